@@ -1,0 +1,35 @@
+/**
+ * The only importer of zod on the request and reply side: the handful of
+ * schema makers that kinds and shapes use, as one object, so that a kind needs
+ * no import with weight and nothing of zod loads before a call is checked.
+ */
+import * as z from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+export interface SchemaIssue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The schema makers. Object schemas made with `looseObject` keep unknown fields. */
+export const schemas = {
+  string: z.string,
+  number: z.number,
+  int: z.int,
+  boolean: z.boolean,
+  any: z.any,
+  literal: z.literal,
+  array: z.array,
+  object: z.object,
+  looseObject: z.looseObject,
+  record: z.record,
+  union: z.union,
+  optional: z.optional,
+  nullable: z.nullable,
+  minimum: z.gte,
+  maximum: z.lte,
+  refine: z.refine,
+} as const;
+
+export type Schemas = typeof schemas;

@@ -1,0 +1,15 @@
+import { BadValue, type Kind } from './kind.ts';
+
+/** A boolean: `--x` and `--no-x` in a shell, `true` and `false` on the wire. */
+export const flag: Kind<boolean, boolean> = {
+  travels: 'json',
+  placeholder: () => '',
+  parse(written) {
+    if (written === 'true') return true;
+    if (written === 'false') return false;
+    throw new BadValue(`must be true or false, not '${written}'`);
+  },
+  resolve: (written) => written,
+  schema: (s) => s.boolean(),
+  complete: () => ['true', 'false'],
+};

@@ -1,0 +1,89 @@
+import type { Schema, Schemas } from '../derive/schemas.ts';
+import type { Lookup } from '../lookup.ts';
+import { parseUserReference, type Reference } from '../reference.ts';
+import { parseGroupReference } from './group.ts';
+import { type GroupSetting, type GroupSettingChange, systemGroups } from './group-setting-value.ts';
+import { BadValue, type Kind } from './kind.ts';
+import { splitList } from './users.ts';
+
+/** A group-setting value as written: one group, or an anonymous group of users and groups. */
+export type WrittenGroupSetting =
+  | { readonly group: Reference }
+  | { readonly members: readonly Reference[]; readonly subgroups: readonly Reference[] };
+
+/** The change form as written. */
+export interface WrittenGroupSettingChange {
+  readonly new: WrittenGroupSetting;
+  readonly old?: WrittenGroupSetting;
+}
+
+const prefixes = /^(user|group|role):/;
+
+function parse(written: string): WrittenGroupSetting {
+  if (written.trim() === '') throw new BadValue('names no group; write role:nobody for nobody');
+  if (!prefixes.test(written) && !written.includes(',')) {
+    return { group: parseGroupReference(written) };
+  }
+  const parts = written.includes(',') ? splitList(written, 'group or user') : [written];
+  const members: Reference[] = [];
+  const subgroups: Reference[] = [];
+  for (const part of parts) {
+    const prefix = prefixes.exec(part)?.[1];
+    const rest = prefix === undefined ? part : part.slice(prefix.length + 1);
+    if (prefix === 'user') members.push(parseUserReference(rest));
+    else if (prefix === 'group') subgroups.push(parseGroupReference(rest));
+    else if (prefix === 'role') subgroups.push(parseGroupReference(part));
+    else {
+      throw new BadValue(
+        `has '${part}' without a prefix`,
+        'in a list each part is user:NAME, group:NAME or role:NAME',
+      );
+    }
+  }
+  const only = subgroups[0];
+  if (members.length === 0 && subgroups.length === 1 && only !== undefined) return { group: only };
+  return { members, subgroups };
+}
+
+async function resolve(written: WrittenGroupSetting, lookup: Lookup): Promise<GroupSetting> {
+  if ('group' in written) return lookup.groupId(written.group);
+  const members = await Promise.all(written.members.map((member) => lookup.userId(member)));
+  const subgroups = await Promise.all(written.subgroups.map((group) => lookup.groupId(group)));
+  return { direct_members: [...new Set(members)], direct_subgroups: [...new Set(subgroups)] };
+}
+
+function schema(s: Schemas): Schema {
+  return s.union([
+    s.int(),
+    s.object({ direct_members: s.array(s.int()), direct_subgroups: s.array(s.int()) }),
+  ]);
+}
+
+function complete(): string[] {
+  return Object.keys(systemGroups).map((name) => `role:${name}`);
+}
+
+/** Who has a permission: a group, or a list of users and groups. */
+export const groupSetting: Kind<WrittenGroupSetting, GroupSetting> = {
+  travels: 'json',
+  placeholder: () => '<group>',
+  parse,
+  resolve,
+  schema,
+  complete,
+};
+
+/** A change of who has a permission: `{new, old}` on the wire; `old` comes from `--if-current`. */
+export const groupSettingChange: Kind<WrittenGroupSettingChange, GroupSettingChange> = {
+  travels: 'json',
+  placeholder: () => '<group>',
+  parse: (written) => ({ new: parse(written) }),
+  async resolve(written, lookup) {
+    const value = await resolve(written.new, lookup);
+    return written.old === undefined
+      ? { new: value }
+      : { new: value, old: await resolve(written.old, lookup) };
+  },
+  schema: (s) => s.object({ new: schema(s), old: s.optional(s.nullable(schema(s))) }),
+  complete,
+};

@@ -1,0 +1,31 @@
+import type { Param } from '../spec.ts';
+import { BadValue, type Kind } from './kind.ts';
+
+/** A whole number, within the parameter's bounds. */
+export const integer: Kind<number, number> = {
+  travels: 'json',
+  placeholder: () => '<number>',
+  parse(written, param) {
+    const value = Number(written);
+    if (!/^[+-]?[0-9]+$/.test(written) || !Number.isSafeInteger(value)) {
+      throw new BadValue(`must be a whole number${range(param)}, not '${written}'`);
+    }
+    if (value < (param.min ?? value) || value > (param.max ?? value)) {
+      throw new BadValue(`must be a whole number${range(param)}, not ${value}`);
+    }
+    return value;
+  },
+  resolve: (written) => written,
+  schema(s, param) {
+    const checks = [];
+    if (param.min !== undefined) checks.push(s.minimum(param.min));
+    if (param.max !== undefined) checks.push(s.maximum(param.max));
+    return s.int().check(...checks);
+  },
+};
+
+function range({ min, max }: Param): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  if (min !== undefined) return ` of at least ${min}`;
+  return max === undefined ? '' : ` of at most ${max}`;
+}

@@ -1,0 +1,38 @@
+/** What a kind of value is. Each kind lives in its own file beside this one. */
+
+import type { Schema, Schemas } from '../derive/schemas.ts';
+import type { Lookup } from '../lookup.ts';
+import type { Param, Travels } from '../spec.ts';
+
+/**
+ * `Written` is the value as a person wrote it, read but not looked up;
+ * `Wire` is the value that is sent, before it is turned into text.
+ */
+export interface Kind<Written, Wire> {
+  /** How it stands in its field, unless the parameter says otherwise. */
+  readonly travels: Travels;
+  /** What help shows after the flag, such as `<text>`; empty for a flag without value. */
+  placeholder(param: Param): string;
+  /** Reads what a person wrote. Throws {@link BadValue}. */
+  parse(text: string, param: Param): Written;
+  /** True where giving the flag again adds to the value instead of replacing it. */
+  readonly gathers?: boolean;
+  /** Joins the values of a flag given more than once; only where `gathers`. */
+  join?(values: readonly Written[]): Written;
+  /** Looks references up. */
+  resolve(written: Written, lookup: Lookup, param: Param): Wire | Promise<Wire>;
+  /** What the service accepts, for checking before sending and in the sandbox. */
+  schema(s: Schemas, param: Param): Schema;
+  /** Words that completion offers. */
+  complete?(param: Param): readonly string[];
+}
+
+/** A value that cannot be read. The message says what is wrong and what would do. */
+export class BadValue extends Error {
+  readonly hint: string | undefined;
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.name = 'BadValue';
+    this.hint = hint;
+  }
+}

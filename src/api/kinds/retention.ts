@@ -1,0 +1,20 @@
+import { BadValue, type Kind } from './kind.ts';
+
+export type Retention = number | 'realm_default' | 'unlimited';
+
+/** How long messages are kept: days, `realm_default`, or `unlimited`. JSON on the wire, so a word travels quoted. */
+export const retention: Kind<Retention, Retention> = {
+  travels: 'json',
+  placeholder: () => '<days>',
+  parse(written) {
+    if (written === 'realm_default' || written === 'unlimited') return written;
+    const days = Number(written);
+    if (!/^[0-9]+$/.test(written) || days < 1 || !Number.isSafeInteger(days)) {
+      throw new BadValue(`must be a number of days from 1, realm_default or unlimited, not '${written}'`);
+    }
+    return days;
+  },
+  resolve: (written) => written,
+  schema: (s) => s.union([s.int().check(s.minimum(1)), s.literal('realm_default'), s.literal('unlimited')]),
+  complete: () => ['realm_default', 'unlimited'],
+};

@@ -1,0 +1,21 @@
+import { BadValue, type Kind } from './kind.ts';
+
+/** An element of `subscriptions`: the description counts only when the channel is created. */
+export interface SubscriptionSpec {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** Channels to subscribe to, by name; each use of the flag names one. */
+export const subscriptions: Kind<readonly SubscriptionSpec[], readonly SubscriptionSpec[]> = {
+  travels: 'json',
+  gathers: true,
+  placeholder: () => '<channel>',
+  parse(written) {
+    if (written.trim() === '') throw new BadValue('names no channel');
+    return [{ name: written }];
+  },
+  join: (values) => values.flat(),
+  resolve: (written) => written,
+  schema: (s) => s.array(s.object({ name: s.string(), description: s.optional(s.string()) })),
+};

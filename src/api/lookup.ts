@@ -1,0 +1,11 @@
+/** What looking up references needs; the directory provides it. */
+import type { Principal, Reference } from './reference.ts';
+
+export interface Lookup {
+  userId(reference: Reference): Promise<number>;
+  /** User ids in the order given, each once, groups replaced by their active members. */
+  userIds(principals: readonly Principal[]): Promise<number[]>;
+  channelId(reference: Reference): Promise<number>;
+  groupId(reference: Reference): Promise<number>;
+  folderId(reference: Reference): Promise<number>;
+}

@@ -1,0 +1,76 @@
+/**
+ * A small inert language for the fields of a reply. A field is written as its
+ * type's word, with `|null` where it may be null and `?` where it may be absent
+ * (older servers lack many); `{ list: … }`, `{ object: … }` and `{ map: … }`
+ * nest. Unknown fields are always kept.
+ */
+import type { GroupSetting } from './kinds/group-setting-value.ts';
+
+interface Words {
+  integer: number;
+  number: number;
+  string: string;
+  boolean: boolean;
+  'group-setting': GroupSetting;
+  any: unknown;
+}
+export type Word = keyof Words;
+export type Leaf = `${Word}${'' | '|null'}${'' | '?'}`;
+
+export interface ListField {
+  readonly list: Field;
+  readonly optional?: boolean;
+}
+export interface ObjectField {
+  readonly object: Shape;
+  readonly optional?: boolean;
+  readonly nullable?: boolean;
+}
+/** An object with any keys, all values alike. */
+export interface MapField {
+  readonly map: Field;
+  readonly optional?: boolean;
+}
+export type Field = Leaf | ListField | ObjectField | MapField;
+export type Shape = { readonly [name: string]: Field };
+
+type LeafType<L extends string> = L extends `${infer W}?`
+  ? LeafType<W>
+  : L extends `${infer W}|null`
+    ? LeafType<W> | null
+    : L extends Word
+      ? Words[L]
+      : never;
+
+export type FieldType<F> = F extends string
+  ? LeafType<F>
+  : F extends { readonly list: infer I }
+    ? FieldType<I>[]
+    : F extends { readonly object: infer S extends Shape; readonly nullable: true }
+      ? ReplyOf<S> | null
+      : F extends { readonly object: infer S extends Shape }
+        ? ReplyOf<S>
+        : F extends { readonly map: infer I }
+          ? Record<string, FieldType<I>>
+          : never;
+
+type OptionalNames<S extends Shape> = {
+  [K in keyof S]: S[K] extends `${string}?` | { readonly optional: true } ? K : never;
+}[keyof S];
+
+export type ReplyOf<S extends Shape> = {
+  [K in Exclude<keyof S, OptionalNames<S>>]: FieldType<S[K]>;
+} & { [K in OptionalNames<S>]?: FieldType<S[K]> | undefined };
+
+/** Declares a shape that several rows share; the literal type is kept. */
+export function shape<const S extends Shape>(fields: S): S {
+  return fields;
+}
+
+/** Names of the fields of the objects in `reply[list]`, or of `reply` itself: what `--fields` knows. */
+export function fieldNames(shape: Shape, list?: string): string[] {
+  if (list === undefined) return Object.keys(shape);
+  const field = shape[list];
+  if (typeof field !== 'object' || !('list' in field)) return [];
+  return typeof field.list === 'object' && 'object' in field.list ? Object.keys(field.list.object) : [];
+}

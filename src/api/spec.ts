@@ -1,0 +1,124 @@
+/**
+ * What a row of the endpoint table may hold. Rows are inert data: no functions,
+ * no imports with weight, serializable. Everything else derives from them.
+ */
+
+import type { KindName, WireOf, WrittenOf } from './kinds/index.ts';
+import type { ReplyOf, Shape } from './shape.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type Place = 'path' | 'query' | 'form';
+/** How a value stands in its field: as it is, or as JSON text. */
+export type Travels = 'text' | 'json';
+
+export interface Deprecation {
+  /** First feature level that calls it deprecated. */
+  readonly since?: number;
+  /** What to use instead, as a person would name it. */
+  readonly use: string;
+}
+
+/** One allowed value: what goes on the wire and the word for it. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+  readonly since?: number;
+  /** Other spellings that are accepted and sent as typed. */
+  readonly spellings?: readonly string[];
+}
+
+export interface Param {
+  readonly kind: KindName;
+  /** Default: `query` for GET, `form` otherwise. */
+  readonly in?: Place;
+  /** Only where it differs from what the kind implies. */
+  readonly travels?: Travels;
+  readonly required?: boolean;
+  /** The service's default: for help, never sent. */
+  readonly default?: string | number | boolean;
+  readonly choices?: readonly Choice[];
+  /** Bounds of an integer. */
+  readonly min?: number;
+  readonly max?: number;
+  /** In Unicode code points, as the service counts. */
+  readonly maxLength?: number;
+  /** Empty text is refused. */
+  readonly nonEmpty?: boolean;
+  /** JSON `null` is a value (written `none` in a shell). */
+  readonly nullable?: boolean;
+  readonly since?: number;
+  readonly deprecated?: Deprecation;
+  /** Flag name without dashes, where it is not the wire name in kebab case. */
+  readonly flag?: string;
+  /** Never shown, traced or logged. */
+  readonly secret?: boolean;
+  /** One fragment, lower case, no full stop. */
+  readonly help: string;
+}
+
+export type Params = Readonly<Record<string, Param>>;
+
+/** How parameters of one row depend on each other; a flag that is false counts as not given. */
+export type Rule =
+  | { readonly rule: 'excludes'; readonly params: readonly [string, string]; readonly why: string }
+  | { readonly rule: 'needs'; readonly param: string; readonly needs: string; readonly why: string }
+  | { readonly rule: 'at-least-one'; readonly params: readonly string[]; readonly why: string };
+
+/** The least role that may call an endpoint, before any permission setting is looked at. */
+export type Role = 'owner' | 'administrator' | 'moderator' | 'member' | 'guest';
+
+export interface Endpoint {
+  /** `noun.verb`, unique in the table. */
+  readonly id: string;
+  readonly method: Method;
+  /** Below `/api/v1`; `{name}` stands for a path parameter of that wire name. */
+  readonly path: string;
+  /** First feature level that has it; absent: older than all levels. */
+  readonly since?: number;
+  readonly deprecated?: Deprecation;
+  /** Works without credentials. */
+  readonly anonymous?: boolean;
+  /** Least role; absent: any account. */
+  readonly role?: Role;
+  /** Bots are refused, up to this level where it is a number. */
+  readonly humansOnly?: boolean | { readonly until: number };
+  /** Repeating it after an unclear failure does no harm. GET always is. */
+  readonly repeatable?: boolean;
+  /** The service calls us; there is nothing to send. */
+  readonly incoming?: boolean;
+  readonly help: string;
+  readonly params: Params;
+  readonly rules?: readonly Rule[];
+  /** Fields beyond the envelope that we rely on. */
+  readonly reply: Shape;
+  /** Codes it is known to give, besides BAD_REQUEST. */
+  readonly errors?: readonly string[];
+}
+
+/** Declares a row. The literal type is kept, so arguments and replies are inferred from it. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row;
+}
+
+type RequiredNames<P extends Params> = {
+  [K in keyof P]: P[K] extends { readonly required: true } ? K : never;
+}[keyof P];
+
+type Nullable<P extends Param, T> = P extends { readonly nullable: true } ? T | null : T;
+
+/** The arguments of a call, as they go on the wire before encoding. */
+export type WireArgs<E extends Endpoint> = {
+  [K in RequiredNames<E['params']> & string]: Nullable<E['params'][K], WireOf<E['params'][K]['kind']>>;
+} & {
+  [K in Exclude<keyof E['params'], RequiredNames<E['params']>> & string]?:
+    | Nullable<E['params'][K], WireOf<E['params'][K]['kind']>>
+    | undefined;
+};
+
+/** The same arguments as a person wrote them: references not yet looked up. All optional. */
+export type WrittenArgs<P extends Params> = {
+  [K in keyof P & string]?: Nullable<P[K], WrittenOf<P[K]['kind']>> | undefined;
+};
+
+/** The reply of an endpoint beyond the envelope. */
+export type Reply<E extends Endpoint> = ReplyOf<E['reply']>;

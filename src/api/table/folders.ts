@@ -1,0 +1,28 @@
+import { endpoint } from '../spec.ts';
+
+export const listFolders = endpoint({
+  id: 'folder.list',
+  method: 'GET',
+  path: '/channel_folders',
+  since: 389,
+  help: 'channel folders, in their order',
+  params: {
+    include_archived: { kind: 'flag', default: false, help: 'include archived folders' },
+  },
+  reply: {
+    channel_folders: {
+      list: {
+        object: {
+          id: 'integer',
+          name: 'string',
+          description: 'string',
+          rendered_description: 'string?',
+          order: 'integer?',
+          date_created: 'integer|null?',
+          creator_id: 'integer|null?',
+          is_archived: 'boolean',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+/** THE TABLE: every row. Imported by docs, completion, the sandbox and tests; never at start-up. */
+import type { Endpoint } from '../spec.ts';
+import * as channels from './channels.ts';
+import * as folders from './folders.ts';
+import * as groups from './groups.ts';
+import * as server from './server.ts';
+import * as users from './users.ts';
+
+function rowsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
+  return Object.values(module).filter(
+    (value): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+  );
+}
+
+export const table: readonly Endpoint[] = [server, users, groups, folders, channels].flatMap(rowsOf);

@@ -1,0 +1,51 @@
+import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
+import type { Context } from '../context.ts';
+import type { Result } from '../output/result.ts';
+
+export interface Positional {
+  /** Wire name of the parameter, or name of the extra option, that it fills. */
+  readonly param: string;
+  /** How help shows it: `CHANNEL`. */
+  readonly name: string;
+  readonly optional?: boolean;
+  readonly variadic?: boolean;
+}
+
+/** What a verb is: the rows it stands on, what it adds to them, and the work. */
+export interface VerbSpec<P extends Params, X extends Params> {
+  readonly summary: string;
+  /** Further lines for help. */
+  readonly description?: string;
+  /** The endpoints it may call; the first is the one it is the command of. */
+  readonly rows: readonly Endpoint[];
+  /** Parameters that become flags, in help's order: `row.params`, or a part of it. */
+  readonly params: P;
+  /** Options that are no parameter of the interface. */
+  readonly extra?: X;
+  readonly positionals?: readonly Positional[];
+  /** Shorter or friendlier names of flags: alias to wire name. */
+  readonly aliases?: Readonly<Record<string, keyof P & string>>;
+  /** Command lines that work as they stand, each with what it does. */
+  readonly examples: readonly { readonly line: string; readonly what: string }[];
+  run(input: { given: WrittenArgs<P>; extra: WrittenArgs<X> }, context: Context): Promise<Result>;
+}
+
+/** A verb whose types are forgotten, for the program, completion and docs. */
+export type Verb = VerbSpec<Params, Params>;
+
+/** Declares a verb. What `run` receives is typed by its parameters' kinds. */
+export function verb<const P extends Params, const X extends Params = Record<never, never>>(
+  spec: VerbSpec<P, X>,
+): Verb {
+  return spec as unknown as Verb;
+}
+
+/** Parameters of a row without some of them: those that a verb fills by itself or a positional names elsewhere. */
+export function without<P extends Params, const N extends keyof P & string>(
+  params: P,
+  ...names: readonly N[]
+): Omit<P, N> {
+  const left: Record<string, unknown> = { ...params };
+  for (const name of names) delete left[name];
+  return left as Omit<P, N>;
+}

@@ -1,0 +1,3 @@
+import type { Lookup } from '../api/lookup.ts';
+
+export interface Directory extends Lookup {}

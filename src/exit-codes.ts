@@ -1,0 +1,33 @@
+/**
+ * The exit codes: the one list from which the process status, the help topic
+ * `exit-codes` and the reference derive.
+ */
+export const exitCodes = {
+  done: { code: 0, meaning: 'done (also: nothing to do)' },
+  refused: { code: 1, meaning: 'the server refused' },
+  unexpected: { code: 1, meaning: 'an unexpected failure' },
+  usage: { code: 2, meaning: 'usage: bad flag, value or file; nothing was sent' },
+  'not-found': { code: 3, meaning: 'not found' },
+  unauthenticated: {
+    code: 4,
+    meaning: 'not authenticated (missing or wrong credentials, deactivated user or organization)',
+  },
+  forbidden: { code: 5, meaning: 'not permitted' },
+  conflict: { code: 6, meaning: 'conflict: already exists, or the `old` value did not match' },
+  'rate-limited': { code: 7, meaning: 'gave up on the rate limit' },
+  partial: { code: 8, meaning: 'partial failure: some items done, some not' },
+  unreachable: {
+    code: 9,
+    meaning: 'server unreachable, TLS failure, timeout, or not the chat service (HTML, broken JSON)',
+  },
+  changes: { code: 10, meaning: 'with --detailed-exitcode: there are changes' },
+  interrupted: { code: 130, meaning: 'interrupted' },
+} as const;
+
+/** What ended a run; each has exactly one exit code. */
+export type Ending = keyof typeof exitCodes;
+
+/** The exit code of an ending. */
+export function exitCode(ending: Ending): number {
+  return exitCodes[ending].code;
+}

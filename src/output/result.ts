@@ -1,0 +1,51 @@
+/** What a verb hands back. One place (`present.ts`) decides how it is shown, so every verb has every format. */
+
+/** A JSON object as the service gave it: wire names, nulls kept. */
+export type Item = Readonly<Record<string, unknown>>;
+
+/** A column of the table a person sees. `value` gives a plain value; null shows as an empty cell. */
+export interface Column {
+  /** What `--columns` and `--sort` call it; the heading is the same word. */
+  readonly name: string;
+  readonly align?: 'right';
+  /** Shown only when asked for with `--columns`. */
+  readonly extra?: boolean;
+  value(item: Item): string | number | boolean | null | undefined;
+}
+
+/** A verb that can give several: `--json` is always an array. */
+export interface ListResult {
+  readonly list: readonly Item[];
+  readonly columns: readonly Column[];
+  /** Field names that `--fields` knows even when the list is empty. */
+  readonly fields: readonly string[];
+  /** Field that `--quiet` prints, one a line. */
+  readonly id: string;
+  /** What the items are called, for the heading and the empty note: `channels`. */
+  readonly noun: string;
+  /** Set where some items failed: the run ends with this ending, the list is printed all the same. */
+  readonly ending?: 'partial' | 'refused';
+}
+
+/** A verb that takes one thing: `--json` is one object. */
+export interface ObjectResult {
+  readonly object: Item;
+  readonly fields: readonly string[];
+  readonly id: string;
+  /** What happened, for a person, on stderr: `created channel design (id 12)`. */
+  readonly done?: string;
+  /** Whether a table format prints the object too; a mutation says it in `done` alone. Default true. */
+  readonly show?: boolean;
+}
+
+/** Finished text, such as a completion script: printed as it is in every format but JSON, where it is a string. */
+export interface TextResult {
+  readonly text: string;
+}
+
+/** The status of a program that was run. */
+export interface StatusResult {
+  readonly status: number;
+}
+
+export type Result = ListResult | ObjectResult | TextResult | StatusResult;

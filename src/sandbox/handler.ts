@@ -1,0 +1,29 @@
+import type { Endpoint, WireArgs } from '../api/spec.ts';
+import type { User } from './model.ts';
+import type { Organization } from './organization.ts';
+
+/** One authenticated call whose parameters are already read and checked against its row. */
+export interface Call<E extends Endpoint> {
+  readonly organization: Organization;
+  /** Who asks; for an anonymous endpoint the account is absent and must not be used. */
+  readonly account: User;
+  readonly args: WireArgs<E>;
+  /** Feature level that the sandbox plays. */
+  readonly level: number;
+  /** UNIX seconds. */
+  readonly now: number;
+}
+
+/** The reply's fields beyond the envelope; a Refusal where the service says no. */
+export interface Handler {
+  readonly row: Endpoint;
+  answer(call: Call<Endpoint>): Readonly<Record<string, unknown>>;
+}
+
+/** Pairs a row with what it does to the organization. */
+export function handle<E extends Endpoint>(
+  row: E,
+  answer: (call: Call<E>) => Readonly<Record<string, unknown>>,
+): Handler {
+  return { row, answer: answer as Handler['answer'] };
+}

@@ -1,0 +1,17 @@
+/** The service says no. Everything a handler refuses is one of these. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Further top-level fields of the error body. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  constructor(
+    message: string,
+    details: { status?: number; code?: string; fields?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = details.status ?? 400;
+    this.code = details.code ?? 'BAD_REQUEST';
+    this.fields = details.fields ?? {};
+  }
+}
