@@ -17,6 +17,8 @@ export interface GlobalOptions {
   readonly columns?: readonly string[];
   readonly sort?: string;
   readonly quiet: boolean;
+  /** Guard CSV cells that a spreadsheet would take for a formula. */
+  readonly csvGuard: boolean;
   readonly yes: boolean;
   /** False with `--no-input`, `CI`, or without a terminal. */
   readonly input: boolean;
@@ -46,6 +48,8 @@ export interface Context {
   read<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Reply<E>>;
   /** Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it. */
   write<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Written<E>>;
+  /** Which command each row of the table belongs to, by the row's id: `channel.list` is `channel list`. */
+  commandsByRow(): Promise<ReadonlyMap<string, string>>;
   /** One line on stderr, for a person: silent with `--quiet`. */
   note(text: string): void;
   /** One line on stderr, each text once. */

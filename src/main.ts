@@ -1,2 +1,90 @@
-/** Entry point: argv in, exit code out. */
-export async function main(): Promise<void> {}
+/** Entry point: argv in, exit code out. The only writer of the process's exit code. */
+import { pastedArguments } from './api/derive/options.ts';
+import type { Verb } from './commands/_define.ts';
+import type { Env, GlobalOptions } from './context.ts';
+import { plannedResult } from './dry-run.ts';
+import { exitCode } from './exit-codes.ts';
+import { Failure, usage } from './failure.ts';
+import { hasWord, readColour, readGlobalOptions, wantsJson } from './global-options.ts';
+import { checkFields } from './output/fields.ts';
+import { createIo, type Io, withColour } from './output/io.ts';
+import { writeNote } from './output/note.ts';
+import { checkOutputOptions } from './output/options.ts';
+import { commandsByRow, type Invocation, readCommandLine } from './program.ts';
+import { openSession } from './session.ts';
+
+/** Runs the process's own command line. */
+export async function main(): Promise<void> {
+  const interruption = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    // Once: the second signal ends the process at once.
+    process.once(name, () => interruption.abort(name));
+  }
+  const argv = process.argv.slice(2);
+  const io = createIo(process, process.env);
+  process.exitCode = await run(argv, io, process.env, interruption.signal);
+}
+
+/** Runs one command line on the given streams and gives its exit code. Never throws, keeps no state. */
+export async function run(argv: readonly string[], io: Io, env: Env, signal: AbortSignal): Promise<number> {
+  try {
+    const invocation = await readCommandLine(argv, io);
+    return invocation === undefined ? exitCode('done') : await perform(invocation, argv, io, env, signal);
+  } catch (error) {
+    const { reportFailure } = await import('./output/fail.ts');
+    // Whatever an interruption made fail, the interruption is what happened.
+    const failure = signal.aborted ? new Failure('interrupted', 'interrupted', { cause: error }) : error;
+    return reportFailure(failure, { json: wantsJson(argv), debug: hasWord(argv, '--debug') }, io);
+  }
+}
+
+async function perform(
+  { verb, given, extra, globals, dryRun }: Invocation,
+  argv: readonly string[],
+  plain: Io,
+  env: Env,
+  signal: AbortSignal,
+): Promise<number> {
+  const io = withColour(plain, env, readColour(globals));
+  const options = readGlobalOptions(globals, dryRun, env, io);
+  checkOutputOptions(options);
+  checkBeforehand(verb, options);
+  const session = openSession({
+    io,
+    env,
+    signal,
+    options,
+    commandsByRow,
+    say: (line) => writeNote(io, line),
+  });
+  for (const word of pastedArguments(argv)) {
+    session.context.warn(`${word} begins with a typographic quote or dash: was it pasted from a document?`);
+  }
+  try {
+    const result = await verb.run({ given, extra }, session.context);
+    const { present } = await import('./output/present.ts');
+    return dryRun
+      ? await present(plannedResult(session.planned, showsLines(options)), withoutPicks(options), io)
+      : await present(result, options, io);
+  } finally {
+    await session.close();
+  }
+}
+
+/** What `present` would refuse after the work is refused before it, where the work changes something. */
+function checkBeforehand({ fields }: Verb, options: GlobalOptions): void {
+  if (fields === undefined) return;
+  if (options.fields !== undefined) checkFields(options.fields, fields);
+  if ((options.columns ?? options.sort) !== undefined) {
+    throw usage('--columns and --sort are for lists', 'pick fields with --fields');
+  }
+}
+
+/** Fields are the verb's; a dry run shows requests. */
+function withoutPicks({ fields: _, columns: __, sort: ___, ...options }: GlobalOptions): GlobalOptions {
+  return options;
+}
+
+function showsLines({ format = 'table', jq, quiet }: GlobalOptions): boolean {
+  return format === 'table' && !quiet && jq === undefined;
+}

@@ -23,7 +23,7 @@ export interface Choice {
   readonly value: string | number;
   readonly label: string;
   readonly since?: number;
-  /** Other spellings that are accepted and sent as typed. */
+  /** Other spellings that are accepted: sent as typed for a word, standing for the number for a number. */
   readonly spellings?: readonly string[];
 }
 
@@ -42,7 +42,9 @@ export interface Param {
   readonly max?: number;
   /** In Unicode code points, as the service counts. */
   readonly maxLength?: number;
-  /** Empty text is refused. */
+  /** The service drops white space around it before it counts. */
+  readonly trimmed?: boolean;
+  /** Blank text is refused. */
   readonly nonEmpty?: boolean;
   /** JSON `null` is a value (written `none` in a shell). */
   readonly nullable?: boolean;
@@ -106,14 +108,15 @@ type RequiredNames<P extends Params> = {
 
 type Nullable<P extends Param, T> = P extends { readonly nullable: true } ? T | null : T;
 
-/** The arguments of a call, as they go on the wire before encoding. */
-export type WireArgs<E extends Endpoint> = {
-  [K in RequiredNames<E['params']> & string]: Nullable<E['params'][K], WireOf<E['params'][K]['kind']>>;
+/** Arguments for a set of parameters, as they go on the wire before encoding. */
+export type WireParams<P extends Params> = {
+  [K in RequiredNames<P> & string]: Nullable<P[K], WireOf<P[K]['kind']>>;
 } & {
-  [K in Exclude<keyof E['params'], RequiredNames<E['params']>> & string]?:
-    | Nullable<E['params'][K], WireOf<E['params'][K]['kind']>>
-    | undefined;
+  [K in Exclude<keyof P, RequiredNames<P>> & string]?: Nullable<P[K], WireOf<P[K]['kind']>> | undefined;
 };
+
+/** The arguments of a call. */
+export type WireArgs<E extends Endpoint> = WireParams<E['params']>;
 
 /** The same arguments as a person wrote them: references not yet looked up. All optional. */
 export type WrittenArgs<P extends Params> = {

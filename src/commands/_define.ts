@@ -13,8 +13,7 @@ export interface Positional {
 
 /** What a verb is: the rows it stands on, what it adds to them, and the work. */
 export interface VerbSpec<P extends Params, X extends Params> {
-  readonly summary: string;
-  /** Further lines for help. */
+  /** Further lines for help, after the line that the noun's index has. */
   readonly description?: string;
   /** The endpoints it may call; the first is the one it is the command of. */
   readonly rows: readonly Endpoint[];
@@ -25,6 +24,11 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly positionals?: readonly Positional[];
   /** Shorter or friendlier names of flags: alias to wire name. */
   readonly aliases?: Readonly<Record<string, keyof P & string>>;
+  /**
+   * For a verb that changes one thing: the names that `--fields` knows, so that a
+   * wrong one is refused before anything is sent.
+   */
+  readonly fields?: readonly string[];
   /** Command lines that work as they stand, each with what it does. */
   readonly examples: readonly { readonly line: string; readonly what: string }[];
   run(input: { given: WrittenArgs<P>; extra: WrittenArgs<X> }, context: Context): Promise<Result>;
@@ -32,6 +36,14 @@ export interface VerbSpec<P extends Params, X extends Params> {
 
 /** A verb whose types are forgotten, for the program, completion and docs. */
 export type Verb = VerbSpec<Params, Params>;
+
+/**
+ * The verbs of a noun by name: the line that help shows, and the file, which
+ * loads only when the verb is used. Each file exports its verb as `command`.
+ */
+export type Verbs = Readonly<
+  Record<string, { readonly summary: string; load(): Promise<{ readonly command: Verb }> }>
+>;
 
 /** Declares a verb. What `run` receives is typed by its parameters' kinds. */
 export function verb<const P extends Params, const X extends Params = Record<never, never>>(

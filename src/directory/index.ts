@@ -1,3 +1,61 @@
+/** Looks up who and what references mean. Each list is fetched at most once in a run. */
+import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
 import type { Lookup } from '../api/lookup.ts';
+import type { Reference } from '../api/reference.ts';
+import type { Reply } from '../api/spec.ts';
+import { ownUser } from '../api/table/users.ts';
+import type { Client } from '../http/client.ts';
+import { once } from './_once.ts';
+import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
+import { type Folder, foldersOf } from './folders.ts';
+import { groupsOf } from './groups.ts';
+import { usersOf } from './users.ts';
 
-export interface Directory extends Lookup {}
+export type OwnUser = Reply<typeof ownUser>;
+
+export interface Directory extends Lookup {
+  /** The account that asks. */
+  me(): Promise<OwnUser>;
+  /** The channel that a reference means, archived ones included. */
+  channel(reference: Reference): Promise<Channel>;
+  /** Filters of GET /streams that select all channels the account may know of. */
+  filtersForAll(options: { archived: boolean }): Promise<ChannelFilters>;
+  /** A group-setting value as a person would write it. */
+  showGroupSetting(value: GroupSetting): Promise<string>;
+  /** All folders, archived ones included; none where the server has no folders yet. */
+  folders(): Promise<readonly Folder[]>;
+}
+
+/**
+ * A directory that asks through a client. A reference that means nothing throws
+ * `not-found`, one that means several a usage Failure with the candidates;
+ * a list that could not be fetched throws that failure.
+ */
+export function createDirectory(client: Client): Directory {
+  const me = once(async () => (await client.call(ownUser, {})).reply);
+  const users = usersOf(client, me);
+  const groups = groupsOf(client);
+  const channels = channelsOf(client, me);
+  const folders = foldersOf(client);
+  return {
+    me,
+    userId: users.id,
+    async userIds(principals) {
+      const ids = await Promise.all(
+        principals.map(async (principal) =>
+          'user' in principal
+            ? [await users.id(principal.user)]
+            : users.activeAmong(await groups.memberIds(principal.group)),
+        ),
+      );
+      return [...new Set(ids.flat())];
+    },
+    channel: channels.find,
+    channelId: async (reference) => (await channels.find(reference)).stream_id,
+    filtersForAll: channels.filtersForAll,
+    groupId: groups.id,
+    showGroupSetting: groups.show,
+    folders: folders.all,
+    folderId: folders.id,
+  };
+}

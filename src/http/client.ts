@@ -1,4 +1,24 @@
+import { checkArgs } from '../api/derive/check.ts';
+import { type Args, encodeRequest, visibleParams } from '../api/derive/encode.ts';
+import { flagName } from '../api/derive/names.ts';
+import { readReply } from '../api/derive/reply.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
+import { serverSettings } from '../api/table/server.ts';
+import { ownUser } from '../api/table/users.ts';
+import { Failure, usage } from '../failure.ts';
+import { isLoopback, normalizeSite } from '../site.ts';
+import { unclear } from './classify.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { basicAuth, requireAccount, requireSafeChannel } from './credentials.ts';
+import { diagnose } from './diagnose.ts';
+import { type Body, fieldsOf } from './envelope.ts';
+import type { Transport, WireRequest } from './exchange.ts';
+import { describeIgnored, ignoredOf } from './ignored.ts';
+import { dependsOnLevel, judgeLevel, type ServerVersion } from './levels.ts';
+import { createPace, type Estimate } from './pace.ts';
+import { perform, type Success } from './perform.ts';
+import { createTracer } from './trace.ts';
+import { createTransport, type Proxies } from './transport.ts';
 
 export interface Answer<E extends Endpoint> {
   readonly reply: Reply<E>;
@@ -8,16 +28,217 @@ export interface Answer<E extends Endpoint> {
   readonly date: number | undefined;
 }
 
-export interface ServerVersion {
-  /** Feature level; 0 for servers that do not tell. */
-  readonly level: number;
-  readonly version: string;
-}
+export type { ServerVersion } from './levels.ts';
 
 export interface Client {
   /** Sends one call. Throws a Failure; a write with an unclear outcome carries `outcome: 'unknown'`. */
   call<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Answer<E>>;
+  /**
+   * Everything that `call` would refuse before sending: arguments, credentials, the
+   * server's feature level. Gives the warnings. Asks the server its level only where
+   * the call depends on it.
+   */
+  check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<readonly string[]>;
   /** The server's version, asked at most once. */
   server(): Promise<ServerVersion>;
+  /** What the rate limit makes of so many calls. */
+  estimate(requests: number): Estimate;
+  /** Drops the connections, so that the process can end at once. */
   close(): Promise<void>;
+}
+
+export interface ClientOptions {
+  /** Address of the organization, in any of the forms that people paste. */
+  readonly site: string;
+  readonly email?: string | undefined;
+  readonly key?: string | undefined;
+  /** Thrown where credentials are needed and not there, instead of a general text: says where they were looked for. */
+  readonly keyless?: Failure | undefined;
+  /** `realmctl/<version> (<platform>)`. */
+  readonly userAgent: string;
+  /** Milliseconds for one request. */
+  readonly timeout: number;
+  /** Milliseconds that one call may wait for the rate limit in all. */
+  readonly maxWait: number;
+  /** Ignored parameters of a write are a warning instead of a failure. */
+  readonly allowIgnored: boolean;
+  /** Certificates are not checked, and credentials may travel over http. */
+  readonly insecure?: boolean | undefined;
+  /** PEM texts: authorities that replace the built-in ones, client certificate and its key. */
+  readonly ca?: string | undefined;
+  readonly cert?: string | undefined;
+  readonly certKey?: string | undefined;
+  readonly proxies?: Proxies | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly hooks?: {
+    /** One line of `--debug`, redacted; not yet safe for a terminal. */
+    readonly trace?: ((line: string) => void) | undefined;
+    /** One line for a person, such as that it waits for the rate limit. */
+    readonly note?: ((line: string) => void) | undefined;
+  };
+  readonly clock?: Clock | undefined;
+}
+
+/** Calls at once, and so connections. */
+const atOnce = 8;
+
+/** A client for one organization. Sends nothing by itself. Throws a usage Failure for a bad site. */
+export function createClient(options: ClientOptions): Client {
+  const site = normalizeSite(options.site);
+  const { signal, hooks = {}, clock = systemClock, insecure = false } = options;
+  let transport: Promise<Transport> | undefined;
+  let version: Promise<ServerVersion> | undefined;
+  let me: Promise<Reply<typeof ownUser>> | undefined;
+
+  const open = () => {
+    if (insecure && transport === undefined) {
+      hooks.note?.('warning: insecure is set: certificates are not checked, and http is taken for the key');
+    }
+    const { ca, cert, certKey, timeout } = options;
+    const tls = { ca, cert, key: certKey, verify: !insecure };
+    const { origin, hostname } = new URL(site);
+    // A proxy elsewhere would look for this machine at its own place.
+    const proxies = isLoopback(hostname) ? undefined : options.proxies;
+    transport ??= createTransport({
+      origin,
+      connections: atOnce,
+      timeout,
+      tls,
+      proxies,
+      signal,
+    });
+    return transport;
+  };
+  const authorization = () => {
+    if (options.keyless !== undefined && options.key === undefined) throw options.keyless;
+    const account = requireAccount(options.email, options.key);
+    requireSafeChannel(new URL(site), insecure);
+    return basicAuth(account);
+  };
+  const performer = {
+    transport: open,
+    pace: createPace(clock, atOnce, signal),
+    clock,
+    signal,
+    tracer: createTracer(hooks.trace, secretsOf(options)),
+    maxWait: options.maxWait,
+    note: (text: string) => hooks.note?.(text),
+  };
+
+  const server = () => {
+    version ??= call(serverSettings, {}).then(({ reply }) => versionOf(reply));
+    version.catch(() => {
+      // The next one asks again; this one's failure reaches its caller.
+      version = undefined;
+    });
+    return version;
+  };
+
+  const check = async (row: Endpoint, args: Args): Promise<string[]> => {
+    requireGoodArgs(row, args);
+    if (row.anonymous !== true) authorization();
+    return dependsOnLevel(row, args) ? judgeLevel(row, args, await server()) : [];
+  };
+
+  const request = (row: Endpoint, args: Args): { path: string; request: WireRequest } => {
+    const { method, path, query, form } = encodeRequest(row, args);
+    const url = new URL(`${site}/api/v1${path}`);
+    url.search = query.toString();
+    const headers = {
+      accept: 'application/json',
+      'accept-language': 'en',
+      'user-agent': options.userAgent,
+      ...(form.size === 0 ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(row.anonymous === true ? {} : { authorization: authorization() }),
+    };
+    return { path, request: { method, url, headers, form: form.toString() } };
+  };
+
+  const send = async (row: Endpoint, args: Args): Promise<Success> => {
+    const made = request(row, args);
+    const asked = { row, path: made.path, site };
+    try {
+      return await perform(performer, { asked, request: made.request, params: visibleParams(row, args) });
+    } catch (error) {
+      if (signal?.aborted && !(error instanceof Failure)) throw interrupted(row, made.path);
+      if (!(error instanceof Failure) || row === ownUser) throw error;
+      throw await diagnose(row, error, {
+        me: () => (me ??= call(ownUser, {}).then(({ reply }) => reply)),
+        level: async () => (await server()).level,
+      });
+    }
+  };
+
+  const call = async <E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Answer<E>> => {
+    const warnings = await check(row, args);
+    const { reply, body } = await send(row, args);
+    if (typeof body.zulip_feature_level === 'number') version = Promise.resolve(versionOf(body));
+    const ignored = ignoredOf(body);
+    if (ignored.length > 0) {
+      const text = describeIgnored(row, ignored);
+      if (row.method !== 'GET' && !options.allowIgnored) throw notAllDone(row, body, text);
+      warnings.push(text);
+    }
+    return { reply: readTyped(row, body), warnings, date: dateOf(reply.headers.date) };
+  };
+
+  return {
+    call,
+    check,
+    server,
+    estimate: (requests) => performer.pace.estimate(requests),
+    close: async () => (await transport)?.close(),
+  };
+}
+
+function requireGoodArgs(row: Endpoint, args: Args): void {
+  const problem = checkArgs(row, args)[0];
+  if (problem === undefined) return;
+  const param = row.params[problem.param];
+  const name =
+    param === undefined || param.in === 'path' ? problem.param : `--${flagName(problem.param, param)}`;
+  throw usage(`${name} ${problem.message}`);
+}
+
+function notAllDone(row: Endpoint, body: Body, text: string): Failure {
+  return new Failure('refused', `${text}; everything else was done`, {
+    request: { method: row.method, path: row.path },
+    fields: fieldsOf(body),
+    hint: 'leave those out, or take it as a warning with --allow-ignored',
+  });
+}
+
+/** A reply that lacks what we rely on leaves open what a write did. */
+function readTyped<E extends Endpoint>(row: E, body: Body): Reply<E> {
+  try {
+    return readReply(row, body);
+  } catch (error) {
+    throw error instanceof Failure ? error.with(unclear(row, true)) : error;
+  }
+}
+
+function interrupted(row: Endpoint, path: string): Failure {
+  return new Failure('interrupted', 'interrupted', {
+    request: { method: row.method, path },
+    ...unclear(row, true),
+  });
+}
+
+function versionOf(body: Readonly<Record<string, unknown>>): ServerVersion {
+  const { zulip_feature_level: level, zulip_version: version } = body;
+  return {
+    level: typeof level === 'number' ? level : 0,
+    version: typeof version === 'string' ? version : 'unknown version',
+  };
+}
+
+function dateOf(header: string | undefined): number | undefined {
+  const ms = Date.parse(header ?? '');
+  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}
+
+function secretsOf({ email, key, certKey }: ClientOptions): string[] {
+  if (key === undefined) return certKey === undefined ? [] : [certKey];
+  const basic = email === undefined ? [] : [basicAuth({ email, key }).slice('Basic '.length)];
+  return [key, ...basic, ...(certKey === undefined ? [] : [certKey])];
 }

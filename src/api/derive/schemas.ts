@@ -10,6 +10,14 @@ export interface SchemaIssue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly message: string;
+  /** Type that was wanted, for `invalid_type`. */
+  readonly expected?: string;
+  /** Allowed values, for `invalid_value`. */
+  readonly values?: readonly unknown[];
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  /** Issues of each form, for `invalid_union`. */
+  readonly errors?: readonly (readonly SchemaIssue[])[];
 }
 
 /** The schema makers. Object schemas made with `looseObject` keep unknown fields. */

@@ -6,10 +6,11 @@ export const choice: Kind<string | number, string | number> = {
   travels: 'text',
   placeholder: () => '<choice>',
   parse(written, param) {
-    const wanted = written.toLowerCase();
-    for (const each of param.choices ?? []) {
-      if (wanted === each.label || written === String(each.value)) return each.value;
-      if (each.spellings?.includes(written)) return written;
+    const wanted = plain(written);
+    for (const { value, label, spellings = [] } of param.choices ?? []) {
+      if (wanted === plain(label) || wanted === plain(String(value))) return value;
+      const spelling = spellings.find((each) => plain(each) === wanted);
+      if (spelling !== undefined) return typeof value === 'number' ? value : spelling;
     }
     throw new BadValue(`must be one of ${showChoices(param)}, not '${written}'`);
   },
@@ -18,8 +19,13 @@ export const choice: Kind<string | number, string | number> = {
   complete: (param) => (param.choices ?? []).map(({ label }) => label),
 };
 
+/** Case, and which of `-` and `_` was typed, tell no two choices apart. */
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll('_', '-');
+}
+
 function spelledValues({ value, spellings = [] }: Choice): (string | number)[] {
-  return [value, ...spellings];
+  return typeof value === 'number' ? [value] : [value, ...spellings];
 }
 
 /** The allowed values for help and errors: `dark (2), light (3)`, or the words alone. */

@@ -23,3 +23,29 @@ export const systemGroups: Readonly<Record<string, string>> = {
   everyone: 'role:everyone',
   internet: 'role:internet',
 };
+
+/**
+ * Whether a value that is sent stands for the one that was read. Order does not
+ * count, and a list of one group alone is that group (the service's source).
+ */
+export function sameGroupSetting(sent: GroupSetting, read: GroupSetting): boolean {
+  const reduced = reduce(sent);
+  if (typeof reduced === 'number' || typeof read === 'number') return reduced === read;
+  return (
+    sameSet(reduced.direct_members, read.direct_members) &&
+    sameSet(reduced.direct_subgroups, read.direct_subgroups)
+  );
+}
+
+function reduce(value: GroupSetting): GroupSetting {
+  if (typeof value === 'number') return value;
+  const [group, ...others] = new Set(value.direct_subgroups);
+  const alone = value.direct_members.length === 0 && others.length === 0;
+  return alone && group !== undefined ? group : value;
+}
+
+function sameSet(one: readonly number[], other: readonly number[]): boolean {
+  const wanted = new Set(one);
+  const found = new Set(other);
+  return wanted.size === found.size && [...wanted].every((each) => found.has(each));
+}

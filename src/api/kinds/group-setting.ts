@@ -47,8 +47,10 @@ function parse(written: string): WrittenGroupSetting {
 
 async function resolve(written: WrittenGroupSetting, lookup: Lookup): Promise<GroupSetting> {
   if ('group' in written) return lookup.groupId(written.group);
-  const members = await Promise.all(written.members.map((member) => lookup.userId(member)));
-  const subgroups = await Promise.all(written.subgroups.map((group) => lookup.groupId(group)));
+  const [members, subgroups] = await Promise.all([
+    Promise.all(written.members.map((member) => lookup.userId(member))),
+    Promise.all(written.subgroups.map((group) => lookup.groupId(group))),
+  ]);
   return { direct_members: [...new Set(members)], direct_subgroups: [...new Set(subgroups)] };
 }
 
@@ -79,10 +81,11 @@ export const groupSettingChange: Kind<WrittenGroupSettingChange, GroupSettingCha
   placeholder: () => '<group>',
   parse: (written) => ({ new: parse(written) }),
   async resolve(written, lookup) {
-    const value = await resolve(written.new, lookup);
-    return written.old === undefined
-      ? { new: value }
-      : { new: value, old: await resolve(written.old, lookup) };
+    const [value, old] = await Promise.all([
+      resolve(written.new, lookup),
+      written.old === undefined ? undefined : resolve(written.old, lookup),
+    ]);
+    return old === undefined ? { new: value } : { new: value, old };
   },
   schema: (s) => s.object({ new: schema(s), old: s.optional(s.nullable(schema(s))) }),
   complete,

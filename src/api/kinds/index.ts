@@ -1,4 +1,5 @@
 /** All kinds of value by name. Rows of the table name them; nothing here has weight. */
+import { base64 } from './base64.ts';
 import { channel } from './channel.ts';
 import { choice } from './choice.ts';
 import { flag } from './flag.ts';
@@ -8,6 +9,8 @@ import { groupSetting, groupSettingChange } from './group-setting.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
 import type { Kind } from './kind.ts';
+import { principals } from './principals.ts';
+import { profileData } from './profile-data.ts';
 import { retention } from './retention.ts';
 import { subscriptions } from './subscriptions.ts';
 import { markdown, text, texts } from './text.ts';
@@ -22,6 +25,7 @@ export const kinds = {
   choice,
   user,
   users,
+  principals,
   channel,
   group,
   'group-setting': groupSetting,
@@ -29,6 +33,8 @@ export const kinds = {
   retention,
   folder,
   subscriptions,
+  'profile-data': profileData,
+  base64,
   json,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Param } from '../spec.ts';
 import { BadValue, type Kind } from './kind.ts';
 
 /** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
@@ -5,22 +6,36 @@ export function codePoints(text: string): number {
   return [...text].length;
 }
 
+/** Length as it counts against the parameter's limit. */
+function countedLength(text: string, { trimmed }: Pick<Param, 'trimmed'>): number {
+  return codePoints(trimmed ? text.trim() : text);
+}
+
+/** Half of a surrogate pair: no encoding can carry it, so it would arrive as something else. */
+const loneSurrogate = /\p{Surrogate}/u;
+
 /** Plain text, sent as it is: nothing trimmed, nothing quoted. */
 export const text: Kind<string, string> = {
   travels: 'text',
   placeholder: () => '<text>',
   parse(written, param) {
     if (param.nonEmpty && written.trim() === '') throw new BadValue('must not be empty');
-    if (param.maxLength !== undefined && codePoints(written) > param.maxLength) {
-      throw new BadValue(`is ${codePoints(written)} characters long, at most ${param.maxLength} are allowed`);
+    if (loneSurrogate.test(written)) throw new BadValue('holds half a character (a lone surrogate)');
+    const length = countedLength(written, param);
+    if (param.maxLength !== undefined && length > param.maxLength) {
+      throw new BadValue(`is ${length} characters long, at most ${param.maxLength} are allowed`);
     }
     return written;
   },
   resolve: (written) => written,
-  schema: (s, { maxLength, nonEmpty }) =>
+  schema: (s, param) =>
     s.string().check(
-      s.refine((value) => maxLength === undefined || codePoints(String(value)) <= maxLength, 'too-long'),
-      s.refine((value) => !nonEmpty || String(value).trim() !== '', 'blank'),
+      s.refine((value) => !loneSurrogate.test(String(value)), 'not-unicode'),
+      s.refine(
+        (value) => param.maxLength === undefined || countedLength(String(value), param) <= param.maxLength,
+        'too-long',
+      ),
+      s.refine((value) => !param.nonEmpty || String(value).trim() !== '', 'blank'),
     ),
 };
 

@@ -1,6 +1,6 @@
 /** Channels. Parameters, defaults and replies: interface.md; first levels: the API changelog. */
 import { shape } from '../shape.ts';
-import { type Choice, endpoint, type Param } from '../spec.ts';
+import { type Choice, endpoint, type Param, type Rule } from '../spec.ts';
 
 export const topicsPolicies = [
   { value: 'inherit', label: 'inherit' },
@@ -69,6 +69,19 @@ const creation = {
   message_retention_days: retention,
   ...settingParams('group-setting'),
 } as const;
+
+const creationRules = [
+  {
+    rule: 'excludes',
+    params: ['invite_only', 'is_web_public'],
+    why: 'a private channel cannot be web-public',
+  },
+  {
+    rule: 'excludes',
+    params: ['invite_only', 'is_default_stream'],
+    why: 'a default channel cannot be private',
+  },
+] as const satisfies readonly Rule[];
 
 /** Element of `streams` in GET /streams. */
 export const channel = shape({
@@ -175,18 +188,7 @@ export const createChannel = endpoint({
     subscribers: { kind: 'users', required: true, help: 'users to subscribe' },
     ...creation,
   },
-  rules: [
-    {
-      rule: 'excludes',
-      params: ['invite_only', 'is_web_public'],
-      why: 'a private channel cannot be web-public',
-    },
-    {
-      rule: 'excludes',
-      params: ['invite_only', 'is_default_stream'],
-      why: 'a default channel cannot be private',
-    },
-  ],
+  rules: creationRules,
   reply: { id: 'integer' },
   errors: ['CHANNEL_ALREADY_EXISTS'],
 });
@@ -200,7 +202,7 @@ export const subscribe = endpoint({
   help: 'subscribe users to channels; channels that do not exist are created',
   params: {
     subscriptions: { kind: 'subscriptions', required: true, help: 'the channels, by name' },
-    principals: { kind: 'users', since: 9, help: 'users to subscribe; the account itself if not given' },
+    principals: { kind: 'principals', since: 9, help: 'users to subscribe; the account itself if not given' },
     authorization_errors_fatal: {
       kind: 'flag',
       default: true,
@@ -214,6 +216,7 @@ export const subscribe = endpoint({
       help: 'tell the subscribed users in a direct message',
     },
   },
+  rules: creationRules,
   reply: {
     subscribed: { map: { list: 'string' } },
     already_subscribed: { map: { list: 'string' } },
@@ -231,7 +234,11 @@ export const unsubscribe = endpoint({
   help: 'unsubscribe users from channels',
   params: {
     subscriptions: { kind: 'texts', required: true, help: 'names of the channels' },
-    principals: { kind: 'users', since: 9, help: 'users to unsubscribe; the account itself if not given' },
+    principals: {
+      kind: 'principals',
+      since: 9,
+      help: 'users to unsubscribe; the account itself if not given',
+    },
   },
   reply: { removed: { list: 'string' }, not_removed: { list: 'string' } },
 });
@@ -287,4 +294,18 @@ export const updateChannel = endpoint({
     'UNAUTHORIZED_PRINCIPAL',
     'SYSTEM_GROUP_REQUIRED',
   ],
+});
+
+export const markTopicRead = endpoint({
+  id: 'channel.mark-topic-read',
+  method: 'POST',
+  path: '/mark_topic_as_read',
+  repeatable: true,
+  deprecated: { use: 'POST /messages/flags/narrow' },
+  help: 'mark all unread messages of a topic as read',
+  params: {
+    stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'the channel' },
+    topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },
+  },
+  reply: {},
 });

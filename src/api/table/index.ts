@@ -1,10 +1,18 @@
 /** THE TABLE: every row. Imported by docs, completion, the sandbox and tests; never at start-up. */
 import type { Endpoint } from '../spec.ts';
 import * as channels from './channels.ts';
+import * as defaults from './defaults.ts';
+import * as events from './events.ts';
 import * as folders from './folders.ts';
 import * as groups from './groups.ts';
+import * as linkifiers from './linkifiers.ts';
+import * as messages from './messages.ts';
+import * as navigationViews from './navigation-views.ts';
+import * as push from './push.ts';
 import * as server from './server.ts';
+import * as status from './status.ts';
 import * as users from './users.ts';
+import * as webhook from './webhook.ts';
 
 function rowsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -13,4 +21,18 @@ function rowsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   );
 }
 
-export const table: readonly Endpoint[] = [server, users, groups, folders, channels].flatMap(rowsOf);
+export const table: readonly Endpoint[] = [
+  server,
+  users,
+  groups,
+  folders,
+  channels,
+  messages,
+  status,
+  defaults,
+  linkifiers,
+  navigationViews,
+  push,
+  events,
+  webhook,
+].flatMap(rowsOf);

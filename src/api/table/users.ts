@@ -1,5 +1,5 @@
 import { shape } from '../shape.ts';
-import { type Choice, endpoint } from '../spec.ts';
+import { type Choice, endpoint, type Param } from '../spec.ts';
 
 /** Roles as numbers; lower is more powerful. */
 export const roles = [
@@ -80,4 +80,57 @@ export const listUsers = endpoint({
     },
   },
   reply: { members: { list: { object: user } } },
+});
+
+export const createUser = endpoint({
+  id: 'user.create',
+  method: 'POST',
+  path: '/users',
+  role: 'administrator',
+  help: 'create a user (also needs the can_create_users permission on the account)',
+  params: {
+    email: { kind: 'text', required: true, nonEmpty: true, help: 'email address' },
+    password: { kind: 'text', required: true, nonEmpty: true, secret: true, help: 'initial password' },
+    full_name: { kind: 'text', required: true, nonEmpty: true, help: 'full name' },
+  },
+  reply: { user_id: 'integer?' },
+});
+
+/** What can be changed of a user, whichever way the user is named. */
+const userChanges = {
+  full_name: { kind: 'text', nonEmpty: true, help: 'new full name' },
+  role: { kind: 'choice', choices: roles, help: 'new role; only owners add or remove the owner role' },
+  profile_data: {
+    kind: 'profile-data',
+    flag: 'profile-field',
+    help: 'value of a custom profile field by its id; an empty value clears it',
+  },
+  new_email: {
+    kind: 'text',
+    nonEmpty: true,
+    since: 313,
+    help: 'new email address (needs the can_change_user_emails permission on the account)',
+  },
+} as const satisfies Record<string, Param>;
+
+export const updateUser = endpoint({
+  id: 'user.update',
+  method: 'PATCH',
+  path: '/users/{email}',
+  since: 313,
+  help: 'change a user, named by email address',
+  params: {
+    email: { kind: 'text', in: 'path', required: true, nonEmpty: true, help: "the user's email address" },
+    ...userChanges,
+  },
+  reply: {},
+});
+
+export const updateUserById = endpoint({
+  id: 'user.update-by-id',
+  method: 'PATCH',
+  path: '/users/{user_id}',
+  help: 'change a user, named by id',
+  params: { user_id: { kind: 'user', in: 'path', required: true, help: 'the user' }, ...userChanges },
+  reply: {},
 });

@@ -1,6 +1,6 @@
-import type { Endpoint, WireArgs } from '../api/spec.ts';
-import type { User } from './model.ts';
-import type { Organization } from './organization.ts';
+import type { Endpoint, WireArgs } from '../../api/spec.ts';
+import type { User } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
 
 /** One authenticated call whose parameters are already read and checked against its row. */
 export interface Call<E extends Endpoint> {
@@ -10,6 +10,8 @@ export interface Call<E extends Endpoint> {
   readonly args: WireArgs<E>;
   /** Feature level that the sandbox plays. */
   readonly level: number;
+  /** Where the sandbox is served, without a slash at the end. */
+  readonly site: string;
   /** UNIX seconds. */
   readonly now: number;
 }

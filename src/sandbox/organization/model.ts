@@ -1,5 +1,5 @@
 /** What the embedded organization remembers. Plain data, so that it can be saved and read back. */
-import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
 
 export interface User {
   user_id: number;
@@ -19,6 +19,8 @@ export interface User {
   /** Flags that only a server administrator can set (`can_create_users`, `can_change_user_emails`). */
   can_create_users: boolean;
   can_change_user_emails: boolean;
+  /** Who may see the real address: 1 everyone (as if absent), 2 members, 3 administrators, 4 nobody, 5 moderators. */
+  email_address_visibility?: 1 | 2 | 3 | 4 | 5;
 }
 
 export const channelSettings = [

@@ -1,0 +1,104 @@
+/** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
+import { kindOf } from '../kinds/index.ts';
+import type { Param } from '../spec.ts';
+import { type Schema, type SchemaIssue, schemas } from './schemas.ts';
+
+export type JsonType = 'integer' | 'boolean' | 'string' | 'list' | 'object';
+
+export type Problem =
+  /** Text that is no JSON where JSON is wanted. */
+  | { readonly problem: 'not-json' }
+  | { readonly problem: 'wrong-type'; readonly expected: JsonType }
+  /** An object lacks a key; the key is the end of `path`. */
+  | { readonly problem: 'missing' }
+  /** Not among the allowed values. */
+  | { readonly problem: 'not-allowed' }
+  | { readonly problem: 'blank' }
+  | { readonly problem: 'too-long'; readonly limit: number | undefined }
+  | { readonly problem: 'too-small'; readonly limit: number }
+  | { readonly problem: 'too-large'; readonly limit: number }
+  /** A lone surrogate, which no encoding can carry. */
+  | { readonly problem: 'not-unicode' };
+
+export type Located = Problem & {
+  /** Keys and indexes inside the value; empty for the value itself. */
+  readonly path: readonly (string | number)[];
+  /**
+   * Set where the parameter takes more than one form: `path` then belongs to
+   * the one that fits best by its outer type, else to the first.
+   */
+  readonly form?: number;
+};
+
+const known = new WeakMap<Param, Schema>();
+
+/** The parameter's schema, built once. */
+export function schemaOf(param: Param): Schema {
+  const found = known.get(param);
+  if (found !== undefined) return found;
+  const schema = kindOf(param.kind).schema(schemas, param);
+  const built = param.nullable ? schemas.nullable(schema) : schema;
+  known.set(param, built);
+  return built;
+}
+
+export type Examined = { readonly ok: true; readonly value: unknown } | ({ readonly ok: false } & Located);
+
+/** Holds a wire value against its parameter. The value handed back lacks object keys that are not known. */
+export function examine(param: Param, value: unknown): Examined {
+  const result = schemaOf(param).safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  const issue = result.error.issues[0] as SchemaIssue;
+  return { ok: false, ...locate(issue, value, param) };
+}
+
+function locate(issue: SchemaIssue, root: unknown, param: Param): Located {
+  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+  if (issue.code === 'invalid_union') {
+    const branches = (issue.errors ?? []).map((errors) => errors[0]).filter((each) => each !== undefined);
+    const form = Math.max(
+      branches.findIndex((each) => each.path.length > 0),
+      0,
+    );
+    const inner = branches[form];
+    if (inner !== undefined) {
+      return { ...locate({ ...inner, path: [...issue.path, ...inner.path] }, root, param), form };
+    }
+  }
+  return { ...classify(issue, valueAt(root, path), param, path.length > 0), path };
+}
+
+function classify(issue: SchemaIssue, value: unknown, param: Param, inside: boolean): Problem {
+  switch (issue.code) {
+    case 'too_small':
+      return { problem: 'too-small', limit: Number(issue.minimum) };
+    case 'too_big':
+      return { problem: 'too-large', limit: Number(issue.maximum) };
+    case 'invalid_value': {
+      const type = typeof issue.values?.[0];
+      if (type === typeof value) return { problem: 'not-allowed' };
+      return { problem: 'wrong-type', expected: type === 'number' ? 'integer' : 'string' };
+    }
+    case 'custom':
+      if (issue.message === 'too-long') return { problem: 'too-long', limit: param.maxLength };
+      return { problem: issue.message === 'not-unicode' ? 'not-unicode' : 'blank' };
+    default:
+      if (inside && value === undefined) return { problem: 'missing' };
+      return { problem: 'wrong-type', expected: jsonTypes[issue.expected ?? ''] ?? 'object' };
+  }
+}
+
+const jsonTypes: Readonly<Record<string, JsonType>> = {
+  int: 'integer',
+  number: 'integer',
+  boolean: 'boolean',
+  string: 'string',
+  array: 'list',
+  object: 'object',
+};
+
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  let at = root;
+  for (const key of path) at = (at as Record<string | number, unknown> | null | undefined)?.[key];
+  return at;
+}

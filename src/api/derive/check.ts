@@ -1,0 +1,94 @@
+/** What is wrong with the arguments of a call, found before anything is sent. */
+import { showChoices } from '../kinds/choice.ts';
+import type { Endpoint, Param, Rule } from '../spec.ts';
+import { examine, type Located } from './_problem.ts';
+import { type Args, encodeValue, isPathSegment, placeOf } from './encode.ts';
+
+export interface ArgProblem {
+  /** Wire name; for a rule the first parameter that it is about. */
+  readonly param: string;
+  /** For a person, to follow the parameter's name: `must be a whole number`. */
+  readonly message: string;
+}
+
+/** Holds arguments against their row: what is required, each value, the rules. Empty: they may be sent. */
+export function checkArgs(row: Endpoint, args: Args): ArgProblem[] {
+  const problems: ArgProblem[] = [];
+  for (const [name, param] of Object.entries(row.params)) {
+    const message = checkArg(row, param, args[name]);
+    if (message !== undefined) problems.push({ param: name, message });
+  }
+  for (const rule of row.rules ?? []) {
+    const broken = checkRule(rule, args);
+    if (broken !== undefined) problems.push(broken);
+  }
+  for (const name of Object.keys(args)) {
+    if (!Object.hasOwn(row.params, name))
+      problems.push({ param: name, message: 'is no parameter of this call' });
+  }
+  return problems;
+}
+
+function checkArg(row: Endpoint, param: Param, value: unknown): string | undefined {
+  if (value === undefined) return param.required ? 'is required' : undefined;
+  const examined = examine(param, value);
+  if (!examined.ok) return describe(examined, param);
+  if (placeOf(row, param) === 'path' && !isPathSegment(encodeValue(param, value))) {
+    return 'must not be empty, . or ..';
+  }
+  return undefined;
+}
+
+/** A flag that is false counts as not given. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== false;
+}
+
+function checkRule(rule: Rule, args: Args): ArgProblem | undefined {
+  switch (rule.rule) {
+    case 'excludes': {
+      const [one, other] = rule.params;
+      if (!isGiven(args[one]) || !isGiven(args[other])) return undefined;
+      return { param: one, message: `does not go with ${other}: ${rule.why}` };
+    }
+    case 'needs':
+      if (args[rule.param] === undefined || args[rule.needs] !== undefined) return undefined;
+      return { param: rule.param, message: `needs ${rule.needs} too: ${rule.why}` };
+    case 'at-least-one':
+      if (rule.params.some((name) => args[name] !== undefined)) return undefined;
+      return {
+        param: rule.params[0] ?? '',
+        message: `or one of ${rule.params.slice(1).join(', ')} is needed: ${rule.why}`,
+      };
+  }
+}
+
+/** A problem in words that follow a parameter's name. */
+export function describe(located: Located, param: Param): string {
+  const where = located.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  const at = where === '' ? '' : `at ${where.replace(/^\./, '')} `;
+  switch (located.problem) {
+    case 'not-json':
+      return `${at}is not JSON`;
+    case 'wrong-type':
+      return `${at}must be ${withArticle(located.expected)}`;
+    case 'missing':
+      return `${at}is missing`;
+    case 'not-allowed':
+      return `${at}must be one of ${showChoices(param)}`;
+    case 'blank':
+      return `${at}must not be empty`;
+    case 'too-long':
+      return `${at}is longer than ${located.limit} characters`;
+    case 'too-small':
+      return `${at}must be at least ${located.limit}`;
+    case 'too-large':
+      return `${at}must be at most ${located.limit}`;
+    case 'not-unicode':
+      return `${at}holds half a character (a lone surrogate)`;
+  }
+}
+
+function withArticle(type: string): string {
+  return /^[io]/.test(type) ? `an ${type}` : `a ${type}`;
+}

@@ -1,0 +1,49 @@
+/** What completion offers for a verb's flags. */
+import { kindOf } from '../kinds/index.ts';
+import { changeableSettings, type FlagSpec, flagsOf, ifCurrent } from './flags.ts';
+
+export interface FlagEntry {
+  /** With its dashes. */
+  readonly flag: string;
+  readonly help: string;
+  /** Whether a value follows. */
+  readonly value: boolean;
+  readonly repeatable: boolean;
+  /** Values to offer; empty where any text may follow. */
+  readonly words: readonly string[];
+}
+
+/** The flags of a verb with the words that may follow each. Names that help does not tell are left out. */
+export function flagEntries(spec: FlagSpec): FlagEntry[] {
+  const entries = flagsOf(spec).flatMap(({ flag, also, param }) => {
+    const kind = kindOf(param.kind);
+    const value = param.kind !== 'flag';
+    const words = value ? (kind.complete?.(param) ?? []) : [];
+    return [flag, ...also]
+      .flatMap((name) => (value ? [name] : [name, `no-${name}`]))
+      .map((name) => ({
+        flag: `--${name}`,
+        help: param.help,
+        value,
+        repeatable: kind.gathers === true,
+        words: param.nullable === true ? [...words, 'none'] : words,
+      }));
+  });
+  const settings = changeableSettings(spec);
+  if (settings.length > 0) {
+    entries.push({
+      flag: `--${ifCurrent}`,
+      help: 'change the setting only while it still has this value',
+      value: true,
+      repeatable: true,
+      words: settings.map((name) => `${name}=`),
+    });
+  }
+  return entries;
+}
+
+/** Words to offer for one of the verb's positionals, by the name of the parameter that it fills. */
+export function positionalWords(spec: FlagSpec, name: string): readonly string[] {
+  const param = spec.params[name] ?? spec.extra?.[name];
+  return param === undefined ? [] : (kindOf(param.kind).complete?.(param) ?? []);
+}

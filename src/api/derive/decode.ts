@@ -1,0 +1,33 @@
+/** The way back: from the text of a field to a value, as strictly as the service reads it. */
+import type { Param } from '../spec.ts';
+import { type Examined, examine } from './_problem.ts';
+import { travelsOf } from './encode.ts';
+
+export type { Examined as Decoded, JsonType, Located } from './_problem.ts';
+
+/**
+ * Reads the text of one parameter. JSON is strict: `True` is no JSON, `5.0`
+ * and `"5"` are no integers (the service's source). Object keys that the
+ * parameter does not know are dropped, as the service does.
+ */
+export function decodeParam(param: Param, text: string): Examined {
+  if (travelsOf(param) === 'text') return examine(param, text);
+  const source = param.kind === 'json' ? text : markFractions(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    return { ok: false, problem: 'not-json', path: [] };
+  }
+  return examine(param, value);
+}
+
+/**
+ * `JSON.parse` reads `5.0` and `2e2` as whole numbers, the service does not.
+ * No parameter takes fractions, so such literals become one that is no integer.
+ */
+function markFractions(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
+    token.startsWith('"') || !/[.eE]/.test(token) ? token : '0.5',
+  );
+}

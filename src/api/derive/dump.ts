@@ -1,0 +1,58 @@
+/** A row as plain data for other programs: the element of `api list --json`. */
+import type { Deprecation, Endpoint, Method, Place } from '../spec.ts';
+import { placeOf } from './encode.ts';
+
+export interface DumpedDeprecation {
+  readonly since: number | null;
+  readonly use: string;
+}
+
+export interface DumpedParameter {
+  /** Wire name. */
+  readonly name: string;
+  readonly in: Place;
+  readonly kind: string;
+  readonly required: boolean;
+  readonly default: string | number | boolean | null;
+  readonly choices: readonly { readonly value: string | number; readonly label: string }[] | null;
+  readonly since: number | null;
+  readonly deprecated: DumpedDeprecation | null;
+  readonly help: string;
+}
+
+export interface DumpedEndpoint {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly since: number | null;
+  readonly deprecated: DumpedDeprecation | null;
+  readonly command: string | null;
+  readonly parameters: readonly DumpedParameter[];
+}
+
+/** One row with the command that it belongs to, if any. What a row does not say is null. */
+export function dumpEndpoint(row: Endpoint, command: string | null): DumpedEndpoint {
+  return {
+    id: row.id,
+    method: row.method,
+    path: row.path,
+    since: row.since ?? null,
+    deprecated: dumpDeprecation(row.deprecated),
+    command,
+    parameters: Object.entries(row.params).map(([name, param]) => ({
+      name,
+      in: placeOf(row, param),
+      kind: param.kind,
+      required: param.required === true,
+      default: param.default ?? null,
+      choices: param.choices?.map(({ value, label }) => ({ value, label })) ?? null,
+      since: param.since ?? null,
+      deprecated: dumpDeprecation(param.deprecated),
+      help: param.help,
+    })),
+  };
+}
+
+function dumpDeprecation(deprecation: Deprecation | undefined): DumpedDeprecation | null {
+  return deprecation === undefined ? null : { since: deprecation.since ?? null, use: deprecation.use };
+}

@@ -1,0 +1,89 @@
+/** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
+import { kindOf } from '../kinds/index.ts';
+import type { Endpoint, Method, Param, Place, Travels } from '../spec.ts';
+
+/** Arguments by wire name, whatever the row. */
+export type Args = Readonly<Record<string, unknown>>;
+
+export interface EncodedRequest {
+  readonly method: Method;
+  /** Below `/api/v1`, percent-encoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly form: URLSearchParams;
+}
+
+/** What stands in place of a secret wherever parameters are shown. */
+export const hidden = '[hidden]';
+
+/** Where a parameter travels: `query` for GET and `form` otherwise, unless it says so itself. */
+export function placeOf(row: Pick<Endpoint, 'method'>, param: Param): Place {
+  return param.in ?? (row.method === 'GET' ? 'query' : 'form');
+}
+
+/** How a parameter's value stands in its field. A choice among numbers is a JSON number. */
+export function travelsOf(param: Param): Travels {
+  if (param.travels !== undefined) return param.travels;
+  if (param.choices?.some(({ value }) => typeof value === 'number')) return 'json';
+  return kindOf(param.kind).travels;
+}
+
+/**
+ * The text that stands in the field for one value. Strings travel raw unless
+ * the parameter travels as JSON; `null` is the four letters
+ * (interface.md, conventions 1).
+ */
+export function encodeValue(param: Param, value: unknown): string {
+  if (value === null) return 'null';
+  if (travelsOf(param) === 'text') return String(value);
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError('a value that JSON cannot hold');
+  return text;
+}
+
+/**
+ * The request for a call. Undefined arguments are left out, nothing else ever
+ * is. Throws a TypeError where a path parameter is missing or is no segment of
+ * a path, and for an argument that the row does not declare: both would send
+ * something else than was meant.
+ */
+export function encodeRequest(row: Endpoint, args: Args): EncodedRequest {
+  const query = new URLSearchParams();
+  const form = new URLSearchParams();
+  const segments: Record<string, string> = {};
+  for (const [name, value] of Object.entries(args)) {
+    if (value === undefined) continue;
+    const param = Object.hasOwn(row.params, name) ? row.params[name] : undefined;
+    if (param === undefined) throw new TypeError(`${row.id} has no parameter '${name}'`);
+    const text = encodeValue(param, value);
+    const place = placeOf(row, param);
+    if (place === 'path') segments[name] = text;
+    else (place === 'query' ? query : form).append(name, text);
+  }
+  return { method: row.method, path: encodePath(row, segments), query, form };
+}
+
+/** Decoded parameters for traces, dry runs and logs: path parameters left out, secrets hidden. */
+export function visibleParams(row: Endpoint, args: Args): Record<string, unknown> {
+  const visible: Record<string, unknown> = {};
+  for (const [name, param] of Object.entries(row.params)) {
+    const value = args[name];
+    if (value === undefined || placeOf(row, param) === 'path') continue;
+    visible[name] = param.secret ? hidden : value;
+  }
+  return visible;
+}
+
+/** A dot segment would be resolved away, an empty one would name another endpoint. */
+export function isPathSegment(text: string): boolean {
+  return text !== '' && text !== '.' && text !== '..';
+}
+
+function encodePath(row: Endpoint, segments: Readonly<Record<string, string>>): string {
+  return row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = segments[name];
+    if (text === undefined) throw new TypeError(`${row.id} needs '${name}' in its path`);
+    if (!isPathSegment(text)) throw new TypeError(`${row.id} cannot have '${text}' as '${name}' in its path`);
+    return encodeURIComponent(text);
+  });
+}

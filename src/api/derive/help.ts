@@ -1,0 +1,23 @@
+/** What help says of one parameter, from its row alone. */
+import { showChoices } from '../kinds/choice.ts';
+import { kindOf } from '../kinds/index.ts';
+import type { Param } from '../spec.ts';
+
+/** One line: what it is, what it may be, what holds if it is not given, since when, what else it is called. */
+export function helpOf(param: Param, also: readonly string[] = []): string {
+  const text = param.choices === undefined ? param.help : `${param.help}: ${showChoices(param)}`;
+  const notes = notesOf(param, also);
+  return notes.length === 0 ? text : `${text} (${notes.join('; ')})`;
+}
+
+function notesOf(param: Param, also: readonly string[]): string[] {
+  const notes: string[] = [];
+  if (param.deprecated !== undefined) notes.push(`deprecated: use ${param.deprecated.use}`);
+  if (param.default !== undefined) notes.push(`default ${param.default}`);
+  if (param.since !== undefined) notes.push(`level ${param.since}`);
+  const late = param.choices?.filter(({ since }) => since !== undefined) ?? [];
+  for (const { label, since } of late) notes.push(`${label}: level ${since}`);
+  if (kindOf(param.kind).gathers === true) notes.push('repeatable');
+  if (also.length > 0) notes.push(`also ${also.map((name) => `--${name}`).join(', ')}`);
+  return notes;
+}

@@ -1,0 +1,72 @@
+/** What a feature level has, and what it calls deprecated. Reads the rows' `since` and `deprecated` alone. */
+import type { Deprecation, Endpoint, Param } from '../spec.ts';
+import type { Args } from './encode.ts';
+
+/** First feature level of each release that raised it (the API changelog). */
+const releases: readonly (readonly [level: number, release: string])[] = [
+  [25, '3.0'],
+  [27, '3.1'],
+  [65, '4.0'],
+  [122, '5.0'],
+  [156, '6.0'],
+  [157, '6.2'],
+  [185, '7.0'],
+  [237, '8.0'],
+  [277, '9.0'],
+  [278, '9.x'],
+  [371, '10.0'],
+  [372, '10.1'],
+  [421, '11.0'],
+  [498, '12.0'],
+  [500, '12.1'],
+];
+
+/** The first release that has a feature level: 392 is in 11.0. Levels above all releases belong to the next. */
+export function releaseOf(level: number): string {
+  return releases.find(([first]) => level <= first)?.[1] ?? '13.0';
+}
+
+/** Something that a server does not have yet. */
+export interface TooNew {
+  /** Wire name; absent where the endpoint itself is too new. */
+  readonly param?: string;
+  /** Label of the value, where only that is too new. */
+  readonly value?: string;
+  readonly since: number;
+  /** First release that has it. */
+  readonly release: string;
+}
+
+/** What of a call a server of this level lacks. Arguments that were not given do not count. */
+export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
+  if (row.since !== undefined && row.since > level) {
+    return [{ since: row.since, release: releaseOf(row.since) }];
+  }
+  return givenParams(row, args).flatMap(([name, param]) => {
+    const since = param.since ?? 0;
+    if (since > level) return [{ param: name, since, release: releaseOf(since) }];
+    const choice = param.choices?.find(({ value }) => value === args[name]);
+    if (choice?.since === undefined || choice.since <= level) return [];
+    return [{ param: name, value: choice.label, since: choice.since, release: releaseOf(choice.since) }];
+  });
+}
+
+/** Something that still works but has a successor. */
+export interface Deprecated extends Deprecation {
+  /** Wire name; absent where the endpoint itself is deprecated. */
+  readonly param?: string;
+}
+
+/** What of a call a server of this level calls deprecated. */
+export function deprecations(row: Endpoint, args: Args, level: number): Deprecated[] {
+  const applies = (deprecated: Deprecation) => (deprecated.since ?? 0) <= level;
+  const whole = row.deprecated !== undefined && applies(row.deprecated) ? [row.deprecated] : [];
+  const parts = givenParams(row, args).flatMap(([param, { deprecated }]) =>
+    deprecated !== undefined && applies(deprecated) ? [{ param, ...deprecated }] : [],
+  );
+  return [...whole, ...parts];
+}
+
+function givenParams(row: Endpoint, args: Args): [string, Param][] {
+  return Object.entries(row.params).filter(([name]) => args[name] !== undefined);
+}

@@ -1,0 +1,137 @@
+/** From parameters to commander's options, and from what commander read back to written values. */
+import { Option } from 'commander';
+import { usage } from '../../failure.ts';
+import { groupSetting, type WrittenGroupSettingChange } from '../kinds/group-setting.ts';
+import { kindOf } from '../kinds/index.ts';
+import { BadValue } from '../kinds/kind.ts';
+import type { Param } from '../spec.ts';
+import { changeableSettings, type FlagSpec, flagsOf, ifCurrent } from './flags.ts';
+import { helpOf } from './help.ts';
+import { camel, kebab } from './names.ts';
+
+/**
+ * The options of a verb. None has a default, so what was not given stays
+ * absent: a `--no-x` alone would make commander believe that x is true.
+ */
+export function buildOptions(spec: FlagSpec): Option[] {
+  const options = flagsOf(spec).flatMap(({ flag, also, quiet, param }) => {
+    const help = helpOf(param, also);
+    const shown = param.kind === 'flag' ? switchOptions(flag, help) : [valueOption(flag, param, help)];
+    const others = [...also, ...quiet].flatMap((name) =>
+      param.kind === 'flag' ? switchOptions(name, help) : [valueOption(name, param, help)],
+    );
+    for (const option of others) option.hideHelp();
+    return [...shown, ...others];
+  });
+  if (changeableSettings(spec).length > 0) {
+    options.push(
+      new Option(
+        `--${ifCurrent} <setting=value>`,
+        'change the setting only while it still has this value (repeatable)',
+      ).argParser(gather),
+    );
+  }
+  return options;
+}
+
+function switchOptions(flag: string, help: string): Option[] {
+  const yes = new Option(`--${flag}`, help);
+  // Help shows this text; what is parsed was read from the constructor's.
+  yes.flags = `--[no-]${flag}`;
+  return [yes, new Option(`--no-${flag}`).hideHelp()];
+}
+
+function valueOption(flag: string, param: Param, help: string): Option {
+  return new Option(`--${flag} ${kindOf(param.kind).placeholder(param)}`, help).argParser(gather);
+}
+
+function gather(value: string, previous: readonly string[] | undefined): string[] {
+  return [...(previous ?? []), value];
+}
+
+/** Written values by wire name; only what was given. */
+export interface ReadOptions {
+  readonly given: Record<string, unknown>;
+  readonly extra: Record<string, unknown>;
+}
+
+/**
+ * Reads what commander collected for the options of {@link buildOptions} and
+ * for the positionals, in their order. Throws a usage Failure that names the
+ * flag or argument and says what would do.
+ */
+export function readOptions(
+  spec: FlagSpec,
+  values: Readonly<Record<string, unknown>>,
+  positionals: readonly unknown[] = [],
+): ReadOptions {
+  const written: Record<string, unknown> = {};
+  for (const [index, { param: name, name: shown }] of (spec.positionals ?? []).entries()) {
+    const param = spec.params[name] ?? spec.extra?.[name];
+    const texts = [positionals[index] ?? []].flat() as string[];
+    if (param === undefined || texts.length === 0) continue;
+    written[name] = read(shown, param, texts);
+  }
+  for (const { flag, also, quiet, name, param } of flagsOf(spec)) {
+    const used = [flag, ...also, ...quiet].filter((each) => values[camel(each)] !== undefined);
+    const [one, other] = used;
+    if (one === undefined) continue;
+    if (other !== undefined) throw usage(`--${one} and --${other} mean the same; give one of them`);
+    const value = values[camel(one)];
+    written[name] = typeof value === 'boolean' ? value : read(`--${one}`, param, value as string[]);
+  }
+  for (const text of (values[camel(ifCurrent)] ?? []) as string[]) guard(spec, written, text);
+  const split = (params: FlagSpec['params'] = {}) =>
+    Object.fromEntries(Object.entries(written).filter(([name]) => Object.hasOwn(params, name)));
+  return { given: split(spec.params), extra: split(spec.extra) };
+}
+
+/** One value from the texts of one flag: joined where the kind gathers, else the last. */
+function read(shown: string, param: Param, texts: readonly string[]): unknown {
+  const kind = kindOf(param.kind);
+  const last = texts[texts.length - 1];
+  if (param.nullable === true && last === 'none') return null;
+  const parsed = (kind.join === undefined ? texts.slice(-1) : texts).map((text) =>
+    refuse(shown, () => kind.parse(text, param)),
+  );
+  return kind.join === undefined ? parsed[0] : kind.join(parsed);
+}
+
+/** Sets the `old` of a written change from `NAME=VALUE`. */
+function guard(spec: FlagSpec, written: Record<string, unknown>, text: string): void {
+  const shown = `--${ifCurrent}`;
+  const names = changeableSettings(spec);
+  const cut = text.indexOf('=');
+  const name = names.find((each) => cut > 0 && kebab(each) === kebab(text.slice(0, cut)));
+  if (name === undefined) {
+    throw usage(`${shown} takes SETTING=VALUE, not '${text}'`, `settings: ${names.join(', ')}`);
+  }
+  const change = written[name] as WrittenGroupSettingChange | undefined;
+  if (change === undefined) {
+    throw usage(
+      `${shown} ${name} has nothing to guard: --${kebab(name)} is not given`,
+      `name one of the settings that this call changes: ${names.filter((each) => written[each] !== undefined).join(', ') || 'none so far'}`,
+    );
+  }
+  const old = refuse(`${shown} ${name}`, () =>
+    groupSetting.parse(text.slice(cut + 1), { kind: 'group-setting', help: '' }),
+  );
+  written[name] = { ...change, old } satisfies WrittenGroupSettingChange;
+}
+
+function refuse<T>(shown: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof BadValue) throw usage(`${shown} ${error.message}`, error.hint);
+    throw error;
+  }
+}
+
+/**
+ * Arguments that begin with a typographic quote or dash, as text pasted from a
+ * document has them: the shell takes them for letters, which is seldom meant.
+ */
+export function pastedArguments(argv: readonly string[]): string[] {
+  return argv.filter((argument) => /^[\u2018\u2019\u201c\u201d\u00ab\u00bb\u2013\u2014]/u.test(argument));
+}

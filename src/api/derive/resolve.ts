@@ -1,0 +1,32 @@
+/** From what a person wrote to what is sent: references looked up, all of them at the same time. */
+import { usage } from '../../failure.ts';
+import { kindOf } from '../kinds/index.ts';
+import type { Lookup } from '../lookup.ts';
+import type { Params, WireParams, WrittenArgs } from '../spec.ts';
+import { flagName } from './names.ts';
+
+/**
+ * Looks up the references in written arguments. `null` stays null and what was
+ * not given stays absent. Throws a usage Failure where a required parameter
+ * was not given, and whatever the look-up throws.
+ */
+export async function resolveArgs<P extends Params>(
+  params: P,
+  written: WrittenArgs<P>,
+  lookup: Lookup,
+): Promise<WireParams<P>> {
+  const values = written as Readonly<Record<string, unknown>>;
+  const missing = Object.entries(params).find(
+    ([name, param]) => param.required === true && values[name] === undefined,
+  );
+  if (missing !== undefined) throw usage(`--${flagName(...missing)} is required`);
+  const resolved = await Promise.all(
+    Object.entries(params)
+      .filter(([name]) => values[name] !== undefined)
+      .map(async ([name, param]) => {
+        const value = values[name];
+        return [name, value === null ? null : await kindOf(param.kind).resolve(value, lookup, param)];
+      }),
+  );
+  return Object.fromEntries(resolved) as WireParams<P>;
+}

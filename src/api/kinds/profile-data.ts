@@ -1,0 +1,28 @@
+import { BadValue, type Kind } from './kind.ts';
+
+/** One custom profile field: text for most types, user ids for person pickers, null or empty to clear it. */
+export interface ProfileValue {
+  readonly id: number;
+  readonly value: string | readonly number[] | null;
+}
+
+/** Values of custom profile fields; each use of the flag gives one as `ID=VALUE`. */
+export const profileData: Kind<readonly ProfileValue[], readonly ProfileValue[]> = {
+  travels: 'json',
+  gathers: true,
+  placeholder: () => '<id=value>',
+  parse(written) {
+    const match = /^([0-9]{1,15})=(.*)$/s.exec(written);
+    if (match === null) {
+      throw new BadValue(
+        `must be ID=VALUE, not '${written}'`,
+        'ID is the number of the custom profile field',
+      );
+    }
+    return [{ id: Number(match[1]), value: match[2] ?? '' }];
+  },
+  join: (values) => values.flat(),
+  resolve: (written) => written,
+  schema: (s) =>
+    s.array(s.object({ id: s.int(), value: s.nullable(s.union([s.string(), s.array(s.int())])) })),
+};

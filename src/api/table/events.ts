@@ -1,0 +1,82 @@
+/** Event queues. What interface.md does not show of them is from the service's source. */
+import { endpoint } from '../spec.ts';
+
+export const registerQueue = endpoint({
+  id: 'event.register',
+  method: 'POST',
+  path: '/register',
+  repeatable: true,
+  help: 'open an event queue and read the state that its events will change',
+  params: {
+    event_types: { kind: 'texts', help: 'types of events to deliver; all if not given' },
+    fetch_event_types: {
+      kind: 'texts',
+      help: 'types whose present state the reply holds; those of event_types if not given',
+    },
+    all_public_streams: { kind: 'flag', help: 'messages of all public channels' },
+    narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
+    apply_markdown: { kind: 'flag', default: false, help: 'content of messages as HTML' },
+    client_gravatar: {
+      kind: 'flag',
+      default: true,
+      nullable: true,
+      help: 'leave out avatar addresses that can be computed from the email',
+    },
+    include_subscribers: {
+      kind: 'choice',
+      default: 'false',
+      choices: [
+        { value: 'true', label: 'true' },
+        { value: 'false', label: 'false' },
+        { value: 'partial', label: 'partial', since: 412 },
+      ],
+      help: 'include the subscribers of channels',
+    },
+    slim_presence: { kind: 'flag', default: false, help: 'presence by user id' },
+    presence_history_limit_days: { kind: 'integer', min: 0, since: 288, help: 'days of presence to include' },
+    client_capabilities: { kind: 'json', help: 'object of what the client can deal with' },
+    queue_lifespan_secs: {
+      kind: 'integer',
+      min: 0,
+      help: 'seconds after which the queue is thrown away while nobody reads it',
+    },
+  },
+  reply: {
+    queue_id: 'string',
+    last_event_id: 'integer',
+    zulip_feature_level: 'integer?',
+    zulip_version: 'string?',
+    zulip_merge_base: 'string?',
+    event_queue_longpoll_timeout_seconds: 'integer?',
+    max_stream_name_length: 'integer?',
+    max_stream_description_length: 'integer?',
+    realm_user_settings_defaults: { map: 'any', optional: true },
+  },
+});
+
+export const readEvents = endpoint({
+  id: 'event.read',
+  method: 'GET',
+  path: '/events',
+  help: 'the events of a queue, waiting for the next one where there is none',
+  params: {
+    queue_id: { kind: 'text', required: true, nonEmpty: true, help: 'the queue' },
+    last_event_id: { kind: 'integer', min: -1, help: 'the last event already read; -1 to start' },
+    dont_block: { kind: 'flag', default: false, help: 'answer at once, even without events' },
+  },
+  reply: {
+    events: { list: { object: { id: 'integer', type: 'string' } } },
+    queue_id: 'string?',
+  },
+  errors: ['BAD_EVENT_QUEUE_ID'],
+});
+
+export const deleteQueue = endpoint({
+  id: 'event.close',
+  method: 'DELETE',
+  path: '/events',
+  help: 'close an event queue',
+  params: { queue_id: { kind: 'text', required: true, nonEmpty: true, help: 'the queue' } },
+  reply: {},
+  errors: ['BAD_EVENT_QUEUE_ID'],
+});

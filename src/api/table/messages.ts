@@ -1,0 +1,58 @@
+import { type Choice, endpoint } from '../spec.ts';
+
+/** Where an emoji comes from. The upstream service has its own word for the third. */
+export const reactionTypes = [
+  { value: 'unicode_emoji', label: 'unicode_emoji' },
+  { value: 'realm_emoji', label: 'realm_emoji' },
+  { value: 'service_extra_emoji', label: 'service_extra_emoji', spellings: ['zulip_extra_emoji'] },
+] as const satisfies readonly Choice[];
+
+const messageId = { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the message' } as const;
+
+export const removeReaction = endpoint({
+  id: 'message.unreact',
+  method: 'DELETE',
+  path: '/messages/{message_id}/reactions',
+  help: "remove the account's own emoji reaction from a message",
+  params: {
+    message_id: messageId,
+    emoji_name: { kind: 'text', nonEmpty: true, help: 'name of the emoji' },
+    emoji_code: { kind: 'text', nonEmpty: true, help: 'code of the emoji within its type' },
+    reaction_type: {
+      kind: 'choice',
+      choices: reactionTypes,
+      help: 'type of the emoji; give it for a custom emoji',
+    },
+  },
+  rules: [
+    {
+      rule: 'at-least-one',
+      params: ['emoji_name', 'emoji_code'],
+      why: 'nothing says which reaction is meant otherwise',
+    },
+  ],
+  reply: {},
+  errors: ['REACTION_DOES_NOT_EXIST'],
+});
+
+export const editTyping = endpoint({
+  id: 'message.typing',
+  method: 'POST',
+  path: '/messages/{message_id}/typing',
+  since: 361,
+  repeatable: true,
+  help: 'tell other users that the account started or stopped editing a message',
+  params: {
+    message_id: messageId,
+    op: {
+      kind: 'choice',
+      required: true,
+      choices: [
+        { value: 'start', label: 'start' },
+        { value: 'stop', label: 'stop' },
+      ],
+      help: 'what happened',
+    },
+  },
+  reply: {},
+});

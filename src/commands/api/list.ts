@@ -1,0 +1,42 @@
+import { type DumpedEndpoint, dumpEndpoint } from '../../api/derive/dump.ts';
+import { table } from '../../api/table/index.ts';
+import type { Column } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+
+const columns: readonly Column[] = [
+  { name: 'method', value: ({ method }) => method as string },
+  { name: 'path', value: ({ path }) => path as string },
+  { name: 'since', align: 'right', value: ({ since }) => since as number | null },
+  { name: 'command', value: ({ command }) => command as string | null },
+  { name: 'parameters', align: 'right', value: ({ parameters }) => (parameters as unknown[]).length },
+  { name: 'id', extra: true, value: ({ id }) => id as string },
+  {
+    name: 'deprecated',
+    extra: true,
+    value: ({ deprecated }) => (deprecated as DumpedEndpoint['deprecated'])?.use,
+  },
+];
+
+export const command = verb({
+  description:
+    'Needs neither credentials nor a server. With --json the parameters of each endpoint are listed too.',
+  rows: [],
+  params: {},
+  examples: [
+    { line: 'realmctl api list', what: 'every endpoint and its command' },
+    {
+      line: `realmctl api list --jq '.[] | select(.id == "channel.create") | .parameters[].name'`,
+      what: 'parameters of one endpoint',
+    },
+  ],
+  async run(_, context) {
+    const commands = await context.commandsByRow();
+    return {
+      list: table.map((row) => ({ ...dumpEndpoint(row, commands.get(row.id) ?? null) })),
+      columns,
+      fields: ['id', 'method', 'path', 'since', 'deprecated', 'command', 'parameters'],
+      id: 'id',
+      noun: 'endpoints',
+    };
+  },
+});

@@ -1,0 +1,60 @@
+/** How a channel of GET /streams is shown to a person. */
+import type { Column, Item } from '../../output/result.ts';
+
+type FolderNames = ReadonlyMap<number, string>;
+
+/** Columns of the table; folders by name where it is known, else by id. */
+export function channelColumns(folders: FolderNames): readonly Column[] {
+  return [
+    { name: 'id', align: 'right', value: ({ stream_id }) => stream_id as number },
+    { name: 'name', value: ({ name }) => name as string },
+    { name: 'privacy', value: privacy },
+    { name: 'policy', value: ({ topics_policy }) => topics_policy as string | undefined },
+    {
+      name: 'folder',
+      value: ({ folder_id }) => folders.get(folder_id as number) ?? (folder_id as number | null),
+    },
+    { name: 'retention', align: 'right', value: retention },
+    { name: 'active', value: ({ is_recently_active }) => is_recently_active as boolean | undefined },
+    { name: 'archived', value: ({ is_archived }) => is_archived as boolean | undefined },
+    extra('description', 'description'),
+    extra('subscribers', 'subscriber_count', 'right'),
+    extra('traffic', 'stream_weekly_traffic', 'right'),
+    extra('default', 'is_default'),
+    extra('creator', 'creator_id', 'right'),
+    { name: 'created', extra: true, value: created },
+    { name: 'posting', extra: true, value: ({ can_send_message_group }) => setting(can_send_message_group) },
+    {
+      name: 'administering',
+      extra: true,
+      value: ({ can_administer_channel_group }) => setting(can_administer_channel_group),
+    },
+  ];
+}
+
+function extra(name: string, field: string, align?: 'right'): Column {
+  const value = (item: Item) => item[field] as string | number | boolean | null | undefined;
+  return { name, extra: true, value, ...(align === undefined ? {} : { align }) };
+}
+
+function privacy({ invite_only, is_web_public }: Item): string {
+  if (invite_only === true) return 'private';
+  return is_web_public === true ? 'web-public' : 'public';
+}
+
+/** -1 and null as the words that the flag takes (interface.md, Channel). */
+function retention({ message_retention_days: days }: Item): string | number | undefined {
+  if (days === -1) return 'unlimited';
+  return days === null ? 'realm_default' : (days as number | undefined);
+}
+
+function created({ date_created }: Item): string | undefined {
+  return date_created === undefined
+    ? undefined
+    : new Date((date_created as number) * 1000).toISOString().slice(0, 10);
+}
+
+/** A group's id, or an anonymous group as JSON. */
+function setting(value: unknown): string | number | undefined {
+  return typeof value === 'object' ? JSON.stringify(value) : (value as number | undefined);
+}

@@ -1,0 +1,86 @@
+/** Creating a channel so that exactly one comes to be, whatever the server's level and the network. */
+import type { WireArgs } from '../../api/spec.ts';
+import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
+import { ownUser } from '../../api/table/users.ts';
+import type { Context } from '../../context.ts';
+import type { Channel } from '../../directory/channels.ts';
+import { Failure } from '../../failure.ts';
+import { settled } from '../_settle.ts';
+import { findHolder, nameTaken } from './_holder.ts';
+
+export type Creation = WireArgs<typeof createChannel>;
+
+/**
+ * The new channel's id; nothing in a dry run, and where the account cannot see
+ * what it made. Throws a conflict where the name is taken.
+ */
+export async function createAnew(wanted: Creation, context: Context): Promise<number | undefined> {
+  const { level } = await (await context.client()).server();
+  return level >= createChannel.since ? byCreating(wanted, context) : bySubscribing(wanted, context);
+}
+
+async function byCreating(wanted: Creation, context: Context): Promise<number | undefined> {
+  const begun = Date.now();
+  return settled(context, {
+    async attempt() {
+      const written = await context.write(createChannel, wanted);
+      return written.sent ? written.reply.id : undefined;
+    },
+    happened: async () => (await findOurs(wanted.name, begun, context))?.stream_id,
+  });
+}
+
+/**
+ * Below level 417 subscribing to a name creates the channel, or silently takes
+ * one that is there: the name is looked up before, and whose channel it is after.
+ */
+async function bySubscribing(wanted: Creation, context: Context): Promise<number | undefined> {
+  const { name, description, subscribers, announce, ...settings } = wanted;
+  const nobody = subscribers.length === 0;
+  const begun = Date.now();
+  const sent = await settled(context, {
+    async attempt() {
+      const holder = await findHolder(name, context);
+      if (holder !== undefined) throw nameTaken(name, holder, takenHint);
+      const written = await context.write(subscribe, {
+        subscriptions: [description === undefined ? { name } : { name, description }],
+        // Without principals the account itself gets subscribed.
+        ...(nobody ? {} : { principals: subscribers }),
+        // An empty channel is not announced by POST /channels/create either.
+        ...(announce === undefined || nobody ? {} : { announce }),
+        ...settings,
+      });
+      return written.sent;
+    },
+    happened: async () => ((await findOurs(name, begun, context)) === undefined ? undefined : true),
+  });
+  if (nobody) await context.write(unsubscribe, { subscriptions: [name] });
+  if (!sent) return undefined;
+  const made = await findOurs(name, begun, context);
+  if (made !== undefined) return made.stream_id;
+  const holder = await findHolder(name, context);
+  if (holder === undefined) {
+    context.warn(`channel ${name} was created, but this account cannot see it, so its id is not known`);
+    return undefined;
+  }
+  throw new Failure('conflict', `channel ${name} was created at the same moment by somebody else`, {
+    hint: `the users were subscribed to that one: realmctl channel list --sort name shows it (id ${holder.stream_id})`,
+  });
+}
+
+export const takenHint = '--if-exists skip leaves it as it is, --if-exists update changes it';
+
+/**
+ * The channel of that name if this account made it since a moment of our clock.
+ * The server's clock tells when it was made, so the two are compared first; a
+ * second is allowed for what both leave out.
+ */
+async function findOurs(name: string, begun: number, context: Context): Promise<Channel | undefined> {
+  const { reply: me, date } = await (await context.client()).call(ownUser, {});
+  const behind = date === undefined ? 0 : Date.now() / 1000 - date;
+  const since = Math.floor(begun / 1000 - behind) - 1;
+  const holder = await findHolder(name, context);
+  if (holder?.date_created === undefined || holder.date_created < since) return undefined;
+  // Servers below level 254 do not tell who made a channel.
+  return holder.creator_id === undefined || holder.creator_id === me.user_id ? holder : undefined;
+}

@@ -1,0 +1,52 @@
+/** Which channel has a name, and how to say that it is taken. */
+
+import { listChannels } from '../../api/table/channels.ts';
+import type { Context } from '../../context.ts';
+import type { Channel } from '../../directory/channels.ts';
+import { Failure } from '../../failure.ts';
+
+/** All channels as they are now, archived ones included; never from the directory's memory. */
+export async function readChannels(context: Context): Promise<readonly Channel[]> {
+  const filters = await (await context.directory()).filtersForAll({ archived: true });
+  return (await context.read(listChannels, { ...filters, include_default: true })).streams;
+}
+
+/** The channel that has a name now. The service trims names and ignores case. */
+export async function findHolder(name: string, context: Context): Promise<Channel | undefined> {
+  return (await readChannels(context)).find((channel) => isSameName(channel.name, name));
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** Whether the service refused because of the name. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'CHANNEL_ALREADY_EXISTS';
+}
+
+/**
+ * A conflict that names who has the name. The service's own refusal, where there
+ * is one, gives the rest.
+ */
+export function nameTaken(
+  name: string,
+  holder: Channel | undefined,
+  hint: string,
+  refusal?: Failure,
+): Failure {
+  const message =
+    holder === undefined
+      ? `the name '${name}' is taken by a channel that this account cannot see`
+      : `the name '${name}' is taken by channel '${holder.name}' (${traits(name, holder)})`;
+  const base = refusal ?? new Failure('conflict', message);
+  return base.with({ ending: 'conflict', code: 'CHANNEL_ALREADY_EXISTS', message, hint });
+}
+
+function traits(name: string, { stream_id, name: held, is_archived }: Channel): string {
+  return [
+    `id ${stream_id}`,
+    ...(held === name.trim() ? [] : ['case does not count']),
+    ...(is_archived === true ? ['archived'] : []),
+  ].join(', ');
+}

@@ -1,0 +1,66 @@
+import { fieldNames } from '../../api/shape.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { listFolders } from '../../api/table/folders.ts';
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { channelColumns } from './_columns.ts';
+
+type Filters = WireArgs<typeof listChannels>;
+
+export const command = verb({
+  description:
+    'Without a filter these are all active channels that the account may know of. Naming a filter\n' +
+    'selects exactly what the filters say.',
+  rows: [listChannels, listFolders],
+  params: listChannels.params,
+  extra: {
+    include_archived: { kind: 'flag', help: 'archived channels too (the same as --no-exclude-archived)' },
+  },
+  examples: [
+    { line: 'realmctl channel list', what: 'all active channels' },
+    { line: 'realmctl channel list --include-archived --sort name', what: 'archived ones too' },
+    {
+      line: "realmctl channel list --jq '.[] | select(.invite_only) | .name'",
+      what: 'names of private ones',
+    },
+    { line: 'realmctl channel list --columns id,name,subscribers,posting', what: 'other columns' },
+  ],
+  async run({ given, extra }, context) {
+    const { streams } = await context.read(
+      listChannels,
+      await filters(given, extra.include_archived, context),
+    );
+    return {
+      list: streams,
+      columns: channelColumns(await folderNames(streams, context)),
+      fields: fieldNames(listChannels.reply, 'streams'),
+      id: 'stream_id',
+      noun: 'channels',
+    };
+  },
+});
+
+async function filters(given: Filters, archived: boolean | undefined, context: Context): Promise<Filters> {
+  if (archived !== undefined && given.exclude_archived !== undefined) {
+    throw usage('--include-archived and --exclude-archived say the same thing; give one of them');
+  }
+  const named = archived === undefined ? given : { ...given, exclude_archived: !archived };
+  const selects = Object.keys(named).some(
+    (name) => name.startsWith('include_') && name !== 'include_default',
+  );
+  if (selects) return named;
+  return { ...(await (await context.directory()).filtersForAll({ archived: false })), ...named };
+}
+
+/** Names for the column, asked for only where a table is drawn and a channel is in a folder. */
+async function folderNames(
+  channels: readonly { readonly folder_id?: number | null | undefined }[],
+  { options, directory }: Context,
+): Promise<Map<number, string>> {
+  const { format = 'table', quiet } = options;
+  const drawn = !quiet && ['table', 'csv', 'tsv'].includes(format);
+  if (!drawn || !channels.some(({ folder_id }) => typeof folder_id === 'number')) return new Map();
+  return new Map((await (await directory()).folders()).map(({ id, name }) => [id, name]));
+}

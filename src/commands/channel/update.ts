@@ -1,0 +1,59 @@
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import { listChannels, updateChannel } from '../../api/table/channels.ts';
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { changeChannel, changeParams } from './_changes.ts';
+
+const fields = ['stream_id', 'name', ...Object.keys(changeParams)];
+
+export const command = verb({
+  description: 'Only what is named changes. Everything named goes in one request.',
+  rows: [updateChannel, listChannels],
+  params: updateChannel.params,
+  extra: {
+    unarchive: { kind: 'flag', help: 'bring an archived channel back (the same as --no-is-archived)' },
+  },
+  fields,
+  positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
+  aliases: { private: 'is_private', 'web-public': 'is_web_public', default: 'is_default_stream' },
+  examples: [
+    {
+      line: `realmctl channel update general --description 'What concerns everybody'`,
+      what: 'change one thing',
+    },
+    { line: 'realmctl channel update general --folder none', what: 'take it out of its folder' },
+    {
+      line: 'realmctl channel update general --can-send-message-group role:moderators --if-current can_send_message_group=role:everyone',
+      what: 'change who may post, if that is still everyone',
+    },
+  ],
+  async run({ given, extra }, context) {
+    const { stream_id: reference, ...named } = given;
+    if (reference === undefined) throw usage('no channel is named');
+    if (extra.unarchive !== undefined) {
+      if (named.is_archived !== undefined) throw usage('--unarchive and --is-archived exclude each other');
+      named.is_archived = !extra.unarchive;
+    }
+    if (named.is_archived === true) {
+      throw usage(
+        'an update cannot archive a channel: the service ignores that',
+        'unarchive with --unarchive',
+      );
+    }
+    if (Object.keys(named).length === 0) {
+      throw usage('nothing to change is named', 'realmctl channel update --help lists what can be changed');
+    }
+    const directory = await context.directory();
+    const channel = await directory.channel(reference);
+    const changes = await resolveArgs(changeParams, named, directory);
+    await changeChannel(channel, changes, context);
+    const name = changes.new_name?.trim() ?? channel.name;
+    return {
+      object: { stream_id: channel.stream_id, name, ...changes },
+      fields,
+      id: 'stream_id',
+      done: `updated channel ${name} (id ${channel.stream_id}): ${Object.keys(changes).join(', ')}`,
+      show: false,
+    };
+  },
+});

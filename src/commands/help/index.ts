@@ -1,0 +1,11 @@
+import type { Verbs } from '../_define.ts';
+
+export const verbs: Verbs = {
+  'exit-codes': { summary: 'what the exit codes mean', load: () => import('./exit-codes.ts') },
+  environment: { summary: 'environment variables and files', load: () => import('./environment.ts') },
+  formatting: { summary: 'formats, fields, columns and filters', load: () => import('./formatting.ts') },
+  references: {
+    summary: 'how to point at channels, users, groups and permissions',
+    load: () => import('./references.ts'),
+  },
+};

@@ -1,0 +1,36 @@
+import { verb } from '../_define.ts';
+
+const text = `References
+
+Channels, users, groups and folders can be written as
+
+  design                  the exact name; case does not matter for channels
+  ana@example.com         a user's email address
+  id:12                   an id
+  12                      an id too, unless something is called 12
+  name:12                 a name, whatever it looks like
+  https://...             a link to a channel, user or group
+  me                      the account itself
+
+Several users are separated by commas; group:design stands for the members of
+a group, none for nobody.
+
+A permission (can_..._group) is given to
+
+  role:members            a role and all above it: owners, administrators (or
+                          admins), moderators, fullmembers, members, everyone,
+                          internet, nobody
+  design                  a user group
+  user:ana@example.com,group:design,role:moderators
+                          any of these
+
+--if-current can_x_group=VALUE makes a change only while the permission still
+has that value; otherwise nothing is changed and the exit code is 6.
+`;
+
+export const command = verb({
+  rows: [],
+  params: {},
+  examples: [{ line: 'realmctl help references', what: 'print the topic' }],
+  run: async () => ({ text }),
+});

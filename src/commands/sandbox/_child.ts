@@ -1,0 +1,94 @@
+/** Runs a command with the sandbox's credentials in its environment. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '../../context.ts';
+import { processSignal, signalStatus } from './_signal.ts';
+
+export interface Credentials {
+  readonly site: string;
+  readonly email: string;
+  readonly api_key: string;
+}
+
+/** A user's own settings, which must not mix with the sandbox's. */
+const foreign = [
+  'ZULIP_CONFIG',
+  'ZULIP_CERT_BUNDLE',
+  'ZULIP_CLIENT_CERT',
+  'ZULIP_CLIENT_CERT_KEY',
+  'ZULIP_ALLOW_INSECURE',
+  'REALMCTL_PROFILE',
+];
+
+/** The environment of the command; `folder` is where it finds this realmctl. */
+export function childEnv(env: Env, { site, email, api_key }: Credentials, folder: string | undefined): Env {
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.includes(name)));
+  const path = [folder, env.PATH].filter((part) => part !== undefined).join(delimiter);
+  return { ...own, PATH: path, ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
+}
+
+/**
+ * Makes a folder with this very realmctl in it under that name, so that the
+ * command finds it from a checkout too; undefined where it cannot be found.
+ */
+export async function makeCommandFolder(): Promise<string | undefined> {
+  const executable = findExecutable(dirname(fileURLToPath(import.meta.url)));
+  if (executable === undefined) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'realmctl-'));
+  await symlink(executable, join(folder, 'realmctl'));
+  return folder;
+}
+
+/** Upwards from a file of the source or of the bundle. */
+function findExecutable(folder: string): string | undefined {
+  const executable = join(folder, 'bin', 'realmctl.js');
+  if (existsSync(executable)) return executable;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : findExecutable(parent);
+}
+
+export async function removeCommandFolder(folder: string | undefined): Promise<void> {
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+}
+
+/** The command could not be started. */
+export interface NotStarted {
+  readonly errno: string;
+}
+
+export interface ChildSurroundings {
+  readonly env: Env;
+  readonly signal: AbortSignal;
+  /** Whether there is a terminal, whose Ctrl-C reaches the command by itself. */
+  readonly terminal: boolean;
+}
+
+/**
+ * Runs a command on our own streams and gives its status; 128 and the
+ * signal's number where a signal ended it. Signals that reach us reach it,
+ * each once: a second one would cut its tidying up short.
+ */
+export function runChild(
+  [command = '', ...args]: readonly string[],
+  { env, signal, terminal }: ChildSurroundings,
+): Promise<number | NotStarted> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { env, stdio: 'inherit' });
+    const passOn = () => {
+      const name = processSignal(signal);
+      if (!(terminal && name === 'SIGINT')) child.kill(name);
+    };
+    if (signal.aborted) passOn();
+    else signal.addEventListener('abort', passOn, { once: true });
+    const end = (outcome: number | NotStarted) => {
+      signal.removeEventListener('abort', passOn);
+      done(outcome);
+    };
+    child.once('error', (error: NodeJS.ErrnoException) => end({ errno: error.code ?? error.message }));
+    child.once('exit', (code, killedBy) => end(killedBy === null ? (code ?? 0) : signalStatus(killedBy)));
+  });
+}

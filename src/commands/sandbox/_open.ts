@@ -1,0 +1,63 @@
+/** Starts a sandbox from the options of a command line. Loaded only when one is started. */
+import type { Context } from '../../context.ts';
+import { allHandlers } from '../../sandbox/handlers/index.ts';
+import { type Account, accountsOf } from '../../sandbox/organization/accounts.ts';
+import { Organization } from '../../sandbox/organization/organization.ts';
+import { seedOrganization } from '../../sandbox/organization/seed/index.ts';
+import { createStateSaver, loadState } from '../../sandbox/organization/state-file.ts';
+import { createFaults, parseFaults } from '../../sandbox/wire/faults.ts';
+import { openLog } from '../../sandbox/wire/log.ts';
+import { defaultRateLimit, parseRateLimit } from '../../sandbox/wire/rate-limit.ts';
+import { serve } from '../../sandbox/wire/server.ts';
+import { type SandboxOptions, sandboxOptions } from './_options.ts';
+
+export interface OpenSandbox {
+  /** Where it is served, without a slash at the end. */
+  readonly site: string;
+  readonly level: number;
+  readonly accounts: readonly Account[];
+  /** Stops serving and saves the organization where it is kept. */
+  stop(): Promise<void>;
+}
+
+/** Starts a sandbox. Throws a usage Failure for options that cannot be. */
+export async function openSandbox(options: SandboxOptions, context: Context): Promise<OpenSandbox> {
+  const level = options.feature_level ?? sandboxOptions.feature_level.default;
+  const rateLimit = options.rate_limit === undefined ? defaultRateLimit : parseRateLimit(options.rate_limit);
+  const faults = options.faults === undefined ? undefined : createFaults(parseFaults(options.faults));
+  const saved = options.state === undefined ? undefined : loadState(options.state);
+  if (saved !== undefined && (options.users ?? options.channels) !== undefined) {
+    context.note(`${options.state} exists, so --users and --channels make nothing`);
+  }
+  const organization = new Organization(saved ?? seedOrganization(options));
+  const saver = options.state === undefined ? undefined : createStateSaver(options.state, organization);
+  const log = options.log === undefined ? undefined : openLog(options.log);
+  const running = await serve({
+    organization,
+    handlers: allHandlers,
+    port: options.port ?? sandboxOptions.port.default,
+    level,
+    rateLimit,
+    faults,
+    log,
+    changed: saver && (() => saver.save()),
+    now: Date.now,
+    report: (problem) => context.warn(`the sandbox failed: ${describe(problem, context.options.debug)}`),
+  });
+  await saver?.save();
+  return {
+    site: running.site,
+    level,
+    accounts: accountsOf(organization),
+    async stop() {
+      await running.stop();
+      await saver?.save();
+      log?.close();
+    },
+  };
+}
+
+function describe(problem: unknown, debug: boolean): string {
+  if (!(problem instanceof Error)) return String(problem);
+  return (debug ? problem.stack : undefined) ?? problem.message;
+}

@@ -1,0 +1,20 @@
+/** The options that `sandbox start` and `sandbox run` share. */
+import type { Params, WrittenArgs } from '../../api/spec.ts';
+
+export const sandboxOptions = {
+  port: { kind: 'integer', min: 0, max: 65_535, default: 0, help: 'port on 127.0.0.1; 0 for any free one' },
+  feature_level: { kind: 'integer', min: 1, max: 9999, default: 421, help: 'feature level to play' },
+  rate_limit: { kind: 'text', default: '200/60s', help: 'calls of one account in a time, or off' },
+  users: { kind: 'integer', min: 0, max: 1_000_000, default: 0, help: 'further users to make' },
+  channels: { kind: 'integer', min: 0, max: 1_000_000, default: 0, help: 'further channels to make' },
+  state: { kind: 'text', nonEmpty: true, help: 'file that keeps the organization; made where missing' },
+  log: { kind: 'text', nonEmpty: true, help: 'file to add a JSON line to for each request' },
+  faults: {
+    kind: 'text',
+    help:
+      'faults to make, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +
+      'http429 and truncate with a chance, slow with milliseconds, seed with a number',
+  },
+} as const satisfies Params;
+
+export type SandboxOptions = WrittenArgs<typeof sandboxOptions>;

@@ -1,0 +1,6 @@
+import type { Verbs } from '../_define.ts';
+
+export const verbs: Verbs = {
+  start: { summary: 'serve an embedded organization until Ctrl-C', load: () => import('./start.ts') },
+  run: { summary: 'run a command against a fresh embedded organization', load: () => import('./run.ts') },
+};

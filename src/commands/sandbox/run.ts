@@ -1,0 +1,73 @@
+import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import type { OpenSandbox } from './_open.ts';
+import { sandboxOptions } from './_options.ts';
+
+const roles = ['owner', 'admin', 'moderator', 'member', 'guest', 'bot'] as const;
+
+export const command = verb({
+  description:
+    'Starts a sandbox, sets ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY for the command, and exits with ' +
+    "the command's status: a rehearsal room for scripts.",
+  rows: [],
+  params: {},
+  extra: {
+    ...sandboxOptions,
+    as: {
+      kind: 'choice',
+      choices: roles.map((role) => ({ value: role, label: role })),
+      default: 'owner',
+      help: 'account whose credentials the command gets',
+    },
+    command: { kind: 'texts', required: true, help: 'the command and its arguments' },
+  },
+  positionals: [{ param: 'command', name: 'COMMAND', variadic: true }],
+  examples: [
+    { line: 'realmctl sandbox run -- realmctl whoami', what: 'see who one is there' },
+    {
+      line: "realmctl sandbox run --as guest -- sh -c 'realmctl channel list --json'",
+      what: 'try a script as a guest',
+    },
+  ],
+  async run({ extra }, context) {
+    const { command: words = [], as = 'owner', ...options } = extra;
+    const [name] = words;
+    if (name === undefined) throw usage('no command to run', 'write it after --');
+    const { openSandbox } = await import('./_open.ts');
+    const sandbox = await openSandbox(options, context);
+    try {
+      return { status: await runIn(sandbox, { name, words, as: String(as) }, context) };
+    } finally {
+      await sandbox.stop();
+    }
+  },
+});
+
+async function runIn(
+  { site, accounts }: OpenSandbox,
+  { name, words, as }: { name: string; words: readonly string[]; as: string },
+  { env, signal, io }: Context,
+): Promise<number> {
+  const account = accounts.find(({ role }) => role === as);
+  if (account === undefined) throw new Failure('not-found', `the saved sandbox has no account '${as}'`);
+  const { childEnv, makeCommandFolder, removeCommandFolder, runChild } = await import('./_child.ts');
+  const folder = await makeCommandFolder();
+  try {
+    const outcome = await runChild(words, {
+      env: childEnv(env, { site, ...account }, folder),
+      signal,
+      terminal: io.stdinIsTerminal || io.stdoutIsTerminal || io.stderrIsTerminal,
+    });
+    if (typeof outcome === 'number') return outcome;
+    io.stderr.write(`realmctl: cannot run ${JSON.stringify(name)}: ${explain(outcome.errno)}\n`);
+    return outcome.errno === 'ENOENT' ? 127 : 126;
+  } finally {
+    await removeCommandFolder(folder);
+  }
+}
+
+/** As a shell tells apart what is not there (127) and what cannot be run (126). */
+function explain(errno: string): string {
+  return errno === 'ENOENT' ? 'command not found' : errno;
+}

@@ -1,0 +1,20 @@
+import { fieldNames } from '../../api/shape.ts';
+import { serverSettings } from '../../api/table/server.ts';
+import { verb } from '../_define.ts';
+import { withoutEnvelope } from '../_reply.ts';
+
+export const command = verb({
+  rows: [serverSettings],
+  params: serverSettings.params,
+  examples: [
+    { line: 'realmctl server info', what: 'show what the server tells anyone' },
+    { line: 'realmctl server info --jq .zulip_feature_level', what: 'print the feature level alone' },
+  ],
+  async run(_, context) {
+    return {
+      object: withoutEnvelope(await context.read(serverSettings, {})),
+      fields: fieldNames(serverSettings.reply),
+      id: 'zulip_version',
+    };
+  },
+});

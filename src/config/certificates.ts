@@ -1,0 +1,37 @@
+/** Reads the certificate files that the configuration names. */
+import { readFile } from 'node:fs/promises';
+import { usage } from '../failure.ts';
+import type { Find } from './find.ts';
+
+export interface Certificates {
+  /** PEM texts. */
+  readonly ca: string | undefined;
+  readonly cert: string | undefined;
+  readonly certKey: string | undefined;
+}
+
+/** Throws a usage Failure for a file that cannot be read, and for a key without its certificate. */
+export async function readCertificates(
+  find: Find,
+  absolute: (path: string) => string,
+): Promise<Certificates> {
+  const read = async (name: 'ca' | 'cert' | 'certKey') => {
+    const found = find(name);
+    if (found === undefined) return undefined;
+    const path = absolute(found.value);
+    try {
+      return await readFile(path, 'utf8');
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+      throw usage(`${path} cannot be read (${code}; named by ${found.origin})`);
+    }
+  };
+  const [ca, cert, certKey] = [await read('ca'), await read('cert'), await read('certKey')];
+  if (certKey !== undefined && cert === undefined) {
+    throw usage(
+      `${find('certKey')?.origin} names the key of a client certificate, but no certificate is named`,
+      'set ZULIP_CLIENT_CERT, or client_cert in the zuliprc file',
+    );
+  }
+  return { ca, cert, certKey };
+}

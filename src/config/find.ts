@@ -1,0 +1,50 @@
+/** Finds each setting by precedence: flags, then environment, then file. */
+import type { Zuliprc, ZuliprcKey } from './zuliprc.ts';
+
+export interface ConfigInput {
+  readonly flags: {
+    readonly site?: string | undefined;
+    readonly email?: string | undefined;
+    readonly zuliprc?: string | undefined;
+  };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  /** For relative paths. */
+  readonly cwd: string;
+}
+
+export type SettingName = 'site' | 'email' | 'key' | 'insecure' | 'ca' | 'cert' | 'certKey';
+
+/** A value and where it came from. */
+export interface Found {
+  readonly value: string;
+  readonly origin: string;
+}
+
+export type Find = (name: SettingName) => Found | undefined;
+
+export const sources: Readonly<Record<SettingName, { readonly variable: string; readonly key: ZuliprcKey }>> =
+  {
+    site: { variable: 'ZULIP_SITE', key: 'site' },
+    email: { variable: 'ZULIP_EMAIL', key: 'email' },
+    key: { variable: 'ZULIP_API_KEY', key: 'key' },
+    insecure: { variable: 'ZULIP_ALLOW_INSECURE', key: 'insecure' },
+    ca: { variable: 'ZULIP_CERT_BUNDLE', key: 'cert_bundle' },
+    cert: { variable: 'ZULIP_CLIENT_CERT', key: 'client_cert' },
+    certKey: { variable: 'ZULIP_CLIENT_CERT_KEY', key: 'client_cert_key' },
+  };
+
+/** The first source that gives a value, empty ones passed over. */
+export function finder({ flags, env }: ConfigInput, file: Zuliprc | undefined): Find {
+  return (name) => {
+    const flag = name === 'site' || name === 'email' ? flags[name] : undefined;
+    if (flag !== undefined) return { value: flag.trim(), origin: `--${name}` };
+    const { variable, key } = sources[name];
+    const fromEnv = env[variable]?.trim();
+    if (fromEnv !== undefined && fromEnv !== '') return { value: fromEnv, origin: variable };
+    const fromFile = file?.values[key];
+    return file === undefined || fromFile === undefined
+      ? undefined
+      : { value: fromFile, origin: file.at(key) };
+  };
+}

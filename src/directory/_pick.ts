@@ -1,0 +1,101 @@
+/** Finds the one thing that a reference means among many, or says why there is none. */
+import { type Reference, showReference } from '../api/reference.ts';
+import { Failure, usage } from '../failure.ts';
+
+/** What of a sort of thing decides whether a reference means it. */
+export interface Sort<T> {
+  /** `channel`, for messages. */
+  readonly noun: string;
+  id(thing: T): number;
+  /** Every name it answers to, as shown in suggestions. */
+  names(thing: T): readonly (string | null | undefined)[];
+  /** The form in which names are compared. */
+  comparable(name: string): string;
+  /** How a list of candidates shows it, after its id. */
+  label(thing: T): string;
+  /** Said where nothing was found but something may be hidden from this account. */
+  hidden?(reference: Reference): Promise<string | undefined>;
+}
+
+/** Things by id and by comparable name, so that many references into a long list stay quick. */
+export interface Index<T> {
+  readonly all: readonly T[];
+  readonly byId: ReadonlyMap<number, T>;
+  readonly byName: ReadonlyMap<string, readonly T[]>;
+}
+
+/** Indexes a list once. */
+export function indexed<T>(all: readonly T[], sort: Sort<T>): Index<T> {
+  const byId = new Map<number, T>();
+  const byName = new Map<string, T[]>();
+  for (const thing of all) {
+    byId.set(sort.id(thing), thing);
+    const names = sort.names(thing).filter((name): name is string => Boolean(name));
+    for (const key of new Set(names.map(sort.comparable))) {
+      const same = byName.get(key);
+      if (same === undefined) byName.set(key, [thing]);
+      else same.push(thing);
+    }
+  }
+  return { all, byId, byName };
+}
+
+/**
+ * The one thing that is meant. Bare digits that are also somebody's name are
+ * ambiguous. Throws `not-found`, or a usage Failure that lists the candidates.
+ */
+export async function pick<T>(reference: Reference, index: Index<T>, sort: Sort<T>): Promise<T> {
+  const found = candidates(reference, index, sort);
+  const [only, ...more] = found;
+  if (only === undefined) throw await notFound(reference, index, sort);
+  if (more.length === 0 && (reference.by !== 'digits' || sort.id(only) === reference.id)) return only;
+  const listed = found.map((thing) => `id:${sort.id(thing)} ${sort.label(thing)}`).join(', ');
+  const also = reference.by === 'digits' ? `, or name:${reference.name} for the name` : '';
+  throw usage(
+    `'${showReference(reference)}' may mean more than one ${sort.noun}: ${listed}`,
+    `write id:N for the one you mean${also}`,
+  );
+}
+
+function candidates<T>(reference: Reference, { byId, byName }: Index<T>, sort: Sort<T>): readonly T[] {
+  const withId = (id: number) => [byId.get(id) ?? []].flat() as T[];
+  const named = (name: string) => byName.get(sort.comparable(name)) ?? [];
+  switch (reference.by) {
+    case 'id':
+      return withId(reference.id);
+    case 'name':
+      return named(reference.name);
+    case 'email':
+      return named(reference.email);
+    case 'digits':
+      return [...new Set([...withId(reference.id), ...named(reference.name)])];
+    case 'me':
+      return [];
+  }
+}
+
+/** A `not-found` failure with what may help: a near name, or that the thing may be hidden. */
+async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T>): Promise<Failure> {
+  const wanted = showReference(reference);
+  const near = reference.by === 'id' ? undefined : await nearest(wanted, all.flatMap(sort.names));
+  const hints = [near === undefined ? undefined : `did you mean '${near}'?`, await sort.hidden?.(reference)];
+  const hint = hints.filter((each) => each !== undefined).join('; ');
+  return new Failure('not-found', `there is no ${sort.noun} '${wanted}'`, hint === '' ? {} : { hint });
+}
+
+/** The name closest to what was written, if it is close at all; case does not count. */
+async function nearest(
+  wanted: string,
+  names: readonly (string | null | undefined)[],
+): Promise<string | undefined> {
+  const { default: levenshtein } = await import('fastest-levenshtein');
+  const target = wanted.normalize('NFC').toLowerCase();
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(target.length * 0.4)) + 1;
+  for (const name of names) {
+    if (!name || Math.abs(name.length - target.length) >= least) continue;
+    const far = levenshtein.distance(target, name.normalize('NFC').toLowerCase());
+    if (far < least) [best, least] = [name, far];
+  }
+  return best;
+}

@@ -1,0 +1,67 @@
+import type { Reference } from '../api/reference.ts';
+import type { ReplyOf } from '../api/shape.ts';
+import type { WireArgs } from '../api/spec.ts';
+import { type channel, getChannel, listChannels } from '../api/table/channels.ts';
+import { Failure } from '../failure.ts';
+import type { Client } from '../http/client.ts';
+import { once } from './_once.ts';
+import { indexed, pick, type Sort } from './_pick.ts';
+
+export type Channel = ReplyOf<typeof channel>;
+export type ChannelFilters = WireArgs<typeof listChannels>;
+
+/** Channels that the account may know of, archived ones included where the server lists them. */
+export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin?: boolean | undefined }>) {
+  const isAdmin = async () => (await me()).is_admin === true;
+
+  /** Filters that select everything at this server's level, for this account. */
+  async function filtersForAll({ archived }: { archived: boolean }): Promise<ChannelFilters> {
+    const { level } = await client.server();
+    const withArchived: ChannelFilters = archived && level >= 315 ? { exclude_archived: false } : {};
+    if (level >= 356) return { include_all: true, ...withArchived };
+    // Others are refused here, and see public and subscribed channels without asking.
+    if (await isAdmin()) return { include_all_active: true, ...withArchived };
+    return { include_web_public: true, ...withArchived };
+  }
+
+  const sort: Sort<Channel> = {
+    noun: 'channel',
+    id: ({ stream_id }) => stream_id,
+    names: ({ name }) => [name],
+    comparable,
+    label: ({ name, is_archived }) => `${name}${is_archived === true ? ' (archived)' : ''}`,
+    async hidden() {
+      return (await isAdmin()) ? undefined : 'a private channel may exist that this account cannot see';
+    },
+  };
+
+  const all = once(async () => {
+    const filters = await filtersForAll({ archived: true });
+    return indexed((await client.call(listChannels, filters)).reply.streams, sort);
+  });
+
+  /** One small request where it will do: an id that is no active channel may still be an archived one. */
+  async function byId(id: number): Promise<Channel | undefined> {
+    const { level } = await client.server();
+    if (level < (getChannel.since ?? 0)) return undefined;
+    try {
+      return (await client.call(getChannel, { stream_id: id })).reply.stream;
+    } catch (error) {
+      if (error instanceof Failure && (error.status === 400 || error.status === 404)) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    filtersForAll,
+    async find(reference: Reference): Promise<Channel> {
+      const quick = reference.by === 'id' ? await byId(reference.id) : undefined;
+      return quick ?? pick(reference, await all(), sort);
+    },
+  };
+}
+
+/** The form in which names of channels are compared: the service trims them and ignores case. */
+function comparable(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}

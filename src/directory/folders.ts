@@ -1,0 +1,31 @@
+import type { Reference } from '../api/reference.ts';
+import type { Reply } from '../api/spec.ts';
+import { listFolders } from '../api/table/folders.ts';
+import type { Client } from '../http/client.ts';
+import { once } from './_once.ts';
+import { indexed, pick, type Sort } from './_pick.ts';
+
+export type Folder = Reply<typeof listFolders>['channel_folders'][number];
+
+const sort: Sort<Folder> = {
+  noun: 'channel folder',
+  id: ({ id }) => id,
+  names: ({ name }) => [name],
+  comparable: (name) => name.normalize('NFC').toLowerCase(),
+  label: ({ name, is_archived }) => `${name}${is_archived ? ' (archived)' : ''}`,
+};
+
+/** Channel folders, archived ones included. */
+export function foldersOf(client: Client) {
+  const fetch = once(async () =>
+    indexed((await client.call(listFolders, { include_archived: true })).reply.channel_folders, sort),
+  );
+  return {
+    async all(): Promise<readonly Folder[]> {
+      const { level } = await client.server();
+      return level >= (listFolders.since ?? 0) ? (await fetch()).all : [];
+    },
+    /** Where the server is too old for folders, the call itself says so. */
+    id: async (reference: Reference): Promise<number> => (await pick(reference, await fetch(), sort)).id,
+  };
+}

@@ -1,0 +1,54 @@
+import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
+import type { Reference } from '../api/reference.ts';
+import type { ReplyOf } from '../api/shape.ts';
+import { listGroups, type userGroup } from '../api/table/groups.ts';
+import type { Client } from '../http/client.ts';
+import { once } from './_once.ts';
+import { indexed, pick, type Sort } from './_pick.ts';
+
+export type Group = ReplyOf<typeof userGroup>;
+
+const sort: Sort<Group> = {
+  noun: 'group',
+  id: ({ id }) => id,
+  names: ({ name }) => [name],
+  comparable: (name) => name.normalize('NFC'),
+  label: ({ name, deactivated }) => `${name}${deactivated === true ? ' (deactivated)' : ''}`,
+};
+
+/** User groups, system groups and deactivated ones included. */
+export function groupsOf(client: Client) {
+  const all = once(async () => {
+    const { level } = await client.server();
+    // Deactivated groups keep their names, so they must be seen (since level 294).
+    const args = level >= 294 ? { include_deactivated_groups: true } : {};
+    return indexed((await client.call(listGroups, args)).reply.user_groups, sort);
+  });
+  const find = async (reference: Reference) => pick(reference, await all(), sort);
+
+  return {
+    id: async (reference: Reference): Promise<number> => (await find(reference)).id,
+    /** A group by name, an anonymous group as a list of its users and groups. */
+    async show(value: GroupSetting): Promise<string> {
+      const { byId } = await all();
+      const name = (id: number) => byId.get(id)?.name;
+      if (typeof value === 'number') return name(value) ?? `id:${value}`;
+      const groups = value.direct_subgroups.map((id) => `group:${name(id) ?? `id:${id}`}`);
+      return [...value.direct_members.map((id) => `user:id:${id}`), ...groups].join(',') || 'nobody';
+    },
+    /** Ids of the members, those of subgroups included, deactivated users too. */
+    async memberIds(reference: Reference): Promise<number[]> {
+      const { byId } = await all();
+      const members = new Set<number>();
+      const seen = new Set<number>();
+      const walk = (group: Group | undefined): void => {
+        if (group === undefined || seen.has(group.id)) return;
+        seen.add(group.id);
+        for (const member of group.members) members.add(member);
+        for (const id of group.direct_subgroup_ids ?? []) walk(byId.get(id));
+      };
+      walk(await find(reference));
+      return [...members];
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type Reference, showReference } from '../api/reference.ts';
+import type { ReplyOf } from '../api/shape.ts';
+import { listUsers, type user } from '../api/table/users.ts';
+import type { Client } from '../http/client.ts';
+import { once } from './_once.ts';
+import { indexed, pick, type Sort } from './_pick.ts';
+
+export type User = ReplyOf<typeof user>;
+
+/** Users and bots of the organization, deactivated ones included. */
+export function usersOf(client: Client, me: () => Promise<{ readonly user_id: number }>) {
+  const all = once(async () => (await client.call(listUsers, {})).reply.members);
+
+  const sort: Sort<User> = {
+    noun: 'user',
+    id: ({ user_id }) => user_id,
+    names: ({ full_name, email, delivery_email }) => [full_name, delivery_email, email],
+    comparable: comparableName,
+    label: ({ full_name, email, delivery_email, is_active }) =>
+      `${full_name} <${delivery_email ?? email}>${is_active === false ? ' (deactivated)' : ''}`,
+    async hidden(reference) {
+      if (!showReference(reference).includes('@')) return undefined;
+      const hides = (await all()).some(({ delivery_email }) => !delivery_email);
+      return hides
+        ? 'some accounts hide their address from this account: use the full name or id:N'
+        : undefined;
+    },
+  };
+
+  const index = once(async () => indexed(await all(), sort));
+
+  return {
+    async id(reference: Reference): Promise<number> {
+      if (reference.by === 'me') return (await me()).user_id;
+      return (await pick(reference, await index(), sort)).user_id;
+    },
+    /** Those of the ids that belong to active users, in their order. */
+    async activeAmong(ids: readonly number[]): Promise<number[]> {
+      const active = new Set((await all()).filter(({ is_active }) => is_active !== false).map(sort.id));
+      return ids.filter((id) => active.has(id));
+    },
+  };
+}
+
+/** Addresses compare without case, as the service does when logging in; full names as they are. */
+function comparableName(name: string): string {
+  const composed = name.normalize('NFC');
+  return composed.includes('@') ? composed.toLowerCase() : composed;
+}

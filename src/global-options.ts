@@ -1,0 +1,153 @@
+/** The options that every command takes: their declaration, and reading them. */
+import { type Command, Option } from 'commander';
+import type { Env, GlobalOptions } from './context.ts';
+import { usage } from './failure.ts';
+import type { ColourChoice, Io } from './output/io.ts';
+
+const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const;
+const colours = ['auto', 'always', 'never'] as const satisfies readonly ColourChoice[];
+
+/** What was given, as written, by commander's names. */
+export type GivenGlobals = Readonly<Record<string, unknown>>;
+
+/** Flags with their help, in help's order. Switches have no `<value>`. */
+const declared: readonly (readonly [flags: string, help: string])[] = [
+  ['--site <url>', "the organization's address (ZULIP_SITE)"],
+  ['--email <email>', 'the account, by its API email address (ZULIP_EMAIL)'],
+  ['--zuliprc <file>', 'file with site, email and key (ZULIP_CONFIG)'],
+  ['--format <format>', `how data is printed: ${formats.join(', ')}`],
+  ['--json', 'the same as --format json; errors are JSON too'],
+  ['--fields <names>', 'pick fields of JSON output, separated by commas'],
+  ['--jq <filter>', 'filter JSON output with a jq expression'],
+  ['--columns <names>', 'pick columns of the table, separated by commas'],
+  ['--sort <column>', 'sort by a column; -column for descending'],
+  ['--quiet', 'print ids alone, and no notes'],
+  ['--no-csv-guard', 'do not guard CSV cells against being read as formulas'],
+  ['--color <when>', `colour: ${colours.join(', ')}`],
+  ['--yes', 'do not ask before destructive work'],
+  ['--no-input', 'never ask for anything'],
+  ['--debug', 'trace requests on stderr, secrets hidden'],
+  ['--timeout <seconds>', 'how long one request may take (60)'],
+  ['--max-wait <seconds>', 'how long to wait for the rate limit in all (300)'],
+  ['--allow-ignored', 'only warn when the server did not understand a parameter'],
+];
+
+/** Names of the flags, for the one line that the help of a verb has on them. */
+export const globalFlags: readonly string[] = declared.map(([flags]) => flags.split(' ')[0] ?? flags);
+
+/** Adds the options to a command; `shown` where its help lists them. */
+export function addGlobalOptions(command: Command, shown: boolean): void {
+  for (const [flags, help] of declared) {
+    const option = new Option(flags, help).helpGroup('Options of every command:');
+    command.addOption(shown ? option : option.hideHelp());
+  }
+}
+
+/** What was given to a command and to those around it; the innermost counts. */
+export function givenGlobals(command: Command): GivenGlobals {
+  const outer = command.parent === null ? {} : givenGlobals(command.parent);
+  const own = Object.entries(command.opts()).filter(
+    ([name]) => command.getOptionValueSource(name) === 'cli' && isGlobal(name),
+  );
+  return { ...outer, ...Object.fromEntries(own) };
+}
+
+function isGlobal(name: string): boolean {
+  return declared.some(([flags]) => new Option(flags).attributeName() === name);
+}
+
+/** Validates what was given. Throws a usage Failure that names the flag and what would do. */
+export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env, io: Io): GlobalOptions {
+  const asks = io.stdinIsTerminal && io.stderrIsTerminal && !isSet(env.CI);
+  const format = readFormat(given);
+  return {
+    ...text('site', given.site),
+    ...text('email', given.email),
+    ...text('zuliprc', given.zuliprc),
+    ...(format === undefined ? {} : { format }),
+    ...names('fields', given.fields),
+    ...text('jq', given.jq),
+    ...names('columns', given.columns),
+    ...text('sort', given.sort),
+    quiet: given.quiet === true,
+    csvGuard: given.csvGuard !== false,
+    yes: given.yes === true,
+    input: given.input !== false && asks,
+    dryRun,
+    debug: given.debug === true || (env.REALMCTL_DEBUG ?? '').split(',').includes('http'),
+    timeout: milliseconds('timeout', given.timeout, 60),
+    maxWait: milliseconds('max-wait', given.maxWait, 300),
+    allowIgnored: given.allowIgnored === true,
+  };
+}
+
+/** When to colour, as `--color` says. */
+export function readColour(given: GivenGlobals): ColourChoice {
+  return oneOf('color', given.color, colours) ?? 'auto';
+}
+
+/**
+ * Whether errors are to be JSON. Read from the bare words, because the command
+ * line itself may be what is wrong.
+ */
+export function wantsJson(argv: readonly string[]): boolean {
+  const after = wordsOf(argv)[argv.indexOf('--format') + 1];
+  return (
+    hasWord(argv, '--json') ||
+    hasWord(argv, '--format=json') ||
+    (hasWord(argv, '--format') && after === 'json')
+  );
+}
+
+/** Whether a word stands among the options of a command line. */
+export function hasWord(argv: readonly string[], word: string): boolean {
+  return wordsOf(argv).includes(word);
+}
+
+function wordsOf(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return end === -1 ? argv : argv.slice(0, end);
+}
+
+function readFormat(given: GivenGlobals): GlobalOptions['format'] {
+  const format = oneOf('format', given.format, formats);
+  if (given.json !== true) return format;
+  if (format !== undefined && format !== 'json') throw usage(`--json does not go with --format ${format}`);
+  return 'json';
+}
+
+function oneOf<T extends string>(flag: string, value: unknown, allowed: readonly T[]): T | undefined {
+  if (value === undefined) return undefined;
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw usage(`--${flag} must be one of ${allowed.join(', ')}, not '${value}'`);
+  return found;
+}
+
+function text<K extends string>(name: K, value: unknown): { [key in K]?: string } {
+  if (value === undefined) return {};
+  if (String(value).trim() === '') throw usage(`--${name} must not be empty`);
+  return { [name]: String(value) } as { [key in K]: string };
+}
+
+/** An empty list is kept: it makes the command tell which names there are. */
+function names<K extends string>(name: K, value: unknown): { [key in K]?: string[] } {
+  if (value === undefined) return {};
+  const list = String(value)
+    .split(',')
+    .map((each) => each.trim());
+  return { [name]: list } as { [key in K]: string[] };
+}
+
+/** Seconds, fractions too, as milliseconds; at most about 24 days, what a timer can hold. */
+function milliseconds(flag: string, value: unknown, otherwise: number): number {
+  const seconds = value === undefined ? otherwise : Number(value);
+  const written = String(value ?? otherwise);
+  if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > 2_000_000 || (flag === 'timeout' && seconds === 0)) {
+    throw usage(`--${flag} must be a number of seconds, not '${written}'`);
+  }
+  return Math.round(seconds * 1000);
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== 'false' && value !== '0';
+}

@@ -1,0 +1,21 @@
+/** How help is laid out: readable at 80 columns, however long the flags are. */
+import { type Command, Help, type HelpConfiguration } from 'commander';
+
+/** Where descriptions start; a longer flag stands on a line of its own. */
+const column = 34;
+
+export const helpLayout: HelpConfiguration = {
+  subcommandTerm: (command) => command.name(),
+  padWidth: (command, helper) => Math.min(Help.prototype.padWidth.call(helper, command, helper), column - 4),
+  visibleOptions(this: Help, command: Command) {
+    // Commander asks without a width when it looks for a similar flag: then the hidden ones count too.
+    return this.helpWidth === undefined
+      ? [...command.options]
+      : Help.prototype.visibleOptions.call(this, command);
+  },
+  formatItem(this: Help, term, width, description, helper) {
+    const format = (text: string) => Help.prototype.formatItem.call(this, text, width, description, helper);
+    if (term.length <= width || description === '') return format(term);
+    return `  ${term}\n${format('')}`;
+  },
+};

@@ -1,0 +1,120 @@
+/**
+ * The rate limit as one budget: pure bookkeeping, the caller hands in the time.
+ *
+ * The service counts the accepted calls of the account in a sliding window. Every
+ * reply tells the size and what is left, but not when a slot frees
+ * (`X-RateLimit-Reset` of an accepted call is when all of them are free). We know
+ * our own calls, so we know when each of those leaves the window.
+ */
+
+/** The service's default rule; operators can change it. */
+export const defaultRule = { limit: 200, windowMs: 60_000 } as const;
+/** Calls kept in hand for other tools of the same account; a tenth of a small limit. */
+const mostReserved = 5;
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface Budget {
+  /** Milliseconds until a call may start; 0 for now. */
+  wait(now: number): number;
+  /** A call starts. */
+  start(now: number): void;
+  /** The reply to an accepted call came, with the limit's headers where the service sent them. */
+  reply(headers: Headers): void;
+  /** A call ended without a reply. */
+  lost(): void;
+  /** A 429: the call was not counted, and none may start before `ms` have passed. */
+  refused(now: number, ms: number): void;
+  /** Calls that have started and not ended. */
+  running(): number;
+  /** Milliseconds for which the limit will hold so many calls back in all. */
+  estimate(now: number, calls: number): number;
+}
+
+export function createBudget(): Budget {
+  let limit: number = defaultRule.limit;
+  let windowMs: number = defaultRule.windowMs;
+  let left = Number.POSITIVE_INFINITY;
+  let running = 0;
+  let blockedUntil = 0;
+  /** Set by a 429: once its time is over, one slot is free, whatever we have counted. */
+  let promised = false;
+  let lastStart = Number.NEGATIVE_INFINITY;
+  /** Slots taken by others, as far as the last reply lets us tell. */
+  let others = 0;
+  /** When our own calls of this window started, oldest first. */
+  let own: number[] = [];
+
+  const reserve = () => Math.min(mostReserved, Math.floor(limit / 10));
+  const spacing = () => windowMs / limit;
+
+  const forget = (now: number) => {
+    const kept = own.findIndex((time) => time + windowMs > now);
+    const gone = kept === -1 ? own.length : kept;
+    own = own.slice(gone);
+    left = Math.min(limit, left + gone);
+  };
+  /** Until a slot of ours frees; where others hold some, sooner, since theirs free unseen. */
+  const untilFree = (now: number) => {
+    const ours = own[0] === undefined ? 0 : own[0] + windowMs - now;
+    return others > 0 ? Math.min(ours, Math.max(0, lastStart + 10 * spacing() - now)) : ours;
+  };
+
+  return {
+    wait(now) {
+      if (own.length > 0) forget(now);
+      const blocked = blockedUntil - now;
+      if (blocked > 0) return blocked;
+      if (promised || left > reserve()) return 0;
+      return Math.max(0, lastStart + spacing() - now, untilFree(now));
+    },
+    start(now) {
+      promised = false;
+      own.push(now);
+      left -= 1;
+      running += 1;
+      lastStart = now;
+    },
+    reply(headers) {
+      running -= 1;
+      const told = readHeaders(headers);
+      if (told === undefined) return;
+      limit = told.limit;
+      windowMs = told.windowMs ?? windowMs;
+      // Calls still on their way may not be counted in it yet.
+      left = told.remaining - running;
+      others = limit - told.remaining - (own.length - running);
+    },
+    lost() {
+      running -= 1;
+    },
+    refused(now, ms) {
+      running -= 1;
+      own.pop();
+      left = 0;
+      promised = true;
+      blockedUntil = Math.max(blockedUntil, now + ms);
+    },
+    running: () => running,
+    estimate(now, calls) {
+      forget(now);
+      const free = Math.max(0, Math.min(left, limit) - reserve());
+      return Math.max(0, blockedUntil - now) + Math.max(0, calls - free) * spacing();
+    },
+  };
+}
+
+function readHeaders(headers: Headers) {
+  const limit = whole(headers['x-ratelimit-limit']);
+  const remaining = whole(headers['x-ratelimit-remaining']);
+  if (limit === undefined || limit < 1 || remaining === undefined) return undefined;
+  const reset = whole(headers['x-ratelimit-reset']);
+  const date = Date.parse(headers.date ?? '') / 1000;
+  // Both are whole seconds, so one more.
+  const told = reset === undefined ? Number.NaN : reset - date + 1;
+  return { limit, remaining, windowMs: told >= 1 && told <= 86_400 ? told * 1000 : undefined };
+}
+
+function whole(text: string | undefined): number | undefined {
+  return text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,142 @@
+/**
+ * From a reply that is no success to a Failure. Told apart by status and code
+ * together, never by the text, which is translated; codes are an open set, and
+ * each kind of refusal has stood under more than one status over the levels.
+ */
+import { releaseOf } from '../api/derive/level.ts';
+import type { Endpoint } from '../api/spec.ts';
+import type { Ending } from '../exit-codes.ts';
+import { Failure, type FailureDetails } from '../failure.ts';
+import { type Body, fieldsOf, oneLine } from './envelope.ts';
+import type { WireReply } from './exchange.ts';
+
+const endings: Readonly<Record<string, Ending>> = {
+  UNAUTHORIZED: 'unauthenticated',
+  UNAUTHENTICATED_USER: 'unauthenticated',
+  INVALID_API_KEY: 'unauthenticated',
+  USER_DEACTIVATED: 'unauthenticated',
+  REALM_DEACTIVATED: 'unauthenticated',
+  AUTHENTICATION_FAILED: 'unauthenticated',
+  PASSWORD_AUTH_DISABLED: 'unauthenticated',
+  PASSWORD_RESET_REQUIRED: 'unauthenticated',
+  UNAUTHORIZED_PRINCIPAL: 'forbidden',
+  CHANNEL_ALREADY_EXISTS: 'conflict',
+  REACTION_ALREADY_EXISTS: 'conflict',
+  EXPECTATION_MISMATCH: 'conflict',
+  NOT_FOUND: 'not-found',
+  REACTION_DOES_NOT_EXIST: 'not-found',
+  STREAM_DOES_NOT_EXIST: 'not-found',
+  NONEXISTENT_SUBDOMAIN: 'not-found',
+  RATE_LIMIT_HIT: 'rate-limited',
+};
+
+/** Endings of a status whose code says nothing more. */
+const statusEndings: Readonly<Record<number, Ending>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  429: 'rate-limited',
+};
+
+const keyHint =
+  'check ZULIP_EMAIL (the real address of the account), ZULIP_API_KEY and ZULIP_SITE, or email, key and site in the zuliprc file';
+
+export interface Asked {
+  readonly row: Endpoint;
+  /** Path as it was sent, below `/api/v1`. */
+  readonly path: string;
+  readonly site: string;
+}
+
+/** The failure of a reply in the service's own form, which is no success. */
+export function refusalOf({ row, path }: Asked, reply: WireReply, body: Body): Failure {
+  const { status } = reply;
+  const code = typeof body.code === 'string' ? body.code : undefined;
+  const ending = (code === undefined ? undefined : endings[code]) ?? statusEndings[status] ?? 'refused';
+  const text = typeof body.msg === 'string' ? oneLine(body.msg) : '';
+  return new Failure(ending, text === '' ? `the server refused with HTTP ${status}` : text, {
+    ...(code === undefined ? {} : { code }),
+    status,
+    request: { method: row.method, path },
+    fields: fieldsOf(body),
+    ...hinted(hintFor(ending, status, row)),
+    ...unclear(row, status >= 500),
+  });
+}
+
+function hintFor(ending: Ending, status: number, row: Endpoint): string | undefined {
+  if (ending === 'unauthenticated') return keyHint;
+  if (status === 405) return missing(row);
+  if (status >= 500) return "the server's own fault; its error log knows more";
+  return undefined;
+}
+
+/** The failure of a reply that the chat service did not make, or that broke on its way. */
+export function strangerOf({ row, path, site }: Asked, reply: WireReply): Failure {
+  const { status } = reply;
+  const details = { status, request: { method: row.method, path } };
+  const what = `${contents(reply)} (HTTP ${status})`;
+  if (status === 401) {
+    return new Failure('unauthenticated', `${site} wants other credentials: ${what}`, {
+      ...details,
+      hint: 'something in front of the chat service asks for a login of its own',
+    });
+  }
+  if (status === 413) {
+    return new Failure('refused', `the request is too large for ${site}`, {
+      ...details,
+      hint: 'do it in smaller parts',
+    });
+  }
+  if (status === 404) {
+    return new Failure(row.since === undefined ? 'unreachable' : 'refused', notThere(row, site), {
+      ...details,
+      hint: missing(row) ?? 'check the site address: it is the one that the chat opens at in a browser',
+    });
+  }
+  if (status >= 500) {
+    return new Failure('unreachable', `the server behind ${site} gave no answer: ${what}`, {
+      ...details,
+      hint: 'it may be down or busy; try again later',
+      ...unclear(row, true),
+    });
+  }
+  return new Failure('unreachable', `${site} did not answer as the chat service: ${what}`, {
+    ...details,
+    hint: 'check the site address, and whether a proxy or login page stands in between',
+    ...unclear(row, status >= 200 && status < 300),
+  });
+}
+
+function notThere(row: Endpoint, site: string): string {
+  return row.since === undefined
+    ? `${site} is not the chat service: it has no ${row.method} ${row.path}`
+    : `the server has no ${row.method} ${row.path}`;
+}
+
+function missing({ since }: Endpoint): string | undefined {
+  return since === undefined
+    ? undefined
+    : `the server is too old for it: it came with feature level ${since} (release ${releaseOf(since)})`;
+}
+
+/** What came, in a few words. */
+function contents({ text, headers, cut }: WireReply): string {
+  if (text.trim() === '') return 'an empty reply';
+  const type = headers['content-type']?.split(';', 1)[0]?.trim();
+  if (/^\s*<(!doctype|html)/i.test(text)) return 'a web page';
+  if (/^\s*[{[]/.test(text)) return cut ? 'JSON without end' : 'JSON that is broken or not of its kind';
+  return type === undefined || type === ''
+    ? 'something that is not JSON'
+    : `${oneLine(type)} instead of JSON`;
+}
+
+/** A write that was sent and not answered clearly. */
+export function unclear(row: Endpoint, happened: boolean): Pick<FailureDetails, 'outcome'> {
+  return happened && row.method !== 'GET' ? { outcome: 'unknown' } : {};
+}
+
+function hinted(hint: string | undefined): Pick<FailureDetails, 'hint'> {
+  return hint === undefined ? {} : { hint };
+}

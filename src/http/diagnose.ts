@@ -1,0 +1,56 @@
+/**
+ * Finds out whether a plain refusal was about a missing right. The service says
+ * 400 BAD_REQUEST for most of those, with a translated text, so the account's own
+ * role is held against the one the row needs.
+ */
+
+import type { Endpoint, Reply, Role } from '../api/spec.ts';
+import type { ownUser } from '../api/table/users.ts';
+import { roles } from '../api/table/users.ts';
+import type { Failure } from '../failure.ts';
+
+export interface Known {
+  /** The account that asks; called at most once. */
+  me(): Promise<Reply<typeof ownUser>>;
+  /** Feature level of the server. */
+  level(): Promise<number>;
+}
+
+/** The failure itself, or the same as `forbidden` with a hint that names the role. */
+export async function diagnose(row: Endpoint, failure: Failure, known: Known): Promise<Failure> {
+  const plain = failure.code === undefined || failure.code === 'BAD_REQUEST';
+  const aboutRights = failure.ending === 'forbidden' || (failure.status === 400 && plain);
+  if (!aboutRights || failure.hint !== undefined) return failure;
+  if (row.role === undefined && row.humansOnly === undefined) return failure;
+  try {
+    const hint = await lackingRight(row, known);
+    return hint === undefined ? failure : failure.with({ ending: 'forbidden', hint });
+  } catch {
+    // Asking failed too; the refusal itself is what the person needs to see.
+    return failure;
+  }
+}
+
+async function lackingRight(row: Endpoint, known: Known): Promise<string | undefined> {
+  const me = await known.me();
+  if (me.is_bot === true && row.humansOnly !== undefined && row.humansOnly !== false) {
+    const until = row.humansOnly === true ? Number.POSITIVE_INFINITY : row.humansOnly.until;
+    if ((await known.level()) <= until)
+      return 'bots may not do this at this server: use the account of a person';
+  }
+  if (row.role === undefined || me.role === undefined || me.role <= rank(row.role)) return undefined;
+  return `needs the role ${row.role}; this account is ${article(labelOf(me.role))}`;
+}
+
+function rank(role: Role): number {
+  return roles.find(({ label }) => label === role)?.value ?? 0;
+}
+
+function labelOf(value: number): string {
+  return roles.find((role) => role.value === value)?.label ?? `of role ${value}`;
+}
+
+function article(label: string): string {
+  if (label.startsWith('of ')) return label;
+  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`;
+}

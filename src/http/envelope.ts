@@ -1,0 +1,46 @@
+/** The envelope of every JSON reply: `result`, `msg`, `code` and the endpoint's own fields. */
+import type { WireReply } from './exchange.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * The reply's JSON object where it is one of the service's, told by its `result`.
+ * Found by trying, not by Content-Type: a 405 says `text/html` and holds JSON.
+ */
+export function readEnvelope(reply: WireReply): Body | undefined {
+  const value = parseJson(reply.text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const body = value as Body;
+  return typeof body.result === 'string' ? body : undefined;
+}
+
+/** Whether the reply succeeded: the status decides, and the envelope must not contradict it. */
+export function isSuccess(reply: WireReply, body: Body | undefined): body is Body {
+  return body !== undefined && reply.status >= 200 && reply.status < 300 && body.result !== 'error';
+}
+
+/** Whether a successful reply stops in the middle: it begins as a JSON object and does not end as one. */
+export function isTruncated(reply: WireReply): boolean {
+  const begins = reply.status >= 200 && reply.status < 300 && /^\s*\{/.test(reply.text.slice(0, 1024));
+  return begins && parseJson(reply.text) === undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Web pages and broken replies are told apart by the callers.
+    return undefined;
+  }
+}
+
+/** The fields of a body beyond the envelope. */
+export function fieldsOf(body: Body): Record<string, unknown> {
+  const { result: _result, msg: _msg, code: _code, ...fields } = body;
+  return fields;
+}
+
+/** Several lines as one, for messages. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

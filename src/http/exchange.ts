@@ -1,0 +1,42 @@
+/** What goes over the wire and what comes back, before anyone judges it. */
+import type { Method } from '../api/spec.ts';
+
+export interface WireRequest {
+  readonly method: Method;
+  /** Absolute: path and query. */
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Form-urlencoded; empty for none. */
+  readonly form: string;
+}
+
+export interface WireReply {
+  readonly status: number;
+  /** Names in lower case; several values of one name joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** True where the reply was longer than we were willing to read. */
+  readonly cut: boolean;
+}
+
+/** Why no reply came. */
+export type FaultKind = 'refused' | 'dns' | 'tls' | 'proxy' | 'timeout' | 'lost' | 'too-large';
+
+/** No usable reply came. `sent` is false only where not one byte of the request can have left. */
+export class TransportFault extends Error {
+  readonly kind: FaultKind;
+  readonly sent: boolean;
+  constructor(kind: FaultKind, sent: boolean, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'TransportFault';
+    this.kind = kind;
+    this.sent = sent;
+  }
+}
+
+export interface Transport {
+  /** Throws a TransportFault, or the abort reason of `signal`. */
+  send(request: WireRequest): Promise<WireReply>;
+  /** Drops all connections; calls that still wait fail. */
+  close(): Promise<void>;
+}

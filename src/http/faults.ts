@@ -1,0 +1,50 @@
+/** Names for what can go wrong below HTTP, from the error codes of Node and undici. */
+import { type FaultKind, TransportFault } from './exchange.ts';
+
+const tlsCodes =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
+
+/** Turns an error of the connection into a fault. `sent`: whether writing the request had begun. */
+export function faultOf(error: Error, sent: boolean): TransportFault {
+  const deepest = deepestOf(error);
+  const code = codeOf(deepest) ?? codeOf(error) ?? '';
+  const kind = kindOf(code, deepest);
+  return new TransportFault(kind, sent, sentence(kind, code, deepest), error);
+}
+
+function kindOf(code: string, error: Error): FaultKind {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'dns';
+  if (tlsCodes.test(code)) return 'tls';
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'timeout';
+  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'refused';
+  if (/proxy/i.test(error.message)) return 'proxy';
+  return 'lost';
+}
+
+function sentence(kind: FaultKind, code: string, error: Error): string {
+  switch (kind) {
+    case 'dns':
+      return code === 'EAI_AGAIN' ? 'its name could not be looked up just now' : 'no such host';
+    case 'tls':
+      return `the secure connection failed: ${error.message.split('\n', 1)[0]?.trim()} (${code})`;
+    case 'timeout':
+      return 'connecting took too long';
+    case 'refused':
+      return code === 'ECONNREFUSED' ? 'connection refused' : `cannot be reached (${code})`;
+    case 'proxy':
+      return `the proxy did not let us through: ${error.message}`;
+    default:
+      return `the connection was lost${code === '' || code === 'UND_ERR_SOCKET' ? '' : ` (${code})`}`;
+  }
+}
+
+/** The innermost cause; of several tried addresses the first. */
+function deepestOf(error: Error): Error {
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return inner instanceof Error ? deepestOf(inner) : error;
+}
+
+function codeOf(error: Error): string | undefined {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,56 @@
+/** What the server's feature level says about a call before it is sent. */
+
+import type { Args } from '../api/derive/encode.ts';
+import { type Deprecated, deprecations, releaseOf, type TooNew, tooNew } from '../api/derive/level.ts';
+import { flagName } from '../api/derive/names.ts';
+import type { Endpoint } from '../api/spec.ts';
+import { Failure } from '../failure.ts';
+
+export interface ServerVersion {
+  /** Feature level; 0 for servers that do not tell. */
+  readonly level: number;
+  readonly version: string;
+}
+
+/** Whether anything in the call depends on the level, so that it must be known. */
+export function dependsOnLevel(row: Endpoint, args: Args): boolean {
+  return tooNew(row, args, 0).length > 0 || deprecations(row, args, Number.POSITIVE_INFINITY).length > 0;
+}
+
+/** Throws a usage Failure where the server is too old for the call; gives warnings for what is deprecated there. */
+export function judgeLevel(row: Endpoint, args: Args, server: ServerVersion): string[] {
+  const lacking = tooNew(row, args, server.level);
+  const first = lacking[0];
+  if (first !== undefined) {
+    throw new Failure(
+      'usage',
+      `the server is too old: ${lacking.map((part) => needs(row, part)).join('; ')}; it has level ${server.level} (${server.version})`,
+      {
+        hint:
+          first.param === undefined
+            ? 'upgrade the server'
+            : `leave out ${lacking.map((part) => nameOf(row, part)).join(', ')}, or upgrade the server`,
+        request: { method: row.method, path: row.path },
+      },
+    );
+  }
+  return deprecations(row, args, server.level).map((part) => describeDeprecated(row, part));
+}
+
+function needs(row: Endpoint, part: TooNew): string {
+  return `${nameOf(row, part)} needs feature level ${part.since} (release ${releaseOf(part.since)})`;
+}
+
+function nameOf(
+  row: Endpoint,
+  { param, value }: { readonly param?: string; readonly value?: string },
+): string {
+  const declared = param === undefined ? undefined : row.params[param];
+  if (param === undefined || declared === undefined) return `${row.method} ${row.path}`;
+  const flag = `--${flagName(param, declared)}`;
+  return value === undefined ? flag : `${flag} ${value}`;
+}
+
+function describeDeprecated(row: Endpoint, part: Deprecated): string {
+  return `${nameOf(row, part)} is deprecated: use ${part.use}`;
+}

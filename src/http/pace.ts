@@ -1,0 +1,75 @@
+/** Holds calls back so that all of one client together keep to the rate limit. */
+import { type Budget, createBudget } from './budget.ts';
+import type { Clock } from './clock.ts';
+
+export interface Estimate {
+  readonly requests: number;
+  /** How long the rate limit makes it last; what the network adds is not known beforehand. */
+  readonly seconds: number;
+  /** For a person: `1,240 requests, about 7 minutes`. */
+  readonly text: string;
+}
+
+export interface Pace {
+  /** Resolves when the next call may start, in the order asked; it then counts as started. */
+  turn(): Promise<void>;
+  reply(headers: Readonly<Record<string, string>>): void;
+  lost(): void;
+  /** A 429 that asks for `ms`: everyone waits. */
+  refused(ms: number): void;
+  estimate(requests: number): Estimate;
+}
+
+/** @param atOnce calls that may run at the same time */
+export function createPace(
+  clock: Clock,
+  atOnce: number,
+  signal?: AbortSignal,
+  budget: Budget = createBudget(),
+): Pace {
+  let queue: Promise<void> = Promise.resolve();
+  let wake: () => void = () => {};
+
+  const next = async () => {
+    while (budget.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
+    for (;;) {
+      const ms = budget.wait(clock.now());
+      if (ms <= 0) break;
+      await clock.sleep(ms, signal);
+    }
+    signal?.throwIfAborted();
+    budget.start(clock.now());
+  };
+  return {
+    turn() {
+      const mine = queue.then(next);
+      // One that was interrupted must not take the others with it.
+      queue = mine.catch(() => {});
+      return mine;
+    },
+    reply(headers) {
+      budget.reply(headers);
+      wake();
+    },
+    lost() {
+      budget.lost();
+      wake();
+    },
+    refused(ms) {
+      budget.refused(clock.now(), ms);
+      wake();
+    },
+    estimate(requests) {
+      const seconds = Math.ceil(budget.estimate(clock.now(), requests) / 1000);
+      const noun = requests === 1 ? 'request' : 'requests';
+      return { requests, seconds, text: `${requests.toLocaleString('en')} ${noun}, ${roughly(seconds)}` };
+    },
+  };
+}
+
+function roughly(seconds: number): string {
+  if (seconds < 60) return 'less than a minute';
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return `about ${minutes} minute${minutes === 1 ? '' : 's'}`;
+  return `about ${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,153 @@
+/** One call as a series of attempts: paced, traced, repeated where that is safe, until there is a reply to judge. */
+import type { Failure } from '../failure.ts';
+import { type Asked, refusalOf, strangerOf } from './classify.ts';
+import type { Clock } from './clock.ts';
+import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
+import { type Transport, TransportFault, type WireReply, type WireRequest } from './exchange.ts';
+import type { Pace } from './pace.ts';
+import { redirected } from './redirect.ts';
+import { type Decision, decide, retryAfter, type Trouble, withJitter } from './retry.ts';
+import type { Tracer } from './trace.ts';
+import { unreachedOf } from './unreached.ts';
+
+export interface Performer {
+  readonly transport: () => Promise<Transport>;
+  readonly pace: Pace;
+  readonly clock: Clock;
+  readonly signal: AbortSignal | undefined;
+  readonly tracer: Tracer | undefined;
+  /** Milliseconds that one call may wait for the rate limit in all. */
+  readonly maxWait: number;
+  /** For a person: that it takes longer. */
+  note(text: string): void;
+}
+
+export interface Work {
+  readonly asked: Asked;
+  readonly request: WireRequest;
+  /** For the trace. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Success {
+  readonly reply: WireReply;
+  readonly body: Body;
+}
+
+/** The successful reply of a call. Throws a Failure, or the abort reason. */
+export async function perform(performer: Performer, work: Work): Promise<Success> {
+  const { clock, signal } = performer;
+  const { row } = work.asked;
+  // Calls without credentials are not counted by the service.
+  const limited = row.anonymous !== true;
+  const repeatable = row.method === 'GET' || row.repeatable === true;
+  let waited = 0;
+  for (let attempt = 1; ; ) {
+    const { outcome, ms } = await oneAttempt(performer, work, attempt, limited);
+    if (ms !== undefined) {
+      waited += ms;
+      if (waited > performer.maxWait) throw gaveUp(work.asked, performer, waited - ms, ms, outcome);
+      performer.note(`the rate limit is reached; going on in ${seconds(ms)}`);
+      if (!limited) await clock.sleep(ms, signal);
+      continue;
+    }
+    if (!(outcome instanceof TransportFault)) {
+      const body = readEnvelope(outcome);
+      if (isSuccess(outcome, body)) return { reply: outcome, body };
+    }
+    const decision = again(outcome, repeatable, attempt, clock.random());
+    if (!decision.again) throw failureOf(work.asked, outcome);
+    performer.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
+    await clock.sleep(decision.afterMs, signal);
+    attempt += 1;
+  }
+}
+
+/** One attempt; `ms` is set where it was refused for the rate limit: how long that asks to wait. */
+async function oneAttempt(
+  performer: Performer,
+  work: Work,
+  attempt: number,
+  limited: boolean,
+): Promise<{ outcome: WireReply | TransportFault; ms?: number }> {
+  const { pace, clock } = performer;
+  if (limited) await pace.turn();
+  try {
+    const outcome = await exchange(performer, work, attempt);
+    if (outcome.status === 429) {
+      const ms = withJitter(retryAfter(outcome), clock.random());
+      if (limited) pace.refused(ms);
+      return { outcome, ms };
+    }
+    if (limited) pace.reply(outcome.headers);
+    return { outcome };
+  } catch (error) {
+    if (limited) pace.lost();
+    if (error instanceof TransportFault) return { outcome: error };
+    throw error;
+  }
+}
+
+/** Sends, and follows what redirects may be followed. */
+async function exchange(performer: Performer, work: Work, attempt: number): Promise<WireReply> {
+  const { clock, tracer } = performer;
+  const transport = await performer.transport();
+  let request = work.request;
+  for (let followed = 0; ; followed += 1) {
+    tracer?.request(request, work.params, attempt);
+    const started = clock.now();
+    try {
+      const reply = await transport.send(request);
+      tracer?.reply(request, reply, clock.now() - started);
+      const next = redirected(work.asked, request, reply, followed);
+      if (next === undefined) return reply;
+      request = next;
+    } catch (error) {
+      if (error instanceof TransportFault) tracer?.failed(request, error.message, clock.now() - started);
+      throw error;
+    }
+  }
+}
+
+function again(
+  outcome: WireReply | TransportFault,
+  repeatable: boolean,
+  attempt: number,
+  random: number,
+): Decision {
+  const trouble = troubleOf(outcome);
+  return trouble === undefined ? { again: false } : decide(trouble, repeatable, attempt, random);
+}
+
+function troubleOf(outcome: WireReply | TransportFault): Trouble | undefined {
+  if (outcome instanceof TransportFault) return { fault: outcome.kind, sent: outcome.sent };
+  if (outcome.status >= 500) return { reply: 'server-error' };
+  return isTruncated(outcome) ? { reply: 'truncated' } : undefined;
+}
+
+function failureOf(asked: Asked, outcome: WireReply | TransportFault): Failure {
+  if (outcome instanceof TransportFault) return unreachedOf(asked, outcome);
+  const body = readEnvelope(outcome);
+  return body === undefined ? strangerOf(asked, outcome) : refusalOf(asked, outcome, body);
+}
+
+function gaveUp(
+  asked: Asked,
+  { clock }: Performer,
+  waited: number,
+  ms: number,
+  outcome: WireReply | TransportFault,
+): Failure {
+  const when = new Date(Math.ceil((clock.now() + ms) / 1000) * 1000).toISOString().slice(11, 19);
+  const patience = waited === 0 ? '' : ` after waiting ${seconds(waited)}`;
+  const failure = failureOf(asked, outcome);
+  return failure.with({
+    ending: 'rate-limited',
+    message: `gave up on the rate limit${patience}: the server takes the next request in ${seconds(ms)}, at ${when} UTC`,
+    hint: 'try again then, or allow a longer wait with --max-wait',
+  });
+}
+
+function seconds(ms: number): string {
+  return `${Math.ceil(ms / 1000)} s`;
+}

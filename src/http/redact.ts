@@ -1,0 +1,61 @@
+/** What may stand in a trace. Values of secret-like names never do, wherever they are: body, form, URL. */
+
+const hidden = '[hidden]';
+
+const names = String.raw`(?:(?:proxy-)?authorization|(?:set-)?cookie|key|[\w.-]*(?:api[-_]?key|password|passwd|secret|token|private[-_]?key|cert[-_]?key)[\w.-]*)`;
+const secretName = new RegExp(`^${names}$`, 'i');
+/** A member of JSON text, perhaps cut off, perhaps inside a string; what nests is hidden to the end of the text. */
+const secretMember = new RegExp(
+  String.raw`("${names}\\*"\s*:\s*)(?:\\*"(?:[^"\\]|\\[\s\S])*["\\]?|[[{][\s\S]*|[^\s,}\]]+)`,
+  'gi',
+);
+const secretPair = new RegExp(String.raw`((?<![\w.-])${names}=)[^\s&"'<>]*`, 'gi');
+
+/** Whether the value of a field, parameter or header of this name must not be shown. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name);
+}
+
+/** A copy of a JSON value in which the values of secret-like fields are replaced, at any depth. */
+export function redactValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redactValue);
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, isSecretName(name) ? hidden : redactValue(inner)]),
+  );
+}
+
+/** A URL without userinfo and without the values of secret-like parameters. */
+export function redactUrl(url: URL): string {
+  const shown = new URL(url);
+  shown.username = '';
+  shown.password = '';
+  for (const name of new Set(shown.searchParams.keys())) {
+    if (isSecretName(name)) shown.searchParams.set(name, hidden);
+  }
+  return shown.href;
+}
+
+/**
+ * Text of any kind, perhaps cut off in the middle: JSON in which something is
+ * secret, forms, addresses with userinfo, Authorization headers.
+ */
+export function redactText(text: string): string {
+  return text
+    .replace(secretMember, `$1"${hidden}"`)
+    .replace(secretPair, `$1${hidden}`)
+    .replace(/\/\/[^\s/?#@"]+@/g, `//${hidden}@`)
+    .replace(/\b(basic|bearer)\s+[a-z0-9+/=_.~-]+/gi, `$1 ${hidden}`);
+}
+
+/** Removes texts that are known to be secret, in the forms in which they travel. */
+export function hideKnown(text: string, secrets: readonly string[]): string {
+  let shown = text;
+  for (const secret of secrets.filter((one) => one.length >= 4)) {
+    for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
+      shown = shown.replaceAll(form, hidden);
+    }
+  }
+  return shown;
+}

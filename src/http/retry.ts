@@ -1,0 +1,78 @@
+/**
+ * Again or not, and when: pure decisions about one failed attempt. A write is
+ * repeated only where it cannot have reached the service, or where its row says
+ * that repeating does no harm.
+ */
+import type { FaultKind, WireReply } from './exchange.ts';
+
+/** What came of one attempt: no reply, or a reply that says the server itself failed. */
+export type Trouble =
+  | { readonly fault: FaultKind; readonly sent: boolean }
+  /** A 5xx, or a reply that stopped in the middle. */
+  | { readonly reply: 'server-error' | 'truncated' };
+
+export type Decision = { readonly again: true; readonly afterMs: number } | { readonly again: false };
+
+const giveUp: Decision = { again: false };
+
+/** Attempts in all, where repeating is allowed. */
+export const attempts = { unsent: 4, timedOut: 2, other: 8 } as const;
+const firstDelay = 100;
+const longestDelay = 1000;
+
+/**
+ * @param trouble what went wrong
+ * @param repeatable GET, or a row that says so
+ * @param attempt how many attempts were made, from 1
+ * @param random in [0, 1)
+ */
+export function decide(trouble: Trouble, repeatable: boolean, attempt: number, random: number): Decision {
+  const allowed = attemptsFor(trouble, repeatable);
+  return attempt < allowed ? { again: true, afterMs: backoff(attempt, random) } : giveUp;
+}
+
+function attemptsFor(trouble: Trouble, repeatable: boolean): number {
+  if ('reply' in trouble) return repeatable ? attempts.other : 1;
+  // A certificate or a reply of that size is the same a second later.
+  if (trouble.fault === 'tls' || trouble.fault === 'too-large') return 1;
+  if (!trouble.sent) return trouble.fault === 'timeout' ? attempts.timedOut : attempts.unsent;
+  if (!repeatable) return 1;
+  return trouble.fault === 'timeout' ? attempts.timedOut : attempts.other;
+}
+
+/** Milliseconds before attempt `attempt + 1`: doubling, capped, the upper half of it random. */
+export function backoff(attempt: number, random: number): number {
+  const full = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
+  return full / 2 + (full / 2) * random;
+}
+
+/**
+ * How long a 429 asks to wait, in milliseconds: the header `Retry-After` (seconds, a
+ * fraction allowed, though HTTP has whole ones), or the body field `retry-after`,
+ * whichever is longer; without either, one second.
+ */
+export function retryAfter(reply: Pick<WireReply, 'headers' | 'text'>): number {
+  const told = [seconds(reply.headers['retry-after']), seconds(bodyField(reply.text))];
+  const longest = Math.max(...told.map((value) => value ?? -1));
+  return longest < 0 ? 1000 : Math.ceil(longest * 1000);
+}
+
+/** The wait with a small random part on top, so that several callers do not come back at once. */
+export function withJitter(ms: number, random: number): number {
+  return ms + Math.ceil(random * Math.min(250, 20 + ms * 0.05));
+}
+
+function seconds(value: unknown): number | undefined {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+function bodyField(text: string): unknown {
+  try {
+    return (JSON.parse(text) as Record<string, unknown> | null)?.['retry-after'];
+  } catch {
+    // A proxy's own 429 has a web page for a body.
+    return undefined;
+  }
+}

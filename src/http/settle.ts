@@ -1,0 +1,61 @@
+/** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
+import { Failure } from '../failure.ts';
+import { backoff } from './retry.ts';
+
+export interface Settling<T> {
+  /** Makes the write. */
+  attempt(): Promise<T>;
+  /** Reads whether it happened: the result that the write would have given, or undefined. */
+  happened(): Promise<T | undefined>;
+  /** Attempts in all. */
+  readonly attempts?: number;
+  sleep(ms: number): Promise<void>;
+  /** In [0, 1). */
+  readonly random?: () => number;
+}
+
+/**
+ * The result of the write, made or found. A failure that is clear is thrown as it
+ * is, except a conflict after an unclear attempt: that may be our own doing, so it
+ * is looked up too. Where it stays unclear, the Failure says so.
+ */
+export async function settle<T>(settling: Settling<T>): Promise<T> {
+  const { attempts = 5, random = Math.random } = settling;
+  let unclear: Failure | undefined;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await settling.attempt();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const ours = unclear !== undefined && error.ending === 'conflict';
+      if (error.outcome !== 'unknown' && !ours) throw error;
+      // The service may still be at work on what it was sent.
+      await settling.sleep(backoff(attempt, random()));
+      const found = await lookUp(settling, error);
+      if (found !== undefined) return found;
+      if (ours) throw error;
+      unclear = error;
+    }
+  }
+  throw stillUnclear(
+    unclear ?? new Failure('unexpected', 'nothing was tried'),
+    'it did not take effect so far',
+  );
+}
+
+async function lookUp<T>(settling: Settling<T>, error: Failure): Promise<T | undefined> {
+  try {
+    return await settling.happened();
+  } catch (second) {
+    if (!(second instanceof Failure)) throw second;
+    throw stillUnclear(error, `reading back failed: ${second.message}`);
+  }
+}
+
+function stillUnclear(failure: Failure, why: string): Failure {
+  return failure.with({
+    message: `${failure.message}; it may or may not have happened (${why})`,
+    outcome: 'unknown',
+    hint: 'look whether it happened before you do it again',
+  });
+}

@@ -1,0 +1,61 @@
+/** The lines of `--debug`: what was sent and what came back, nothing secret in them. This file prints nothing. */
+import { oneLine } from './envelope.ts';
+import type { WireReply, WireRequest } from './exchange.ts';
+import { hideKnown, redactText, redactUrl, redactValue } from './redact.ts';
+
+/** Characters of a reply that a trace shows. */
+const excerptLength = 2000;
+/** Longer replies are redacted as text; nothing of them beyond this is shown anyway. */
+const parsedLength = 64 * 1024;
+
+export interface Tracer {
+  request(request: WireRequest, params: Readonly<Record<string, unknown>>, attempt: number): void;
+  reply(request: WireRequest, reply: WireReply, ms: number): void;
+  failed(request: WireRequest, problem: string, ms: number): void;
+  note(text: string): void;
+}
+
+/** @param write takes one line; absent: nothing is traced. @param secrets texts that must never show */
+export function createTracer(
+  write: ((line: string) => void) | undefined,
+  secrets: readonly string[],
+): Tracer | undefined {
+  if (write === undefined) return undefined;
+  const line = (text: string) => write(hideKnown(text, secrets));
+  const label = ({ method, url }: WireRequest) => `${method} ${redactUrl(url)}`;
+  return {
+    request(request, params, attempt) {
+      const again = attempt > 1 ? ` (attempt ${attempt})` : '';
+      const shown = Object.entries(redactValue(params) as Record<string, unknown>)
+        .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+        .join('');
+      line(`> ${label(request)}${again}${shown}`);
+    },
+    reply(request, reply, ms) {
+      const size = Buffer.byteLength(reply.text);
+      line(
+        `< ${reply.status} ${label(request)} in ${Math.round(ms)} ms, ${size} bytes: ${excerpt(reply.text)}`,
+      );
+    },
+    failed(request, problem, ms) {
+      line(`< ${label(request)} failed after ${Math.round(ms)} ms: ${redactText(problem)}`);
+    },
+    note: (text) => line(`* ${text}`),
+  };
+}
+
+/** Redacted before it is cut, so that the cut cannot part a name from its value. */
+function excerpt(text: string): string {
+  const whole = text.length <= parsedLength;
+  const near = oneLine(whole ? redactWhole(text) : redactText(text.slice(0, parsedLength)));
+  return near.length > excerptLength ? `${near.slice(0, excerptLength)}…` : near;
+}
+
+function redactWhole(text: string): string {
+  try {
+    return JSON.stringify(redactValue(JSON.parse(text)));
+  } catch {
+    // No JSON, or broken JSON, which is just what a trace is for.
+    return redactText(text);
+  }
+}

@@ -1,0 +1,77 @@
+import { exitCode } from '../exit-codes.ts';
+import { Failure } from '../failure.ts';
+import { plainText } from './cell.ts';
+import type { Io } from './io.ts';
+import { jsonLine } from './json.ts';
+import { safeText } from './safe-text.ts';
+
+export interface FailureOptions {
+  /** One JSON object instead of text. */
+  readonly json: boolean;
+  /** Adds the stack and the causes to the text. */
+  readonly debug?: boolean;
+}
+
+/**
+ * Says on stderr what went wrong and gives the exit code. As text: the message,
+ * then what to do about it, then what the server said beyond it, a line each.
+ * As JSON: one line, `{"error":{"exit","code","status","message","hint","request"}}`,
+ * with `outcome` and `fields` besides where there are any. Anything but a
+ * Failure is a fault of realmctl and is called one.
+ */
+export function reportFailure(thrown: unknown, { json, debug = false }: FailureOptions, io: Io): number {
+  const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
+  const lines = json ? [] : textLines(failure);
+  if (debug) lines.push(...stackLines(thrown));
+  if (json) io.stderr.write(jsonLine({ error: errorObject(failure) }));
+  if (lines.length > 0) io.stderr.write(`${lines.map(safeText).join('\n')}\n`);
+  return exitCode(failure.ending);
+}
+
+function unexpected(thrown: unknown): Failure {
+  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : plainText(thrown);
+  return new Failure('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
+}
+
+function textLines({ message, hint, fields, outcome, code, status, request }: Failure): string[] {
+  const server = [
+    code,
+    status === undefined ? undefined : `HTTP ${status}`,
+    request === undefined ? undefined : `${request.method} ${request.path}`,
+  ].filter((part) => part !== undefined);
+  return [
+    `realmctl: ${message}`,
+    ...(hint === undefined ? [] : hint.split('\n').map((line) => `  ${line}`)),
+    ...(outcome === 'unknown' ? ['  it may have taken effect: look before repeating it'] : []),
+    ...Object.entries(fields).map(([name, value]) => `  ${name}: ${fieldText(value)}`),
+    ...(server.length === 0 ? [] : [`  (${server.join(', ')})`]),
+  ];
+}
+
+function fieldText(value: unknown): string {
+  return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
+}
+
+function errorObject(failure: Failure): Record<string, unknown> {
+  const { exit, code, status, message, hint, request, outcome, fields } = failure;
+  return {
+    exit,
+    code: code ?? null,
+    status: status ?? null,
+    message,
+    hint: hint ?? null,
+    request: request === undefined ? null : { method: request.method, path: request.path },
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(Object.keys(fields).length === 0 ? {} : { fields }),
+  };
+}
+
+/** The stack of what was thrown, then of each cause. */
+function stackLines(thrown: unknown): string[] {
+  const lines: string[] = [];
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const stack = (error.stack ?? String(error)).split('\n');
+    lines.push(...(error === thrown ? stack : [`caused by ${stack[0]}`, ...stack.slice(1)]));
+  }
+  return lines;
+}

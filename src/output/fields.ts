@@ -1,0 +1,40 @@
+import { usage } from '../failure.ts';
+import type { Column, Item } from './result.ts';
+
+/**
+ * The field names that `--fields` knows for these items: the declared ones, and
+ * those that the server gave beyond them.
+ */
+export function knownFields(declared: readonly string[], items: readonly Item[]): string[] {
+  const names = new Set(declared);
+  for (const item of items) for (const name of Object.keys(item)) names.add(name);
+  return [...names];
+}
+
+/** Throws a usage Failure with the list of names unless each name asked for is among them. */
+export function checkFields(asked: readonly string[], known: readonly string[]): void {
+  const unknown = asked.find((name) => !known.includes(name));
+  const hint = `fields: ${known.join(', ')}`;
+  if (asked.length === 0 || unknown === '') throw usage('--fields needs names, separated by commas', hint);
+  if (unknown !== undefined) throw usage(`there is no field '${unknown}'`, hint);
+}
+
+/** The item with these fields alone, in this order; null for one that it lacks. */
+export function pickFields(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
+}
+
+/** Fields as the columns of a table, values as they are on the wire. */
+export function fieldColumns(names: readonly string[], items: readonly Item[]): Column[] {
+  return names.map((name) => {
+    const values = items.map((item) => item[name] ?? null).filter((value) => value !== null);
+    const numeric = values.length > 0 && values.every((value) => typeof value === 'number');
+    return { name, ...(numeric ? { align: 'right' as const } : {}), value: (item) => simple(item[name]) };
+  });
+}
+
+function simple(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}

@@ -1,0 +1,50 @@
+import { type Failure, usage } from '../failure.ts';
+
+/** What jq says when the filter itself is no jq. */
+const notCompiled = 3;
+
+/**
+ * Runs a jq filter over one JSON value and gives its results, a line each:
+ * strings raw, everything else as compact JSON. Throws a usage Failure with
+ * jq's own message when the filter is wrong or fails.
+ */
+export async function* filterJson(value: unknown, filter: string): AsyncGenerator<string> {
+  const { stdout, stderr, exitCode } = await run(JSON.stringify(value), filter);
+  if (exitCode !== 0) throw refusal(stderr, exitCode);
+  if (stdout === '') return;
+  for (const line of stdout.split('\n')) {
+    yield `${line.startsWith('"') ? (JSON.parse(line) as string) : line}\n`;
+  }
+}
+
+/** Throws a usage Failure when the filter does not compile. Runs nothing of it. */
+export async function checkFilter(filter: string): Promise<void> {
+  const wrapped = await run('null', `empty | (${filter}\n)`);
+  if (wrapped.exitCode !== notCompiled) return;
+  // Once more as it was written, for a message that points into it.
+  const { stderr, exitCode } = await run('null', filter);
+  if (exitCode === notCompiled) throw refusal(stderr, exitCode);
+}
+
+async function run(
+  input: string,
+  filter: string,
+): Promise<{ stdout: string; stderr: string; exitCode: number }> {
+  const { raw } = await import('jq-wasm');
+  try {
+    // The space keeps a filter such as `-1` from being read as an option.
+    return await raw(input, ` ${filter}`, ['-c']);
+  } catch (error) {
+    throw usage(
+      `--jq could not take ${Math.ceil(input.length / 1e6)} MB of JSON`,
+      `print it with --json and filter it with a jq of your own (${(error as Error).message})`,
+    );
+  }
+}
+
+function refusal(stderr: string, exitCode: number): Failure {
+  const [first = '', ...rest] = stderr.replace(/^jq: error( \(at [^)]*\))?: /, '').split('\n');
+  const where = rest.filter((line) => !line.startsWith('jq: ')).join('\n');
+  const message = `--jq: ${first.replace(/ at <top-level>/, '')}`;
+  return exitCode === notCompiled && where !== '' ? usage(message, where) : usage(message);
+}

@@ -1,0 +1,39 @@
+import { cellText } from './cell.ts';
+import type { Column, Item } from './result.ts';
+
+/** A row a line, cells separated by tabs; tabs and line ends inside a cell are escapes. */
+export function* tsvRows(columns: readonly Column[], items: readonly Item[]): Generator<string> {
+  for (const item of items) {
+    yield `${columns.map((column) => cellText(column.value(item))).join('\t')}\n`;
+  }
+}
+
+/** The same under a row of names. */
+export function* tsv(columns: readonly Column[], items: readonly Item[]): Generator<string> {
+  yield `${columns.map(({ name }) => name).join('\t')}\n`;
+  yield* tsvRows(columns, items);
+}
+
+/** Names and values of one object; aligned for a person, separated by tabs otherwise. */
+export function* keyValueLines(
+  object: Item,
+  aligned: boolean,
+  label: (text: string) => string,
+): Generator<string> {
+  const longest = Math.max(0, ...Object.keys(object).map((name) => cellText(name).length));
+  for (const [name, value] of Object.entries(object)) {
+    const key = cellText(name);
+    const text = cellText(value);
+    if (!aligned) yield `${key}\t${text}\n`;
+    else
+      yield text === '' ? `${label(key)}\n` : `${label(key)}${' '.repeat(longest - key.length + 2)}${text}\n`;
+  }
+}
+
+/** The ids alone, one a line; items without one are left out. */
+export function* idLines(items: readonly Item[], id: string): Generator<string> {
+  for (const item of items) {
+    const text = cellText(item[id]);
+    if (text !== '') yield `${text}\n`;
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Text from a server or a file, made safe to show. Whatever could move the
+ * cursor, forge a line, reorder what stands beside it or hide is shown as an
+ * escape instead: `\n`, `\r`, `\t`, and `\u{1b}` with the code point for the
+ * rest. A backslash that was in the text stays single, so that ordinary text
+ * looks as it is; who needs the exact text back takes JSON.
+ */
+
+/**
+ * Control characters, lone surrogates, line separators, everything invisible
+ * by default (bidi controls, zero-width characters, tags, fillers), code
+ * points that are no characters, and interlinear annotation.
+ */
+const unsafe = String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]`;
+
+/** The invisible characters that belong to what is written: they stay where they do their work. */
+const kept = [
+  // Tag letters and the end tag behind a black flag: flags of regions, such as Scotland's.
+  String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,9})[\u{E0020}-\u{E007E}](?=[\u{E0020}-\u{E007E}]{0,9}\u{E007F})`,
+  String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{1,10})\u{E007F}`,
+  // One variation selector after a character that shows.
+  String.raw`(?<=[^\p{Z}\p{C}\p{Variation_Selector}])\p{Variation_Selector}`,
+  // The joiner inside an emoji sequence.
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
+  // Joiner and non-joiner in the scripts that spell with them.
+  String.raw`(?<=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Variation_Selector}])[\p{L}\p{M}])[\u200C\u200D]`,
+].join('|');
+
+const unsafeCharacter = new RegExp(unsafe, 'gu');
+const keptHere = new RegExp(kept, 'uy');
+const plain = /^[\x20-\x7e]*$/;
+const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** One line, whatever the text held. */
+export function safeText(text: string): string {
+  return replaceUnsafe(text, (character) => named[character] ?? codePoint(character));
+}
+
+/** The same for text of several lines: its line ends and tabs stay. */
+export function safeLines(text: string): string {
+  return replaceUnsafe(text, (character) =>
+    character === '\n' || character === '\t' ? character : (named[character] ?? codePoint(character)),
+  );
+}
+
+/**
+ * JSON text in which every unsafe character inside a string is written as an
+ * escape that reads back as the same character. Line ends, which JSON has
+ * between its parts only, stay.
+ */
+export function safeJson(json: string): string {
+  return replaceUnsafe(json, (character) =>
+    character === '\n' ? character : character.split('').map(utf16Escape).join(''),
+  );
+}
+
+/** Whether `safeText` would show anything differently. */
+export function isSafe(text: string): boolean {
+  return safeText(text) === text;
+}
+
+function replaceUnsafe(text: string, show: (character: string) => string): string {
+  if (plain.test(text)) return text;
+  return text.replace(unsafeCharacter, (character, offset: number) => {
+    keptHere.lastIndex = offset;
+    return keptHere.test(text) ? character : show(character);
+  });
+}
+
+function codePoint(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+function utf16Escape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,36 @@
+import { Failure } from '../failure.ts';
+
+/** Pieces are joined up to about this many characters before a write. */
+const batchLength = 65_536;
+/** What a write says when its reader is gone. */
+const closed = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
+
+/**
+ * Writes the pieces in order and waits until the stream took them, so memory
+ * stays bounded whatever their number. Gives false when the reader has gone (a
+ * closed pipe): that is no failure, there is only nobody left to write for.
+ * Throws Failure('unexpected') when the stream cannot be written, as on a full disk.
+ */
+export async function writeAll(
+  stream: NodeJS.WritableStream,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<boolean> {
+  let batch = '';
+  for await (const piece of pieces) {
+    batch += piece;
+    if (batch.length < batchLength) continue;
+    if (!(await writeOnce(stream, batch))) return false;
+    batch = '';
+  }
+  return batch === '' || writeOnce(stream, batch);
+}
+
+function writeOnce(stream: NodeJS.WritableStream, text: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error?: (Error & { code?: string }) | null) => {
+      if (error === null || error === undefined) resolve(true);
+      else if (closed.has(error.code ?? '')) resolve(false);
+      else reject(new Failure('unexpected', `cannot write: ${error.message}`, { cause: error }));
+    });
+  });
+}

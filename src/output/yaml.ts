@@ -1,0 +1,37 @@
+import type { Item } from './result.ts';
+import { isSafe, safeJson } from './safe-text.ts';
+
+/**
+ * YAML 1.2 that a 1.1 reader reads alike (`yes`, `on` and the like are quoted),
+ * nulls kept, lines never folded. Text with characters that could harm a
+ * terminal is quoted and has them as escapes.
+ */
+export async function yamlDocument(value: unknown): Promise<string> {
+  const { Document, visit } = await import('yaml');
+  const document = new Document(value, { compat: 'yaml-1.1', aliasDuplicateObjects: false });
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && !isSafe(node.value.replaceAll('\n', ''))) {
+        node.type = 'QUOTE_DOUBLE';
+      }
+    },
+  });
+  return yamlEscapes(document.toString({ lineWidth: 0 }));
+}
+
+/** A sequence piece by piece. */
+export async function* yamlSequence(items: readonly Item[]): AsyncGenerator<string> {
+  if (items.length === 0) yield '[]\n';
+  for (const item of items) yield await yamlDocument([item]);
+}
+
+/** The escapes of JSON, but one for a whole code point: YAML knows no surrogate pairs. */
+function yamlEscapes(text: string): string {
+  return safeJson(text).replace(
+    /\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/g,
+    (_, high: string, low: string) => {
+      const character = String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16));
+      return `\\U${(character.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`;
+    },
+  );
+}

@@ -1,0 +1,165 @@
+/** The command line: nouns and verbs, loaded only when named, and what help says of them. */
+import { Command, CommanderError, Option } from 'commander';
+import { version } from '../package.json';
+import { buildOptions, readOptions } from './api/derive/options.ts';
+import type { Verb, Verbs } from './commands/_define.ts';
+import { Failure, usage } from './failure.ts';
+import { addGlobalOptions, type GivenGlobals, givenGlobals, globalFlags } from './global-options.ts';
+import { helpLayout } from './help-layout.ts';
+import { nouns, verbs as standalone } from './nouns.ts';
+import type { Io } from './output/io.ts';
+
+/** A verb with what was asked of it, read and validated. */
+export interface Invocation {
+  readonly verb: Verb;
+  readonly given: Record<string, unknown>;
+  readonly extra: Record<string, unknown>;
+  readonly globals: GivenGlobals;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Reads a command line. Gives nothing where help or the version was asked for,
+ * which is then already printed. Throws a usage Failure.
+ */
+export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
+  let chosen: Invocation | undefined;
+  const root = buildRoot(io, (invocation) => {
+    chosen = invocation;
+  });
+  try {
+    await root.parseAsync(argv.length === 0 ? ['--help'] : rewriteHelp(argv), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    throw asFailure(error);
+  }
+  return chosen;
+}
+
+/** Which command each row belongs to: the verb whose first row it is. Loads every verb. */
+export async function commandsByRow(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const add = async (path: string, { load }: Verbs[string]) => {
+    const row = (await load()).command.rows[0];
+    if (row !== undefined && !found.has(row.id)) found.set(row.id, path);
+  };
+  for (const [name, entry] of Object.entries(standalone)) await add(name, entry);
+  for (const [noun, { load }] of Object.entries(nouns)) {
+    for (const [name, entry] of Object.entries((await load()).verbs)) await add(`${noun} ${name}`, entry);
+  }
+  return found;
+}
+
+type Choose = (invocation: Invocation) => void;
+
+function buildRoot(io: Io, choose: Choose): Command {
+  const root = new Command('realmctl')
+    .description('The admin command line for Zulip-style chat organizations.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureHelp(helpLayout)
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      // Errors become Failures; whoever reports those prints them.
+      writeErr: () => {},
+      getOutHelpWidth: () => io.width,
+      getErrHelpWidth: () => io.width,
+      getOutHasColors: () => false,
+    });
+  addGlobalOptions(root, true);
+  for (const [name, { summary, load }] of Object.entries(nouns)) {
+    const noun = root.command(name).description(sentence(summary)).summary(summary).helpCommand(false);
+    addGlobalOptions(noun, false);
+    noun.addHelpText('after', everyCommand);
+    root.hook('preSubcommand', async (_, named) => {
+      if (named === noun) addVerbs(noun, (await load()).verbs, choose);
+    });
+  }
+  addVerbs(root, standalone, choose);
+  return root;
+}
+
+/** Adds verbs by name and line; the hook adds the rest of the one that was named. */
+function addVerbs(parent: Command, verbs: Verbs, choose: Choose): void {
+  for (const [name, { summary, load }] of Object.entries(verbs)) {
+    const command = parent.command(name).description(sentence(summary)).summary(summary);
+    parent.hook('preSubcommand', async (_, named) => {
+      if (named === command) addVerb(command, (await load()).command, choose);
+    });
+  }
+}
+
+function addVerb(command: Command, verb: Verb, choose: Choose): void {
+  const { description, positionals = [], examples } = verb;
+  if (description !== undefined) command.description(`${command.description()}\n\n${description}`);
+  for (const { name, param, optional, variadic } of positionals) {
+    const word = `${name}${variadic ? '...' : ''}`;
+    const help = (verb.params[param] ?? verb.extra?.[param])?.help;
+    command.argument(optional ? `[${word}]` : `<${word}>`, help);
+  }
+  for (const option of buildOptions(verb)) command.addOption(option);
+  if (changesSomething(verb)) {
+    command.addOption(new Option('--dry-run', 'print the requests instead of sending them'));
+  }
+  addGlobalOptions(command, false);
+  command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
+  command.action(() => {
+    const values = command.opts();
+    const { given, extra } = readOptions(verb, values, command.processedArgs);
+    choose({ verb, given, extra, globals: givenGlobals(command), dryRun: values.dryRun === true });
+  });
+}
+
+function changesSomething({ rows }: Verb): boolean {
+  return rows.some(({ method }) => method !== 'GET');
+}
+
+/** `help x y` stands for `x y --help`, unless x is one of help's own topics. */
+function rewriteHelp(argv: readonly string[]): readonly string[] {
+  const [first, second] = argv;
+  if (first !== 'help') return argv;
+  if (second === undefined) return ['--help'];
+  const named = Object.hasOwn(nouns, second) || Object.hasOwn(standalone, second);
+  return named ? [...argv.slice(1), '--help'] : argv;
+}
+
+/** Commander's message as a usage Failure: its suggestion becomes the hint. */
+function asFailure(error: CommanderError): Failure {
+  if (error.code === 'commander.help') {
+    return usage('the command lacks its verb', 'add --help to see the verbs');
+  }
+  const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
+  const similar = /^\((.*)\)$/.exec(suggestion ?? '')?.[1];
+  return new Failure('usage', message, {
+    hint: similar === undefined ? 'add --help to see what there is' : similar.replace('Did', 'did'),
+    cause: error,
+  });
+}
+
+function sentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+}
+
+function everyCommand(): string {
+  return `\nOptions of every command, explained by 'realmctl --help':\n${wrap(globalFlags)}`;
+}
+
+/** Words side by side, in lines of at most 78 columns. */
+function wrap(words: readonly string[]): string {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < 77) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`  ${word}`);
+  }
+  return lines.join('\n');
+}
+
+function exampleLines(examples: Verb['examples']): string {
+  if (examples.length === 0) return '';
+  return `\n\nExamples:\n${examples.map(({ line, what }) => `  # ${what}\n  ${line}`).join('\n')}`;
+}

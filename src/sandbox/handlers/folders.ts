@@ -1,0 +1,25 @@
+import * as rows from '../../api/table/folders.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { renderedDescription } from '../wire/html.ts';
+import { handle } from './handler.ts';
+
+/** From here folders have an order of their own; by id before (the API changelog). */
+const ordered = 414;
+
+/** GET /channel_folders. */
+export const listFolders = handle(rows.listFolders, ({ organization, level, args }) => {
+  const folders = [...organization.folders.values()]
+    .filter((folder) => !folder.is_archived || args.include_archived === true)
+    .sort((one, other) => (level >= ordered ? one.order - other.order : 0) || one.id - other.id)
+    .map((folder) => ({
+      id: folder.id,
+      name: folder.name,
+      description: folder.description,
+      rendered_description: renderedDescription(folder.description),
+      date_created: folder.date_created,
+      creator_id: folder.creator_id,
+      is_archived: folder.is_archived,
+      ...fieldsAt(level, { order: [ordered, folder.order] }),
+    }));
+  return { channel_folders: folders };
+});

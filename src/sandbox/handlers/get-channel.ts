@@ -1,0 +1,31 @@
+import * as rows from '../../api/table/channels.ts';
+import { Refusal } from '../refusal.ts';
+import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
+import { askerOf } from '../rules/asker.ts';
+import { invalidChannelId } from '../rules/refusals.ts';
+import { channelWord } from '../rules/wording.ts';
+import { channelObject, channelView } from './_channel-object.ts';
+import { handle } from './handler.ts';
+
+/** From here an archived channel can be read by its id (the API changelog). */
+const archivedReadable = 480;
+
+/** GET /streams/{stream_id}. */
+export const getChannel = handle(rows.getChannel, (call) => {
+  const channel = call.organization.channels.get(call.args.stream_id);
+  const hidden = channel?.is_archived === true && call.level < archivedReadable;
+  if (channel === undefined || hidden || !hasMetadataAccess(askerOf(call), channel)) {
+    throw invalidChannelId(call.level);
+  }
+  return { stream: channelObject(channelView(call), channel) };
+});
+
+/** GET /get_stream_id; the name without regard to case and outer white space. */
+export const getChannelId = handle(rows.getChannelId, (call) => {
+  const { stream: name } = call.args;
+  const channel = call.organization.channelsByName.get(name.trim().toLowerCase());
+  if (channel === undefined || channel.is_archived || !hasContentAccess(askerOf(call), channel)) {
+    throw new Refusal(`Invalid ${channelWord(call.level)} name '${name}'`);
+  }
+  return { stream_id: channel.stream_id };
+});

@@ -1,0 +1,62 @@
+import type { WireArgs } from '../../api/spec.ts';
+import * as rows from '../../api/table/channels.ts';
+import type { Channel } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/access.ts';
+import { type Asker, askerOf, isAdministrator, isGuest } from '../rules/asker.ts';
+import { channelObject, channelView } from './_channel-object.ts';
+import { handle } from './handler.ts';
+
+type Filters = WireArgs<typeof rows.listChannels>;
+type Selection = (channel: Channel) => boolean;
+
+/** GET /streams, sorted by name. No selection at all is an empty list. */
+export const listChannels = handle(rows.listChannels, (call) => {
+  const { args, organization } = call;
+  const asker = askerOf(call);
+  const selections = selectionsOf(asker, args);
+  const withArchived = args.exclude_archived === false;
+  const view = channelView(call);
+  const streams = [...organization.channels.values()]
+    .filter((channel) => withArchived || !channel.is_archived)
+    .filter((channel) => selections.some((selects) => selects(channel)))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((channel) => ({
+      ...channelObject(view, channel),
+      ...(args.include_default === true ? { is_default: channel.is_default } : {}),
+    }));
+  return { streams };
+});
+
+/** `include_all` overrides the others; `include_can_access_content` replaces the three simple ones. */
+function selectionsOf(asker: Asker, args: Filters): Selection[] {
+  if (args.include_all_active === true && !isAdministrator(asker)) {
+    throw new Refusal('User not authorized for this query');
+  }
+  if (args.include_all === true || args.include_all_active === true) {
+    return [(channel) => hasMetadataAccess(asker, channel)];
+  }
+  const selections: Selection[] = [];
+  if (args.include_can_access_content === true) {
+    selections.push((channel) => hasContentAccess(asker, channel));
+  } else {
+    selections.push(...simpleSelections(asker, args));
+  }
+  const { bot_owner_id: ownerId } = asker.user;
+  if (args.include_owner_subscribed === true && ownerId !== null) {
+    selections.push((channel) => channel.subscribers.includes(ownerId));
+  }
+  return selections;
+}
+
+function simpleSelections(asker: Asker, args: Filters): Selection[] {
+  const selections: Selection[] = [];
+  if (args.include_public !== false && !isGuest(asker)) {
+    selections.push((channel) => !channel.invite_only);
+  }
+  if (args.include_web_public === true) {
+    selections.push((channel) => channel.is_web_public && !channel.is_archived);
+  }
+  if (args.include_subscribed !== false) selections.push((channel) => isSubscribed(asker, channel));
+  return selections;
+}

@@ -1,0 +1,29 @@
+import { releaseOf } from '../../api/derive/level.ts';
+import { serverSettings } from '../../api/table/server.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { renderedDescription } from '../wire/html.ts';
+import { handle } from './handler.ts';
+
+/** GET /server_settings. Fields and their first levels: the service's source. */
+export const serverInfo = handle(serverSettings, ({ organization, level, site }) => {
+  const { realm } = organization;
+  return {
+    authentication_methods: { password: true, dev: false, email: true, ldap: false, remoteuser: false },
+    external_authentication_methods: [],
+    zulip_version: releaseOf(level),
+    zulip_feature_level: level,
+    push_notifications_enabled: false,
+    is_incompatible: false,
+    email_auth_enabled: true,
+    require_email_format_usernames: true,
+    realm_uri: site,
+    realm_name: realm.name,
+    realm_icon: `${site}/static/icon.png`,
+    realm_description: renderedDescription(realm.description),
+    ...fieldsAt(level, {
+      zulip_merge_base: [88, releaseOf(level)],
+      realm_web_public_access_enabled: [116, realm.enable_spectator_access],
+      realm_url: [257, site],
+    }),
+  };
+});

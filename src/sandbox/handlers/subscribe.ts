@@ -1,0 +1,106 @@
+import type { WireArgs } from '../../api/spec.ts';
+import * as rows from '../../api/table/channels.ts';
+import type { Channel, User } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
+import { type Asker, askerOf } from '../rules/asker.ts';
+import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
+import { channelName, holderOf } from '../rules/channel-names.ts';
+import { actsOnSelf, usersOf } from '../rules/principals.ts';
+import { insufficientPermission } from '../rules/refusals.ts';
+import { addSubscribers } from '../rules/subscribers.ts';
+import { apiEmail } from '../rules/user-emails.ts';
+import { channelWord } from '../rules/wording.ts';
+import { handle } from './handler.ts';
+
+type Args = WireArgs<typeof rows.subscribe>;
+
+/** From here archived channels can be subscribed to (the API changelog). */
+const archivedOpen = 362;
+/** Most new subscriptions that users are still told of in direct messages. */
+const mostMessages = 100;
+
+/** POST /users/me/subscriptions. Names that nobody holds become channels. All or nothing. */
+export const subscribe = handle(rows.subscribe, (call) => {
+  const { args, level } = call;
+  const asker = askerOf(call);
+  const { existing, planned } = channelsNamed(asker, args);
+  const { open, closed } = sortByAccess(asker, existing);
+  if (args.authorization_errors_fatal !== false) refuseClosed(closed, level);
+  if (!actsOnSelf(asker, args.principals) && !open.every((channel) => mayAddOthers(asker, channel))) {
+    throw insufficientPermission();
+  }
+  const users = usersOf(asker, args.principals);
+  for (const channel of planned) establish(asker, channel);
+  const outcome = subscribeAll(users, new Set([...planned, ...open]), level);
+  return {
+    subscribed: outcome.subscribed,
+    already_subscribed: outcome.already,
+    ...(args.authorization_errors_fatal === false ? { unauthorized: closed.map(({ name }) => name) } : {}),
+    ...(level >= 397 && args.send_new_subscription_messages !== false
+      ? { new_subscription_messages_sent: outcome.count <= mostMessages }
+      : {}),
+  };
+});
+
+interface Named {
+  readonly existing: Channel[];
+  readonly planned: Channel[];
+}
+
+/**
+ * The channels that the names stand for. A name given twice is new the first
+ * time and existing the second, so naming a new private channel twice is refused later.
+ */
+function channelsNamed(asker: Asker, args: Args): Named {
+  const { organization, level } = asker;
+  const settings = settingsForCreation(asker, args);
+  const existing: Channel[] = [];
+  const planned = new Map<string, Channel>();
+  const named = args.subscriptions.map((each) => ({ ...each, name: channelName(each.name, level) }));
+  for (const { name, description = '' } of named) {
+    const holder = holderOf(organization, name, level) ?? planned.get(name.toLowerCase());
+    if (holder !== undefined) existing.push(holder);
+    else planned.set(name.toLowerCase(), plannedChannel(asker, { name, description, args, settings }));
+  }
+  if (planned.size > 0) checkCreation(asker, args);
+  return { existing, planned: [...planned.values()] };
+}
+
+function sortByAccess(asker: Asker, channels: readonly Channel[]): { open: Channel[]; closed: Channel[] } {
+  const isOpen = (channel: Channel) =>
+    hasContentAccess(asker, channel) && (!channel.is_archived || asker.level >= archivedOpen);
+  return {
+    open: channels.filter(isOpen),
+    closed: channels.filter((channel) => !isOpen(channel)),
+  };
+}
+
+function refuseClosed([first]: readonly Channel[], level: number): void {
+  if (first !== undefined) throw new Refusal(`Unable to access ${channelWord(level)} (${first.name}).`);
+}
+
+interface Outcome {
+  readonly subscribed: Record<string, string[]>;
+  readonly already: Record<string, string[]>;
+  /** Subscriptions made. */
+  readonly count: number;
+}
+
+/** Keys are ids as text, API addresses before 289 (the API changelog); users without entries are absent. */
+function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, level: number): Outcome {
+  const subscribed: Record<string, string[]> = {};
+  const already: Record<string, string[]> = {};
+  let count = 0;
+  for (const channel of channels) {
+    const added = new Set(addSubscribers(channel, users));
+    count += added.size;
+    for (const user of users) {
+      const key = level >= 289 ? String(user.user_id) : apiEmail(user);
+      const names = added.has(user) ? subscribed : already;
+      names[key] ??= [];
+      names[key].push(channel.name);
+    }
+  }
+  return { subscribed, already, count };
+}

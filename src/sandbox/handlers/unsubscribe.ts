@@ -1,0 +1,54 @@
+import * as rows from '../../api/table/channels.ts';
+import type { User } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { mayRemoveOthers } from '../rules/access.ts';
+import { type Asker, askerOf } from '../rules/asker.ts';
+import { channelName, holderOf } from '../rules/channel-names.ts';
+import { usersOf } from '../rules/principals.ts';
+import { realmAllows } from '../rules/realm-permissions.ts';
+import { insufficientPermission } from '../rules/refusals.ts';
+import { removeSubscribers } from '../rules/subscribers.ts';
+import { capitalChannelWord } from '../rules/wording.ts';
+import { handle } from './handler.ts';
+
+/** From here a bot's owner may always unsubscribe it (the API changelog). */
+const ownBots = 145;
+
+/**
+ * DELETE /users/me/subscriptions. The lists hold one name per user and channel,
+ * without saying which user.
+ */
+export const unsubscribe = handle(rows.unsubscribe, (call) => {
+  const { args, level, organization } = call;
+  const asker = askerOf(call);
+  const users = usersOf(asker, args.principals);
+  const names = [...new Set(args.subscriptions.map((written) => channelName(written, level)))];
+  const found = names.map((name) => ({ name, channel: holderOf(organization, name, level) }));
+  const channels = new Set(found.flatMap(({ channel }) => channel ?? []));
+  if (!users.every((user) => isOwn(asker, user)) && !mayRemoveOthers(asker, [...channels])) {
+    throw insufficientPermission();
+  }
+  refuseUnknown(
+    asker,
+    found.filter(({ channel }) => channel === undefined).map(({ name }) => name),
+  );
+  const removed: string[] = [];
+  const notRemoved: string[] = [];
+  for (const channel of channels) {
+    const gone = new Set(removeSubscribers(channel, users));
+    for (const user of users) (gone.has(user) ? removed : notRemoved).push(channel.name);
+  }
+  return { removed, not_removed: notRemoved };
+});
+
+/** The account itself, and its bots. */
+function isOwn({ user: account, level }: Asker, user: User): boolean {
+  return user === account || (level >= ownBots && user.is_bot && user.bot_owner_id === account.user_id);
+}
+
+/** Who could not have created a public channel of that name is told of the missing right instead. */
+function refuseUnknown(asker: Asker, names: readonly string[]): void {
+  if (names.length === 0) return;
+  if (!realmAllows(asker, 'can_create_public_channel_group')) throw insufficientPermission();
+  throw new Refusal(`${capitalChannelWord(asker.level)}(s) (${names.join(', ')}) do not exist`);
+}

@@ -1,0 +1,155 @@
+import type { WireArgs } from '../../api/spec.ts';
+import * as rows from '../../api/table/channels.ts';
+import { type Channel, channelSettings } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
+import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
+import {
+  channelDescription,
+  channelName,
+  freeName,
+  holderOf,
+  refuseTakenName,
+} from '../rules/channel-names.ts';
+import { type Privacy, privacyAskedFor } from '../rules/channel-privacy.ts';
+import { checkSettingRights, checkTopicCreation, needsContentAccess } from '../rules/channel-settings.ts';
+import { checkFolder } from '../rules/folders.ts';
+import { changedValue, checkValue } from '../rules/group-values.ts';
+import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from '../rules/realm-permissions.ts';
+import { contentAccessRequired, invalidChannelId, mustBeOwner } from '../rules/refusals.ts';
+import { keptRetention } from '../rules/retention.ts';
+import { capitalChannelWord, channelWord } from '../rules/wording.ts';
+import { handle } from './handler.ts';
+
+type Args = WireArgs<typeof rows.updateChannel>;
+type Step = (asker: Asker, channel: Channel, args: Args) => void;
+
+/**
+ * PATCH /streams/{stream_id}. No transaction: each step is kept before the next
+ * one is checked, so what a later step refuses leaves the earlier ones done.
+ */
+export const updateChannel = handle(rows.updateChannel, (call) => {
+  const { args } = call;
+  const asker = askerOf(call);
+  const channel = channelToAdminister(asker, args.stream_id);
+  const privacy = checkPrivacy(asker, channel, args);
+  if (args.topics_policy !== undefined) requireTopicsPolicy(asker, String(args.topics_policy));
+  Object.assign(channel, privacy);
+  for (const step of steps) step(asker, channel, args);
+  return {};
+});
+
+/** What the privacy shall become, all its rules checked and nothing done yet. */
+function checkPrivacy(asker: Asker, channel: Channel, args: Args): Privacy | undefined {
+  const { level } = asker;
+  const privacy = privacyAskedFor(channel, args, level);
+  if (args.is_private !== undefined && !hasContentAccess(asker, channel)) {
+    throw level >= 349 ? contentAccessRequired(level) : invalidChannelId(level);
+  }
+  if (privacy !== undefined && channel.is_archived && level < 362) throw invalidChannelId(level);
+  if (args.is_private !== undefined && args.is_private !== channel.invite_only && level >= 377) {
+    requireChannelCreation(asker, args.is_private);
+  }
+  if (args.is_web_public === true) requireWebPublic(asker);
+  if (
+    privacy !== undefined &&
+    privacy.history_public_to_subscribers !== channel.history_public_to_subscribers
+  ) {
+    checkTopicCreation(asker, {
+      history: privacy.history_public_to_subscribers,
+      value: channel.settings.can_create_topic_group,
+    });
+  }
+  return privacy;
+}
+
+const setTopicsPolicy: Step = (_asker, channel, { topics_policy: policy }) => {
+  if (policy !== undefined) channel.topics_policy = String(policy);
+};
+
+const setDefault: Step = (asker, channel, { is_default_stream: isDefault }) => {
+  if (isDefault === undefined) return;
+  if (!isAdministrator(asker)) {
+    throw new Refusal(`You do not have permission to change default ${channelWord(asker.level)}s.`);
+  }
+  channel.is_default = isDefault;
+};
+
+const setRetention: Step = (asker, channel, { message_retention_days: retention }) => {
+  if (retention === undefined) return;
+  if (!isOwner(asker)) throw mustBeOwner();
+  channel.message_retention_days = keptRetention(retention);
+};
+
+/** Only `false` does something. Archived channels keep their name, so it cannot be taken meanwhile. */
+const unarchive: Step = ({ level }, channel, { is_archived: isArchived }) => {
+  if (isArchived !== false) return;
+  const kind = capitalChannelWord(level);
+  if (!channel.is_archived) throw new Refusal(`${kind} is not currently deactivated`);
+  if (channel.invite_only && channel.subscribers.length === 0) {
+    throw new Refusal(`${kind} is private and have no subscribers`);
+  }
+  channel.is_archived = false;
+};
+
+/** The right is asked for even where the value stays. */
+const checkRightsOfSettings: Step = (asker, _channel, args) => {
+  for (const setting of channelSettings) if (args[setting] !== undefined) checkSettingRights(asker, setting);
+};
+
+const setDescription: Step = (_asker, channel, { description }) => {
+  if (description !== undefined) channel.description = channelDescription(description);
+};
+
+/** A change of case alone is a change; the very same name is refused. */
+const rename: Step = ({ organization, level }, channel, { new_name: written }) => {
+  if (written === undefined) return;
+  const name = channelName(written, level);
+  if (name === channel.name) {
+    throw new Refusal(`${capitalChannelWord(level)} already has that name${level >= 255 ? '.' : '!'}`);
+  }
+  const holder = holderOf(organization, name, level);
+  if (holder !== channel) {
+    refuseTakenName(name, holder, level);
+    freeName(organization, name);
+  }
+  organization.renameChannel(channel, name);
+};
+
+const setFolder: Step = (asker, channel, { folder_id: folder }) => {
+  if (folder === undefined) return;
+  if (folder !== null) checkFolder(asker, folder);
+  channel.folder_id = folder;
+};
+
+/** One setting after the other; an `old` that does not match ends it there. */
+const setSettings: Step = (asker, channel, args) => {
+  const { organization, level } = asker;
+  for (const setting of channelSettings) {
+    const change = args[setting];
+    if (change === undefined) continue;
+    const value = changedValue(organization, channel.settings[setting], change, level);
+    if (value === undefined) continue;
+    if (needsContentAccess.has(setting) && !hasContentAccess(asker, channel)) {
+      throw contentAccessRequired(level);
+    }
+    checkValue(organization, setting, value);
+    if (setting === 'can_create_topic_group') {
+      checkTopicCreation(asker, { history: channel.history_public_to_subscribers, value });
+    }
+    channel.settings = { ...channel.settings, [setting]: value };
+  }
+};
+
+/** In the order in which the service lets them take effect (the service's source). */
+const steps: readonly Step[] = [
+  setTopicsPolicy,
+  setDefault,
+  setRetention,
+  unarchive,
+  checkRightsOfSettings,
+  setDescription,
+  rename,
+  setFolder,
+  setSettings,
+];

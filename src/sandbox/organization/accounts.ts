@@ -1,0 +1,32 @@
+import type { User } from './model.ts';
+import type { Organization } from './organization.ts';
+import { ids } from './seed/people.ts';
+
+/** A named account under the word that `--as` knows it by. */
+export interface Account {
+  readonly role: 'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'bot';
+  readonly email: string;
+  readonly api_key: string;
+}
+
+const named: readonly (readonly [Account['role'], number])[] = [
+  ['owner', ids.owner],
+  ['admin', ids.admin],
+  ['moderator', ids.moderator],
+  ['member', ids.member1],
+  ['member', ids.member2],
+  ['guest', ids.guest],
+  ['bot', ids.bot],
+];
+
+/** The named accounts that the organization has; a saved one may lack some. */
+export function accountsOf(organization: Organization): Account[] {
+  return named.flatMap(([role, id]) => {
+    const user = organization.users.get(id);
+    return user === undefined ? [] : [account(role, user)];
+  });
+}
+
+function account(role: Account['role'], user: User): Account {
+  return { role, email: user.delivery_email, api_key: user.api_key };
+}

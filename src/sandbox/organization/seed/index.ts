@@ -1,0 +1,44 @@
+/** A new organization. */
+import type { Snapshot } from '../model.ts';
+import { seedChannels, seedFolders } from './channels.ts';
+import { crowdChannels, crowdUsers } from './crowd.ts';
+import { seedGroups } from './groups.ts';
+import { createKeyMaker, namedUsers } from './people.ts';
+import { seedRealm } from './realm.ts';
+
+export interface SeedOptions {
+  /** Users besides the named accounts. */
+  readonly users?: number | undefined;
+  /** Channels besides the ones that every sandbox has. */
+  readonly channels?: number | undefined;
+}
+
+/** Makes the organization that a sandbox starts with. The same each time, but for the API keys. */
+export function seedOrganization({ users = 0, channels = 0 }: SeedOptions = {}): Snapshot {
+  const keyOf = createKeyMaker();
+  const named = namedUsers(keyOf);
+  const nextUser = after(named.map(({ user_id }) => user_id));
+  const crowd = crowdUsers(users, nextUser, keyOf);
+  const groups = seedGroups();
+  const folders = seedFolders();
+  const first = seedChannels();
+  const nextChannel = after(first.map(({ stream_id }) => stream_id));
+  return {
+    version: 1,
+    realm: seedRealm(),
+    users: [...named, ...crowd],
+    groups,
+    folders,
+    channels: [...first, ...crowdChannels(channels, nextChannel, crowd)],
+    next: {
+      user: nextUser + users,
+      group: after(groups.map(({ id }) => id)),
+      folder: after(folders.map(({ id }) => id)),
+      channel: nextChannel + channels,
+    },
+  };
+}
+
+function after(ids: readonly number[]): number {
+  return Math.max(...ids) + 1;
+}

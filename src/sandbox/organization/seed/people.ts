@@ -1,0 +1,77 @@
+/** The named accounts of a new organization. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '../model.ts';
+
+/** UNIX seconds at which the organization was made: long enough ago for everybody to be a full member. */
+export const founded = 1_735_729_200;
+const day = 86_400;
+
+const firstId = 11;
+
+/** Ids of the named accounts. Each sort of object starts at another number, so that mixed-up ids show. */
+export const ids = {
+  owner: 11,
+  admin: 12,
+  moderator: 13,
+  member1: 14,
+  member2: 15,
+  guest: 16,
+  bot: 17,
+} as const;
+
+/** The names hold what a terminal and a comparison can stumble over: wide characters and a combining accent. */
+const people = [
+  ['owner', 'Olga Owner', 100],
+  ['admin', 'Adam Admin', 200],
+  ['moderator', 'Mona Moderator', 300],
+  ['member1', 'Mei 山田', 400],
+  ['member2', 'Jose\u0301 Member', 400],
+  ['guest', 'Greta Guest', 600],
+  ['bot', 'Build Bot', 400],
+] as const;
+
+/** Makes API keys: 32 letters and digits, other ones for each organization. */
+export type KeyMaker = (userId: number) => string;
+
+export function createKeyMaker(): KeyMaker {
+  const secret = randomBytes(32);
+  return (userId) => createHash('sha256').update(secret).update(String(userId)).digest('hex').slice(0, 32);
+}
+
+/** The named accounts; the bot belongs to the owner. */
+export function namedUsers(keyOf: KeyMaker): User[] {
+  return people.map(([account, full_name, role], index) => {
+    const user_id = firstId + index;
+    return {
+      ...plainUser(user_id, keyOf),
+      delivery_email: `${account}@sandbox.invalid`,
+      full_name,
+      role,
+      is_bot: account === 'bot',
+      bot_owner_id: account === 'bot' ? ids.owner : null,
+      date_joined: founded + index * day,
+      can_create_users: account === 'owner',
+      can_change_user_emails: account === 'owner',
+    };
+  });
+}
+
+/** What all new accounts have in common. */
+export function plainUser(user_id: number, keyOf: KeyMaker): User {
+  return {
+    user_id,
+    delivery_email: `user${user_id}@sandbox.invalid`,
+    full_name: `User ${user_id}`,
+    role: 400,
+    is_bot: false,
+    bot_owner_id: null,
+    is_active: true,
+    timezone: '',
+    date_joined: founded,
+    api_key: keyOf(user_id),
+    avatar_version: 1,
+    profile_data: {},
+    can_create_users: false,
+    can_change_user_emails: false,
+  };
+}

@@ -1,0 +1,44 @@
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { User } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Membership } from './membership.ts';
+
+/** Who asks, and all that the rules about rights need to know of it. */
+export interface Asker {
+  readonly organization: Organization;
+  readonly user: User;
+  readonly membership: Membership;
+  /** Feature level that is played. */
+  readonly level: number;
+  /** UNIX seconds. */
+  readonly now: number;
+}
+
+/** The asker of a call. */
+export function askerOf(call: {
+  readonly organization: Organization;
+  readonly account: User;
+  readonly level: number;
+  readonly now: number;
+}): Asker {
+  const { organization, account: user, level, now } = call;
+  return { organization, user, level, now, membership: new Membership(organization, user, now) };
+}
+
+export function isOwner({ user }: Asker): boolean {
+  return user.role === 100;
+}
+
+/** Owners are administrators too. */
+export function isAdministrator({ user }: Asker): boolean {
+  return user.role <= 200;
+}
+
+export function isGuest({ user }: Asker): boolean {
+  return user.role === 600;
+}
+
+/** Guests never profit from a permission that may not be given to everyone, not even through a group. */
+export function holdsUnlessGuest(asker: Asker, value: GroupSetting): boolean {
+  return !isGuest(asker) && asker.membership.holds(value);
+}

@@ -1,0 +1,108 @@
+/** What a new channel needs and is like; shared by the two endpoints that can make one. */
+import type { WireArgs } from '../../api/spec.ts';
+import type { createChannel } from '../../api/table/channels.ts';
+import { type Channel, type ChannelSetting, channelSettings } from '../organization/model.ts';
+import { ServerFault } from '../wire/parameter-texts.ts';
+import { type Asker, isAdministrator, isOwner } from './asker.ts';
+import { channelDescription, freeName } from './channel-names.ts';
+import { defaultCannotBePrivate } from './channel-privacy.ts';
+import { checkSettingRights, checkTopicCreation } from './channel-settings.ts';
+import { checkFolder } from './folders.ts';
+import { checkValue, storedForm } from './group-values.ts';
+import { systemGroup } from './membership.ts';
+import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from './realm-permissions.ts';
+import { insufficientPermission, mustBeOwner } from './refusals.ts';
+import { keptRetention } from './retention.ts';
+
+/** The parameters that both endpoints share. */
+export type Creation = Omit<WireArgs<typeof createChannel>, 'name' | 'subscribers' | 'description'>;
+export type ChannelSettings = Channel['settings'];
+
+/** Refuses a kind of channel that the asker may not create, in the service's order. */
+export function checkCreation(asker: Asker, args: Creation): void {
+  if (args.folder_id !== undefined) checkFolder(asker, args.folder_id);
+  requireTopicsPolicy(asker, String(args.topics_policy ?? 'inherit'));
+  requireChannelCreation(asker, args.invite_only === true);
+  if (args.is_default_stream === true) {
+    if (!isAdministrator(asker)) throw insufficientPermission();
+    if (args.invite_only === true) throw defaultCannotBePrivate(asker.level);
+  }
+  if (args.is_web_public === true) {
+    requireWebPublic(asker);
+    if (args.invite_only === true) throw new ServerFault('A private channel cannot be web-public');
+  }
+  if ((args.message_retention_days ?? 'realm_default') !== 'realm_default' && !isOwner(asker)) {
+    throw mustBeOwner();
+  }
+}
+
+/** The settings of a new channel: those asked for, checked, and the defaults. */
+export function settingsForCreation(asker: Asker, args: Creation): ChannelSettings {
+  const settings = defaultSettings(asker);
+  for (const setting of channelSettings) {
+    const asked = args[setting];
+    if (asked === undefined) continue;
+    const value = storedForm(asker.organization, asked);
+    checkValue(asker.organization, setting, value);
+    if (value !== settings[setting]) checkSettingRights(asker, setting);
+    settings[setting] = value;
+  }
+  checkTopicCreation(asker, { history: sharesHistory(args), value: settings.can_create_topic_group });
+  return settings;
+}
+
+function defaultSettings({ organization, user }: Asker): ChannelSettings {
+  const group = (name: string) => systemGroup(organization, name).id;
+  const [nobody, everyone] = [group('role:nobody'), group('role:everyone')];
+  return {
+    ...(Object.fromEntries(channelSettings.map((setting) => [setting, nobody])) as Record<
+      ChannelSetting,
+      number
+    >),
+    can_administer_channel_group: { direct_members: [user.user_id], direct_subgroups: [] },
+    can_create_topic_group: everyone,
+    can_send_message_group: everyone,
+    can_remove_subscribers_group: group('role:administrators'),
+  };
+}
+
+/** Always shared where the channel is not private, whatever was asked for. */
+function sharesHistory({ invite_only, history_public_to_subscribers }: Creation): boolean {
+  return invite_only === true ? history_public_to_subscribers === true : true;
+}
+
+/** What is known of a new channel before it has an id. */
+export interface ChannelPlan {
+  readonly name: string;
+  readonly description: string;
+  readonly args: Creation;
+  readonly settings: ChannelSettings;
+}
+
+/** The channel as it would be, not yet in the organization and with 0 for an id. */
+export function plannedChannel(asker: Asker, { name, description, args, settings }: ChannelPlan): Channel {
+  return {
+    stream_id: 0,
+    name,
+    description: channelDescription(description),
+    date_created: asker.now,
+    creator_id: asker.user.user_id,
+    invite_only: args.invite_only === true,
+    is_web_public: args.is_web_public === true,
+    is_archived: false,
+    history_public_to_subscribers: sharesHistory(args),
+    message_retention_days: keptRetention(args.message_retention_days ?? 'realm_default'),
+    topics_policy: String(args.topics_policy ?? 'inherit'),
+    folder_id: args.folder_id ?? null,
+    is_default: args.is_default_stream === true,
+    settings: structuredClone(settings),
+    subscribers: [],
+  };
+}
+
+/** Makes a planned channel real; nothing can fail any more. */
+export function establish({ organization }: Asker, channel: Channel): void {
+  freeName(organization, channel.name);
+  channel.stream_id = organization.nextId('channel');
+  organization.addChannel(channel);
+}

@@ -1,0 +1,74 @@
+import type { Channel } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
+
+/** In code points. */
+const longestName = 60;
+const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+/** From here an archived channel keeps its name (the API changelog). */
+const archivedKeepName = 315;
+
+/** What the service trims: separators too and, unlike JavaScript, not the byte order mark. */
+function isBlank(point: string): boolean {
+  return /\p{White_Space}/u.test(point) || (point >= '\u001c' && point <= '\u001f');
+}
+
+/** The code points of a text without blanks at its ends. */
+function trimmed(text: string): string[] {
+  const points = [...text];
+  const first = points.findIndex((point) => !isBlank(point));
+  return first < 0 ? [] : points.slice(first, points.findLastIndex((point) => !isBlank(point)) + 1);
+}
+
+/** The name as it is kept. Throws a refusal naming the rule, positions counted from 1 in code points. */
+export function channelName(written: string, level: number): string {
+  const points = trimmed(written);
+  const [kind, end] = [capitalChannelWord(level), nameTextEnd(level)];
+  if (points.length === 0) throw new Refusal(`${kind} name can't be empty${end}`);
+  if (points.length > longestName) {
+    throw new Refusal(`${kind} name too long (limit: ${longestName} characters)${end}`);
+  }
+  const bad = points.findIndex((point) => unprintable.test(point));
+  if (bad >= 0) {
+    throw new Refusal(`Invalid character in ${channelWord(level)} name, at position ${bad + 1}${end}`);
+  }
+  return points.join('');
+}
+
+/** The channel that holds the name, without regard to case; archived ones hold theirs where they keep it. */
+export function holderOf(organization: Organization, name: string, level: number): Channel | undefined {
+  const holder = organization.channelsByName.get(name.toLowerCase());
+  return holder?.is_archived === true && level < archivedKeepName ? undefined : holder;
+}
+
+/** Takes the name from an archived channel that would have lost it when it was archived. */
+export function freeName(organization: Organization, name: string): void {
+  const holder = organization.channelsByName.get(name.toLowerCase());
+  if (holder === undefined) return;
+  const digits = holder.stream_id.toString(16).padStart(7, '0');
+  const whole = [...`${digits}!DEACTIVATED:${holder.name}`];
+  organization.renameChannel(holder, whole.slice(0, longestName).join(''));
+}
+
+/** Refuses to rename to a name that another channel holds. */
+export function refuseTakenName(name: string, holder: Channel | undefined, level: number): void {
+  if (holder === undefined) return;
+  if (level >= 417) throw channelAlreadyExists(name);
+  throw new Refusal(
+    level >= 255 ? 'Channel name is already in use.' : `Stream name '${name}' is already taken.`,
+  );
+}
+
+export function channelAlreadyExists(name: string): Refusal {
+  return new Refusal(`Channel '${name}' already exists`, {
+    status: 409,
+    code: 'CHANNEL_ALREADY_EXISTS',
+    fields: { channel_name: name },
+  });
+}
+
+/** A description is kept on one line; other white space stays. */
+export function channelDescription(written: string): string {
+  return written.replaceAll('\n', ' ');
+}

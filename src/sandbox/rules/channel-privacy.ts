@@ -1,0 +1,48 @@
+/** Which combinations of privacy a channel may have, and what an update asks for (the service's source). */
+import type { Channel } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { channelWord } from './wording.ts';
+
+/** The privacy fields of an update, as sent. */
+export interface PrivacyChange {
+  readonly is_private?: boolean | undefined;
+  readonly is_web_public?: boolean | undefined;
+  readonly history_public_to_subscribers?: boolean | undefined;
+  readonly is_default_stream?: boolean | undefined;
+}
+
+export type Privacy = Pick<Channel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
+
+/** What the channel shall become; undefined where no privacy field was sent. Refuses what cannot be. */
+export function privacyAskedFor(channel: Channel, sent: PrivacyChange, level: number): Privacy | undefined {
+  const inviteOnly = sent.is_private ?? channel.invite_only;
+  const wanted = {
+    invite_only: inviteOnly,
+    is_web_public: sent.is_web_public ?? channel.is_web_public,
+    history_public_to_subscribers: sent.history_public_to_subscribers ?? historyUnlessSent(channel, sent),
+  };
+  const touched = [sent.is_private, sent.is_web_public, sent.history_public_to_subscribers].some(
+    (value) => value !== undefined,
+  );
+  if (touched) refuseImpossible(wanted);
+  const becomesPrivateOrDefault = sent.is_private === true || sent.is_default_stream === true;
+  if (becomesPrivateOrDefault && inviteOnly && (sent.is_default_stream ?? channel.is_default)) {
+    throw defaultCannotBePrivate(level);
+  }
+  return touched ? wanted : undefined;
+}
+
+/** Asking for private without saying more protects the history, even where it was shared. */
+function historyUnlessSent(channel: Channel, { is_private }: PrivacyChange): boolean {
+  return is_private === undefined ? channel.history_public_to_subscribers : !is_private;
+}
+
+function refuseImpossible(wanted: Privacy): void {
+  const both = wanted.invite_only && wanted.is_web_public;
+  const openWithHiddenHistory = !wanted.invite_only && !wanted.history_public_to_subscribers;
+  if (both || openWithHiddenHistory) throw new Refusal('Invalid parameters');
+}
+
+export function defaultCannotBePrivate(level: number): Refusal {
+  return new Refusal(`A default ${channelWord(level)} cannot be private.`);
+}

@@ -1,0 +1,40 @@
+/** Rules of single settings, beyond which values they may hold. */
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import { createChannel } from '../../api/table/channels.ts';
+import type { ChannelSetting } from '../organization/model.ts';
+import type { Asker } from './asker.ts';
+import { firstLevel } from './levels.ts';
+import { systemGroup } from './membership.ts';
+import { requireDeleteMessagePolicy } from './realm-permissions.ts';
+import { unsupportedCombination } from './refusals.ts';
+
+/** Who may delete messages is limited by a setting of the organization too. */
+export function checkSettingRights(asker: Asker, setting: ChannelSetting): void {
+  if (setting === 'can_delete_any_message_group' || setting === 'can_delete_own_message_group') {
+    requireDeleteMessagePolicy(asker);
+  }
+}
+
+/**
+ * Settings whose change needs content access (interface.md, channel-level
+ * permission notes; `can_subscribe_group` from the service's source).
+ */
+export const needsContentAccess: ReadonlySet<ChannelSetting> = new Set([
+  'can_add_subscribers_group',
+  'can_delete_any_message_group',
+  'can_delete_own_message_group',
+  'can_move_messages_out_of_channel_group',
+  'can_move_messages_within_channel_group',
+  'can_subscribe_group',
+]);
+
+/** Everyone must be able to start a topic while new subscribers cannot see what was said before. */
+export function checkTopicCreation(
+  { organization, level }: Asker,
+  { history, value }: { readonly history: boolean; readonly value: GroupSetting },
+): void {
+  if (history || level < firstLevel(createChannel, 'can_create_topic_group')) return;
+  if (value !== systemGroup(organization, 'role:everyone').id) {
+    throw unsupportedCombination('history_public_to_subscribers', 'can_create_topic_group');
+  }
+}

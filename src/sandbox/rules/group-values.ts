@@ -1,0 +1,115 @@
+/** Values of channel settings: how they are read, reduced, compared and refused. */
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { ChannelSetting, Group } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { systemGroup } from './membership.ts';
+
+/** Before, deactivated users stayed in groups and in setting values (the API changelog). */
+const withoutDeactivated = 303;
+
+/** Settings that everyone, guests included, may be given; no setting may go to `role:internet`. */
+const openToEveryone: ReadonlySet<ChannelSetting> = new Set([
+  'can_create_topic_group',
+  'can_delete_any_message_group',
+  'can_delete_own_message_group',
+  'can_move_messages_out_of_channel_group',
+  'can_move_messages_within_channel_group',
+  'can_remove_subscribers_group',
+  'can_resolve_topics_group',
+  'can_send_message_group',
+]);
+
+function ascending(ids: Iterable<number>): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** The value as replies show it: ids ascending, deactivated users left out. */
+export function readForm(organization: Organization, value: GroupSetting, level: number): GroupSetting {
+  if (typeof value === 'number') return value;
+  const shown =
+    level < withoutDeactivated
+      ? value.direct_members
+      : value.direct_members.filter((id) => organization.users.get(id)?.is_active === true);
+  return { direct_members: ascending(shown), direct_subgroups: ascending(value.direct_subgroups) };
+}
+
+/** The value as it is kept: a lone subgroup is that group, nobody at all is `role:nobody`. */
+export function storedForm(organization: Organization, value: GroupSetting): GroupSetting {
+  if (typeof value === 'number') return value;
+  const members = ascending(value.direct_members);
+  const subgroups = ascending(value.direct_subgroups);
+  const [only] = subgroups;
+  if (members.length === 0 && only === undefined) return systemGroup(organization, 'role:nobody').id;
+  if (members.length === 0 && subgroups.length === 1 && only !== undefined) return only;
+  return { direct_members: members, direct_subgroups: subgroups };
+}
+
+/** Same group, or same sets. A group and a list are never the same. Both with ids ascending. */
+function sameValue(one: GroupSetting, other: GroupSetting): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable(value: GroupSetting): unknown {
+  return typeof value === 'number' ? value : [value.direct_members, value.direct_subgroups];
+}
+
+/**
+ * The value to keep where a change asks for another one than the current;
+ * undefined where nothing changes. The current value is compared as it is read,
+ * not reduced, and `old` is looked at even where nothing changes.
+ */
+export function changedValue(
+  organization: Organization,
+  current: GroupSetting,
+  change: { readonly new: GroupSetting; readonly old?: GroupSetting | null | undefined },
+  level: number,
+): GroupSetting | undefined {
+  const asRead = readForm(organization, current, level);
+  if (change.old !== undefined && change.old !== null) {
+    if (!sameValue(storedForm(organization, change.old), asRead)) throw expectationMismatch(level);
+  }
+  const wanted = storedForm(organization, change.new);
+  return sameValue(wanted, asRead) ? undefined : wanted;
+}
+
+function expectationMismatch(level: number): Refusal {
+  return new Refusal("'old' value does not match the expected value.", {
+    code: 'EXPECTATION_MISMATCH',
+    ...(level >= 379 ? { fields: { field_name: 'old' } } : {}),
+  });
+}
+
+/** Refuses a value that the setting may not hold. `value` in its stored form. */
+export function checkValue(organization: Organization, setting: ChannelSetting, value: GroupSetting): void {
+  if (typeof value === 'number') {
+    const group = usableGroup(organization, value);
+    if (group.is_system_group && isBarred(setting, group.name)) {
+      throw new Refusal(`'${setting}' setting cannot be set to '${group.name}' group.`);
+    }
+    return;
+  }
+  for (const id of value.direct_members) {
+    if (organization.users.get(id)?.is_active !== true) throw new Refusal(`Invalid user ID: ${id}`);
+  }
+  const subgroups = value.direct_subgroups;
+  const unknown = subgroups.find((id) => !organization.groups.has(id));
+  if (unknown !== undefined) throw new Refusal(`Invalid user group ID: ${unknown}`);
+  if (subgroups.some((id) => organization.groups.get(id)?.deactivated)) throw deactivatedGroup();
+}
+
+function isBarred(setting: ChannelSetting, systemGroupName: string): boolean {
+  if (systemGroupName === 'role:internet') return true;
+  return systemGroupName === 'role:everyone' && !openToEveryone.has(setting);
+}
+
+function usableGroup(organization: Organization, id: number): Group {
+  const group = organization.groups.get(id);
+  if (group === undefined) throw new Refusal('Invalid user group');
+  if (group.deactivated) throw deactivatedGroup();
+  return group;
+}
+
+function deactivatedGroup(): Refusal {
+  return new Refusal('User group is deactivated.');
+}

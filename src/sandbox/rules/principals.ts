@@ -1,0 +1,43 @@
+import type { User } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import type { Asker } from './asker.ts';
+import { apiEmail, dummyEmailId } from './user-emails.ts';
+
+/** A user's id or API email address. */
+export type Principal = number | string;
+
+/** Whether the call acts on the account alone. Naming oneself by address counts as naming another. */
+export function actsOnSelf({ user }: Asker, principals: readonly Principal[] | undefined): boolean {
+  return principals === undefined || principals.every((principal) => principal === user.user_id);
+}
+
+/** The users, each once, in the order given; nobody named stands for the account itself. */
+export function usersOf(asker: Asker, principals: readonly Principal[] | undefined): User[] {
+  if (principals === undefined || principals.length === 0) return [asker.user];
+  return activeUsers(asker, principals);
+}
+
+/** The users, each once, in the order given. Refuses unknown and deactivated ones. */
+export function activeUsers(asker: Asker, principals: readonly Principal[]): User[] {
+  return [...new Set(principals)].map((principal) => {
+    const user = userBy(asker.organization, principal);
+    if (user === undefined) throw principalRefused('No such user', asker.level);
+    if (!user.is_active) throw principalRefused('User is deactivated', asker.level);
+    return user;
+  });
+}
+
+function userBy(organization: Organization, principal: Principal): User | undefined {
+  if (typeof principal === 'number') return organization.users.get(principal);
+  const email = principal.trim().toLowerCase();
+  const user = organization.usersByEmail.get(email) ?? organization.users.get(dummyEmailId(email));
+  return user !== undefined && apiEmail(user).toLowerCase() === email ? user : undefined;
+}
+
+/** HTTP 403 before feature level 208 (interface.md, Errors). */
+function principalRefused(message: string, level: number): Refusal {
+  return level >= 208
+    ? new Refusal(message)
+    : new Refusal(message, { status: 403, code: 'UNAUTHORIZED_PRINCIPAL' });
+}

@@ -1,0 +1,26 @@
+import type { User } from '../organization/model.ts';
+
+/** Host of the addresses that stand in for hidden ones. */
+const dummyHost = 'sandbox.invalid';
+
+function visibility(user: User): number {
+  return user.is_bot ? 1 : (user.email_address_visibility ?? 1);
+}
+
+/** The address in `email`: the real one only where everyone may see it. */
+export function apiEmail(user: User): string {
+  return visibility(user) === 1 ? user.delivery_email : `user${user.user_id}@${dummyHost}`;
+}
+
+/** Least powerful role that sees the real address, by visibility setting. */
+const leastRole: Readonly<Record<number, number>> = { 1: 600, 2: 400, 3: 200, 4: 0, 5: 300 };
+
+/** Whether the viewer may see the user's real address; one's own always. */
+export function seesRealEmail(viewer: User, user: User): boolean {
+  return viewer.user_id === user.user_id || viewer.role <= (leastRole[visibility(user)] ?? 0);
+}
+
+/** The id in an address that stands in for a hidden one; no user has the id 0. */
+export function dummyEmailId(email: string): number {
+  return Number(/^user([0-9]{1,15})@/.exec(email)?.[1] ?? 0);
+}

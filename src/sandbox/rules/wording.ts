@@ -1,0 +1,17 @@
+/** Texts say "channel" from this level, "stream" before (the API changelog). */
+const channelWording = 255;
+
+/** The word for a channel at a level, as it stands inside a text. */
+export function channelWord(level: number): string {
+  return level >= channelWording ? 'channel' : 'stream';
+}
+
+/** The same word at the start of a text. */
+export function capitalChannelWord(level: number): string {
+  return level >= channelWording ? 'Channel' : 'Stream';
+}
+
+/** How a refusal of a channel's name ends. */
+export function nameTextEnd(level: number): string {
+  return level >= channelWording ? '.' : '!';
+}

@@ -1,0 +1,102 @@
+/**
+ * What the service says to a parameter that it cannot read. The texts are those
+ * of level 372 at every level: clients go by code and status, and these do not differ.
+ */
+import type { JsonType, Located } from '../../api/derive/decode.ts';
+import type { Param } from '../../api/spec.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The service breaks: HTTP 500 without a code. */
+export class ServerFault extends Error {}
+
+export interface BadParameter {
+  readonly name: string;
+  readonly param: Param;
+  readonly text: string;
+  readonly problem: Located;
+  readonly level: number;
+}
+
+/** Up to this level a plain value in place of `{new, old}` breaks the service (the service's source). */
+const lastToBreak = 372;
+
+const typeWords: Readonly<Record<JsonType, string>> = {
+  integer: 'an integer',
+  boolean: 'a boolean',
+  string: 'a string',
+  list: 'a list',
+  object: 'a dict',
+};
+
+/** The error for a bad parameter. */
+export function describeProblem(bad: BadParameter): Refusal | ServerFault {
+  switch (bad.param.kind) {
+    case 'retention':
+      return describeRetention(bad);
+    case 'group-setting':
+      return describeGroupSetting(bad);
+    case 'group-setting-change':
+      return describeGroupSettingChange(bad);
+    default:
+      return new Refusal(plainText(bad));
+  }
+}
+
+function plainText({ name, param, problem }: BadParameter): string {
+  if (problem.problem === 'not-json') return `${name} is not valid JSON`;
+  // Of several forms the service names the first.
+  const form = param.kind === 'principals' ? '["list[str]"]' : '';
+  const where = `${name}${form}${problem.path.map((key) => `[${JSON.stringify(key)}]`).join('')}`;
+  switch (problem.problem) {
+    case 'wrong-type':
+      return problem.expected === 'object' && problem.path.length > 0
+        ? `Invalid ${where}: Input should be a valid dictionary`
+        : `${where} is not ${typeWords[problem.expected]}`;
+    case 'missing':
+      return `${where} field is missing: Field required`;
+    case 'not-allowed':
+      return param.choices?.some(({ value }) => typeof value === 'number')
+        ? `Invalid ${where}: Value error, Not in the list of possible values`
+        : `Invalid ${where}`;
+    case 'blank':
+      return `${where} cannot be blank`;
+    case 'too-long':
+      return `${where} is too long (limit: ${problem.limit} characters)`;
+    case 'too-small':
+      return `${where} is too small`;
+    case 'too-large':
+      return `${where} is too large`;
+    case 'not-unicode':
+      return `Invalid ${where}`;
+  }
+}
+
+/** An unquoted word is no JSON; a number or word that is none of the allowed has a code of its own. */
+function describeRetention(bad: BadParameter): Refusal {
+  if (bad.problem.problem === 'not-json') {
+    return new Refusal(`${bad.name}["json[str]"] is not valid JSON`);
+  }
+  const value: unknown = JSON.parse(bad.text);
+  if (typeof value !== 'string' && !Number.isInteger(value)) return new Refusal(plainText(bad));
+  return new Refusal(`Bad value for '${bad.name}': ${value}`, {
+    code: 'REQUEST_VARIABLE_INVALID',
+    fields: { var_name: bad.name, bad_value: value },
+  });
+}
+
+/** Whatever is wrong with it, the service names the first form that it tried. */
+function describeGroupSetting(bad: BadParameter): Refusal {
+  if (bad.problem.problem === 'not-json') return new Refusal(plainText(bad));
+  return new Refusal(`${bad.name}["int"] is not an integer`);
+}
+
+function describeGroupSettingChange(bad: BadParameter): Refusal | ServerFault {
+  const { name, problem, level } = bad;
+  if (problem.problem === 'not-json') return new Refusal(plainText(bad));
+  const [key] = problem.path;
+  if (key === undefined) {
+    return level <= lastToBreak ? new ServerFault(`${name} is no object`) : new Refusal(plainText(bad));
+  }
+  if (problem.problem === 'missing' && problem.path.length === 1) return new Refusal(plainText(bad));
+  return new Refusal(`${name}["${key}"]["int"] is not an integer`);
+}

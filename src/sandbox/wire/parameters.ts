@@ -1,0 +1,88 @@
+/** From the text fields of a request to the arguments of a row, as the service of the level played reads them. */
+import { decodeParam } from '../../api/derive/decode.ts';
+import { placeOf, travelsOf } from '../../api/derive/encode.ts';
+import type { Endpoint, Param } from '../../api/spec.ts';
+import { Refusal } from '../refusal.ts';
+import { describeProblem } from './parameter-texts.ts';
+import type { Request } from './request.ts';
+
+export interface Arguments {
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Names that nothing read, sorted; empty where the service does not report them. */
+  readonly ignored: readonly string[];
+}
+
+/** Read on every call, and no parameter of any row (the service's source). */
+const alwaysRead = 'client';
+/** First level that reports ignored parameters (interface.md, conventions 3). */
+const firstToReport = 167;
+
+export type ArgumentReader = (
+  row: Endpoint,
+  inPath: ReadonlyMap<string, string>,
+  fields: Request['fields'],
+) => Arguments;
+
+/**
+ * Makes the reader for a feature level. Parameters are looked at in the order
+ * in which the row declares them and the first bad one is the answer: it throws
+ * a Refusal, or a ServerFault where the service breaks.
+ */
+export function createArgumentReader(level: number): ArgumentReader {
+  const known = new WeakMap<Endpoint, ReadonlyMap<string, Param>>();
+  return (row, inPath, fields) => {
+    const params = known.get(row) ?? paramsAt(row, level);
+    known.set(row, params);
+    const args: Record<string, unknown> = {};
+    for (const [name, param] of params) {
+      const text = placeOf(row, param) === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
+      if (text !== undefined) args[name] = read(name, param, text, level);
+      else if (param.required) throw missing(name);
+    }
+    return { args, ignored: level < firstToReport ? [] : ignoredNames(row, params, fields) };
+  };
+}
+
+/** The parameters, and of their choices those, that exist at a level. */
+function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
+  const exists = ({ since = 0 }: { readonly since?: number }) => since <= level;
+  const params = Object.entries(row.params).filter(([, param]) => exists(param));
+  return new Map(
+    params.map(([name, param]) => [
+      name,
+      param.choices === undefined ? param : { ...param, choices: param.choices.filter(exists) },
+    ]),
+  );
+}
+
+/** An id in a path may have leading zeros, which JSON has not. */
+function pathText(text: string | undefined, param: Param): string | undefined {
+  return travelsOf(param) === 'json' ? text?.replace(/^0+(?=[0-9])/, '') : text;
+}
+
+function read(name: string, param: Param, text: string, level: number): unknown {
+  const decoded = decodeParam(param, text);
+  if (decoded.ok) return decoded.value;
+  throw describeProblem({ name, param, text, problem: decoded, level });
+}
+
+function missing(name: string): Refusal {
+  return new Refusal(`Missing '${name}' argument`, {
+    code: 'REQUEST_VARIABLE_MISSING',
+    fields: { var_name: name },
+  });
+}
+
+/** Rows without any parameter never report; a path parameter's name in the body counts as ignored. */
+function ignoredNames(
+  row: Endpoint,
+  params: ReadonlyMap<string, Param>,
+  fields: Request['fields'],
+): readonly string[] {
+  if (Object.keys(row.params).length === 0) return [];
+  const isRead = (name: string) => {
+    const param = params.get(name);
+    return name === alwaysRead || (param !== undefined && placeOf(row, param) !== 'path');
+  };
+  return [...fields.keys()].filter((name) => !isRead(name)).sort();
+}

@@ -1,0 +1,111 @@
+/** The replies that do not come from a handler, and the envelope around those that do. */
+import type { Refusal } from '../refusal.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The error code in the body; null where there is none. */
+  readonly code: string | null;
+}
+
+const noCaching = {
+  'Cache-Control': 'max-age=0, no-cache, no-store, must-revalidate, private',
+  Vary: 'Accept-Language',
+};
+
+function json(status: number, fields: Readonly<Record<string, unknown>>): Reply {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json', ...noCaching },
+    body: `${JSON.stringify(fields)}\n`,
+    code: typeof fields.code === 'string' ? fields.code : null,
+  };
+}
+
+function page(status: number, title: string): Reply {
+  const body = `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body><h1>${title}</h1></body>\n</html>\n`;
+  return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body, code: null };
+}
+
+/** A success; `ignored` is told only where it is not empty (interface.md, conventions 2 and 3). */
+export function success(fields: Readonly<Record<string, unknown>>, ignored: readonly string[]): Reply {
+  return json(200, {
+    result: 'success',
+    msg: '',
+    ...fields,
+    ...(ignored.length > 0 && { ignored_parameters_unsupported: ignored }),
+  });
+}
+
+/** The plain codes and the rate limit's code are younger than some servers (the API changelog, 36 and 76). */
+function codeAt(code: string, level: number): string | undefined {
+  if ((code === 'BAD_REQUEST' || code === 'UNAUTHORIZED') && level < 76) return undefined;
+  return code === 'RATE_LIMIT_HIT' && level < 36 ? undefined : code;
+}
+
+/** An error as the service words it: fields of the code stand beside `msg` and `code`. */
+export function refused(refusal: Refusal, level: number): Reply {
+  const reply = json(refusal.status, {
+    result: 'error',
+    msg: refusal.message,
+    ...refusal.fields,
+    code: codeAt(refusal.code, level),
+  });
+  if (refusal.status === 401) return withHeaders(reply, { 'WWW-Authenticate': 'Basic realm="zulip"' });
+  const wait = refusal.fields['retry-after'];
+  return wait === undefined ? reply : withHeaders(reply, { 'Retry-After': String(wait) });
+}
+
+export function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
+  return { ...reply, headers: { ...reply.headers, ...headers } };
+}
+
+/** A fault of the server itself; it has no code. */
+export function internalError(): Reply {
+  return json(500, { result: 'error', msg: 'Internal server error' });
+}
+
+/** What an unknown path gives, before anything else is looked at: a page, no JSON. */
+export function notFoundPage(): Reply {
+  return page(404, 'Page not found');
+}
+
+/** What the proxy in front says when the application does not answer. */
+export function badGatewayPage(): Reply {
+  return page(502, '502 Bad Gateway');
+}
+
+/** What the proxy in front says to a body over its limit. */
+export function tooLargePage(): Reply {
+  return page(413, '413 Request Entity Too Large');
+}
+
+/** A browser without a session is sent to the login page. */
+export function loginRedirect(target: string): Reply {
+  const Location = `/login/?next=${encodeURIComponent(target)}`;
+  return { status: 302, headers: { Location }, body: '', code: null };
+}
+
+/** A known path asked with a wrong method. The body is JSON under an HTML content type, as the service has it. */
+export function methodNotAllowed(methods: readonly string[]): Reply {
+  return withHeaders(json(405, { result: 'error', msg: 'Method Not Allowed', allowed_methods: methods }), {
+    'Content-Type': 'text/html; charset=utf-8',
+    Allow: methods.join(', '),
+  });
+}
+
+/** The same for the path that works without credentials: it has no body. */
+export function methodNotAllowedBare(methods: readonly string[]): Reply {
+  return {
+    status: 405,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', Allow: methods.join(', ') },
+    body: '',
+    code: null,
+  };
+}
+
+/** Which methods a path has: needs no credentials. */
+export function options(methods: readonly string[]): Reply {
+  return { status: 204, headers: { Allow: methods.toSorted().join(', ') }, body: '', code: null };
+}

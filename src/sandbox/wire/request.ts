@@ -1,0 +1,93 @@
+/** A request as it arrived, with its parameters still text. */
+import type { IncomingMessage } from 'node:http';
+
+/** Where the parameters stood: in the body if any did, else in the query. */
+export type Encoding = 'form' | 'query' | 'multipart' | 'none';
+
+export interface Request {
+  /** As sent; a `method` field of a POST replaces it only for routing. */
+  readonly method: string;
+  /** As sent, without the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Query and body together: the body wins, and of a repeated name the last value. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** The body's fields alone. */
+  readonly body: ReadonlyMap<string, string>;
+  readonly encoding: Encoding;
+}
+
+/** The proxy in front of the service takes no more. */
+export const largestBody = 25 * 1024 * 1024;
+
+/** Reads a request to its end; `too-large` when the body is over the limit. */
+export async function readRequest(incoming: IncomingMessage): Promise<Request | 'too-large'> {
+  const target = incoming.url ?? '/';
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const query = fieldsOf(new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)));
+  const bytes = await readBody(incoming);
+  if (bytes === 'too-large') return bytes;
+  const type = incoming.headers['content-type'] ?? '';
+  const { body, encoding } = await readFields(bytes, type);
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    headers: singleHeaders(incoming),
+    fields: new Map([...query, ...body]),
+    body,
+    encoding: encoding === 'none' && query.size > 0 ? 'query' : encoding,
+  };
+}
+
+function singleHeaders(incoming: IncomingMessage): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+}
+
+/** A body that is too large is read on without being kept, so that the client gets to see the answer. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size > largestBody ? 'too-large' : Buffer.concat(chunks);
+}
+
+/** Only the two form types are read; any other body, JSON too, is as if it were not there. */
+async function readFields(
+  bytes: Buffer,
+  type: string,
+): Promise<{ body: ReadonlyMap<string, string>; encoding: Encoding }> {
+  const media = type.split(';', 1)[0]?.trim().toLowerCase();
+  if (bytes.length === 0) return { body: new Map(), encoding: 'none' };
+  if (media === 'application/x-www-form-urlencoded') {
+    return { body: fieldsOf(new URLSearchParams(bytes.toString('utf8'))), encoding: 'form' };
+  }
+  if (media === 'multipart/form-data') {
+    return { body: await readMultipart(bytes, type), encoding: 'multipart' };
+  }
+  return { body: new Map(), encoding: 'none' };
+}
+
+async function readMultipart(bytes: Buffer, type: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+    return fieldsOf(form.entries());
+  } catch (error) {
+    // A malformed multipart body carries no fields; what it lacks is then reported as missing.
+    if (error instanceof TypeError) return new Map();
+    throw error;
+  }
+}
+
+/** Uploaded files are no parameters. */
+function fieldsOf(entries: Iterable<[string, unknown]>): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of entries) if (typeof value === 'string') fields.set(name, value);
+  return fields;
+}

@@ -1,0 +1,86 @@
+/** From a path to the handlers it has, by method. The only importer of find-my-way. */
+import { unescape as percentDecode } from 'node:querystring';
+import findMyWay from 'find-my-way';
+import type { Endpoint, Method, Param } from '../../api/spec.ts';
+import type { Handler } from '../handlers/handler.ts';
+
+export const basePath = '/api/v1';
+
+/** The methods of one path, and the texts in it. */
+export interface Place {
+  readonly handlers: ReadonlyMap<string, Handler>;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+export interface Router {
+  /** The place of a path as sent (base path included); undefined where there is none at the level played. */
+  find(path: string): Place | undefined;
+}
+
+/** Kinds of path parameters that are ids: nothing but digits matches. */
+const idKinds: readonly Param['kind'][] = ['integer', 'channel', 'group', 'user', 'folder'];
+/** Text in a path ends at a slash, except in a fragment. */
+const spansSlashes = 'fragment';
+/** Longer than any path that Node's HTTP server lets through. */
+const maxParamLength = 65_536;
+
+/**
+ * Makes the router of the endpoints that exist at a feature level. A path is
+ * found first and its method looked at after, as the service does: `/users/me`
+ * never counts as a user whose address is `me`.
+ */
+export function createRouter(handlers: readonly Handler[], level: number): Router {
+  const router = findMyWay({ ignoreDuplicateSlashes: true, maxParamLength });
+  for (const [path, byMethod] of byPath(handlers, level)) {
+    router.on('GET', path, () => undefined, byMethod);
+  }
+  return {
+    find(path) {
+      const found = router.find('GET', routable(path));
+      if (found === null) return undefined;
+      const values = Object.entries(found.params).map(([name, value = '']): [string, string] => [
+        name === '*' ? spansSlashes : name,
+        value,
+      ]);
+      if (values.some(([, value]) => value === '')) return undefined;
+      return { handlers: found.store, values: new Map(values) };
+    },
+  };
+}
+
+function byPath(handlers: readonly Handler[], level: number): Map<string, Map<Method, Handler>> {
+  const paths = new Map<string, Map<Method, Handler>>();
+  for (const handler of handlers) {
+    const { row } = handler;
+    if (row.incoming || (row.since ?? 0) > level) continue;
+    const path = pattern(row);
+    const byMethod = paths.get(path) ?? new Map<Method, Handler>();
+    paths.set(path, byMethod.set(row.method, handler));
+  }
+  return paths;
+}
+
+function pattern(row: Endpoint): string {
+  return (
+    basePath +
+    row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === spansSlashes) return '*';
+      const kind = row.params[name]?.kind;
+      return kind !== undefined && idKinds.includes(kind) ? `:${name}(^[0-9]+$)` : `:${name}`;
+    })
+  );
+}
+
+/**
+ * The service matches the decoded path, so `%2F` is a slash like any other.
+ * find-my-way decodes by itself: what it would take for an escape or for the
+ * end of the path is escaped once more.
+ */
+function routable(path: string): string {
+  return percentDecode(path).replace(/[%?#;]/g, encodeURIComponent);
+}
+
+/** The methods that a place answers to; HEAD goes with GET. */
+export function methodsOf(place: Place): string[] {
+  return [...place.handlers.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { checkArgs } from '../../../src/api/derive/check.ts';
+import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
+import { setDefaults } from '../../../src/api/table/defaults.ts';
+import { updateGroup } from '../../../src/api/table/groups.ts';
+import { removeReaction } from '../../../src/api/table/messages.ts';
+import { removeNavigationView } from '../../../src/api/table/navigation-views.ts';
+import { setStatus } from '../../../src/api/table/status.ts';
+import { updateUser } from '../../../src/api/table/users.ts';
+
+describe('checkArgs', () => {
+  it('lets good arguments pass', () => {
+    expect(checkArgs(createChannel, { name: 'x', subscribers: [], invite_only: true })).toEqual([]);
+    expect(checkArgs(updateChannel, { stream_id: 1, folder_id: null, description: '' })).toEqual([]);
+    expect(checkArgs(setStatus, { status_text: '' })).toEqual([]);
+  });
+
+  it('names what is missing', () => {
+    expect(checkArgs(createChannel, { name: undefined })).toEqual([
+      { param: 'name', message: 'is required' },
+      { param: 'subscribers', message: 'is required' },
+    ]);
+  });
+
+  it.each([
+    [updateChannel, { stream_id: 1, new_name: ' ' }, 'new_name', 'must not be empty'],
+    [
+      updateChannel,
+      { stream_id: 1, description: 'x'.repeat(1025) },
+      'description',
+      'is longer than 1024 characters',
+    ],
+    [updateChannel, { stream_id: 1.5 }, 'stream_id', 'must be an integer'],
+    [updateChannel, { stream_id: 1, is_private: 'yes' }, 'is_private', 'must be a boolean'],
+    [
+      updateChannel,
+      { stream_id: 1, message_retention_days: 0 },
+      'message_retention_days',
+      'must be at least 1',
+    ],
+    [
+      updateChannel,
+      { stream_id: 1, description: 'a\ud800' },
+      'description',
+      'holds half a character (a lone surrogate)',
+    ],
+    [createChannel, { name: 'x', subscribers: [1, 'a'] }, 'subscribers', 'at [1] must be an integer'],
+    [createChannel, { name: 'x', subscribers: [], folder_id: null }, 'folder_id', 'must be an integer'],
+    [setDefaults, { color_scheme: 7 }, 'color_scheme', 'must be one of automatic (1), dark (2), light (3)'],
+    [setDefaults, { web_font_size_px: 40000 }, 'web_font_size_px', 'must be at most 32767'],
+    [updateUser, { email: 'a@x.org', profile_data: [{ id: 1 }] }, 'profile_data', 'at [0].value is missing'],
+    [updateUser, { email: 'a@x.org', colour: 1 }, 'colour', 'is no parameter of this call'],
+    [removeNavigationView, { fragment: '..' }, 'fragment', 'must not be empty, . or ..'],
+    [setStatus, { status_text: '😀'.repeat(61) }, 'status_text', 'is longer than 60 characters'],
+  ])('%#: says what is wrong with one', (row, args, param, message) => {
+    expect(checkArgs(row, args)).toEqual([{ param, message }]);
+  });
+
+  it('counts sixty emoji as sixty characters', () => {
+    expect(checkArgs(setStatus, { status_text: ` ${'😀'.repeat(60)} ` })).toEqual([]);
+  });
+
+  it('holds arguments to the rules; a flag that is false is not given', () => {
+    const channel = { name: 'x', subscribers: [], invite_only: true };
+    expect(checkArgs(createChannel, { ...channel, is_web_public: true })).toEqual([
+      {
+        param: 'invite_only',
+        message: 'does not go with is_web_public: a private channel cannot be web-public',
+      },
+    ]);
+    expect(checkArgs(createChannel, { ...channel, is_web_public: false })).toEqual([]);
+    expect(checkArgs(createChannel, { ...channel, is_default_stream: true })).toHaveLength(1);
+    expect(checkArgs(updateGroup, { user_group_id: 1 })[0]?.message).toMatch(/nothing to change/);
+    expect(checkArgs(updateGroup, { user_group_id: 1, deactivated: false })).toEqual([]);
+    expect(checkArgs(setStatus, { status_text: 'x', emoji_code: '1f6a2' })).toEqual([
+      { param: 'emoji_code', message: 'needs emoji_name too: a code alone names no emoji' },
+    ]);
+    expect(checkArgs(setStatus, { reaction_type: 'unicode_emoji' })).toHaveLength(2);
+    expect(checkArgs(removeReaction, { message_id: 1 })).toHaveLength(1);
+  });
+
+  it('takes the upstream spelling of a value', () => {
+    expect(
+      checkArgs(removeReaction, { message_id: 1, emoji_code: 'x', reaction_type: 'zulip_extra_emoji' }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { flagEntries, positionalWords } from '../../../src/api/derive/complete.ts';
+import { updateChannel } from '../../../src/api/table/channels.ts';
+import { createUser } from '../../../src/api/table/users.ts';
+
+const spec = {
+  params: updateChannel.params,
+  positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
+  aliases: { private: 'is_private' },
+};
+const entries = flagEntries(spec);
+const entry = (flag: string) => entries.find((each) => each.flag === flag);
+
+describe('flagEntries', () => {
+  it('offers both ways of a switch, and aliases', () => {
+    for (const flag of ['--is-private', '--no-is-private', '--private', '--no-private']) {
+      expect(entry(flag)).toMatchObject({ value: false, words: [] });
+    }
+  });
+
+  it('offers the words that may follow', () => {
+    expect(entry('--topics-policy')?.words).toEqual([
+      'inherit',
+      'allow_empty_topic',
+      'disable_empty_topic',
+      'empty_topic_only',
+    ]);
+    expect(entry('--folder')).toMatchObject({ value: true, words: ['none'] });
+    expect(entry('--message-retention-days')?.words).toEqual(['realm_default', 'unlimited']);
+    expect(entry('--can-subscribe-group')?.words).toContain('role:members');
+    expect(entry('--if-current')).toMatchObject({ repeatable: true });
+    expect(entry('--if-current')?.words).toContain('can_subscribe_group=');
+  });
+
+  it('offers no quiet names, positionals or secrets', () => {
+    expect(entry('--folder-id')).toBeUndefined();
+    expect(entry('--stream-id')).toBeUndefined();
+    expect(flagEntries({ params: createUser.params }).map(({ flag }) => flag)).toEqual([
+      '--email',
+      '--full-name',
+    ]);
+  });
+});
+
+describe('positionalWords', () => {
+  it('offers the words of the kind', () => {
+    expect(positionalWords({ params: { who: { kind: 'user', help: '' } } }, 'who')).toEqual(['me']);
+    expect(positionalWords(spec, 'stream_id')).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { decodeParam } from '../../../src/api/derive/decode.ts';
+import type { KindName } from '../../../src/api/kinds/index.ts';
+import type { Param } from '../../../src/api/spec.ts';
+import { createChannel } from '../../../src/api/table/channels.ts';
+import { setDefaults } from '../../../src/api/table/defaults.ts';
+
+const param = (kind: KindName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
+const wrong = (expected: string, path: readonly (string | number)[] = []) => ({
+  ok: false,
+  problem: 'wrong-type',
+  expected,
+  path,
+});
+const notJson = { ok: false, problem: 'not-json', path: [] };
+
+describe('decodeParam', () => {
+  it.each(['True', 'TRUE', 'yes', '', 'false,'])('takes %j for no JSON as a boolean', (text) => {
+    expect(decodeParam(param('flag'), text)).toEqual(notJson);
+  });
+
+  it.each(['1', '0', '"true"', 'null'])('takes %s for no boolean', (text) => {
+    expect(decodeParam(param('flag'), text)).toEqual(wrong('boolean'));
+  });
+
+  it.each(['"5"', '5.0', '2e2', '1E0', 'true', 'null', '[]', '1e400'])('takes %s for no integer', (text) => {
+    expect(decodeParam(param('integer'), text)).toEqual(wrong('integer'));
+  });
+
+  it.each(['+5', 'abc', '', '05', '0x1'])('takes %j for no JSON as an integer', (text) => {
+    expect(decodeParam(param('integer'), text)).toEqual(notJson);
+  });
+
+  it.each([
+    ['5', 5],
+    [' 5 ', 5],
+    ['-1', -1],
+  ])('reads %j as an integer', (text, value) => {
+    expect(decodeParam(param('integer'), text)).toEqual({ ok: true, value });
+  });
+
+  it('tells where in a list the wrong element is', () => {
+    expect(decodeParam(param('users'), '[1,"a"]')).toEqual(wrong('integer', [1]));
+    expect(decodeParam(param('users'), '[1,2.0]')).toEqual(wrong('integer', [1]));
+    expect(decodeParam(param('users'), '7')).toEqual(wrong('list'));
+    expect(decodeParam(param('texts'), '["1.0",5]')).toEqual(wrong('string', [1]));
+  });
+
+  it('leaves digits inside text alone', () => {
+    expect(decodeParam(param('texts'), '["5.0","a\\"2e2"]')).toEqual({ ok: true, value: ['5.0', 'a"2e2'] });
+  });
+
+  it('tells which key is missing and drops those that are not known', () => {
+    expect(decodeParam(param('subscriptions'), '[{"description":"x"}]')).toEqual({
+      ok: false,
+      problem: 'missing',
+      path: [0, 'name'],
+    });
+    expect(decodeParam(param('subscriptions'), '[{"name":"x","colour":"#fff"}]')).toEqual({
+      ok: true,
+      value: [{ name: 'x' }],
+    });
+    expect(decodeParam(param('subscriptions'), '["x"]')).toEqual(wrong('object', [0]));
+  });
+
+  it('reads both forms of a group-setting value', () => {
+    const setting = param('group-setting');
+    expect(decodeParam(setting, '5')).toEqual({ ok: true, value: 5 });
+    expect(decodeParam(setting, '"5"')).toEqual({ ...wrong('integer'), form: 0 });
+    expect(decodeParam(setting, '{"direct_members":[1]}')).toEqual({
+      ok: false,
+      problem: 'missing',
+      path: ['direct_subgroups'],
+      form: 1,
+    });
+    expect(decodeParam(setting, 'null')).toEqual({ ...wrong('integer'), form: 0 });
+  });
+
+  it('wants {new, old} where a setting is changed', () => {
+    const change = param('group-setting-change');
+    expect(decodeParam(change, '5')).toEqual(wrong('object'));
+    expect(decodeParam(change, '{"old":5}')).toMatchObject({ ok: false, path: ['new'] });
+    expect(decodeParam(change, '{"new":"5"}')).toMatchObject({ ...wrong('integer', ['new']) });
+    expect(decodeParam(change, '{"new":5,"old":null,"more":1}')).toEqual({
+      ok: true,
+      value: { new: 5, old: null },
+    });
+  });
+
+  it('reads principals as ids or as addresses, not mixed', () => {
+    const principals = param('principals');
+    expect(decodeParam(principals, '["ana@x.org"]')).toEqual({ ok: true, value: ['ana@x.org'] });
+    expect(decodeParam(principals, '["ana@x.org",9]')).toMatchObject({ ok: false, path: [1] });
+    expect(decodeParam(principals, '[]')).toEqual({ ok: true, value: [] });
+  });
+
+  it('tells a bad word from a bad type', () => {
+    const { color_scheme: number, web_home_view: word } = setDefaults.params;
+    expect(decodeParam(number, '9')).toEqual({ ok: false, problem: 'not-allowed', path: [] });
+    expect(decodeParam(number, '"2"')).toEqual(wrong('integer'));
+    expect(decodeParam(number, 'dark')).toEqual(notJson);
+    expect(decodeParam(word, 'attic')).toEqual({ ok: false, problem: 'not-allowed', path: [] });
+    expect(decodeParam(word, 'recent')).toEqual({ ok: true, value: 'recent' });
+  });
+
+  it('wants quotes where a word travels as JSON', () => {
+    const { topics_policy: policy, message_retention_days: days } = createChannel.params;
+    expect(decodeParam(policy, '"inherit"')).toEqual({ ok: true, value: 'inherit' });
+    expect(decodeParam(policy, 'inherit')).toEqual(notJson);
+    expect(decodeParam(policy, '"maybe"')).toEqual({ ok: false, problem: 'not-allowed', path: [] });
+    expect(decodeParam(days, 'unlimited')).toEqual(notJson);
+    expect(decodeParam(days, '"unlimited"')).toEqual({ ok: true, value: 'unlimited' });
+    expect(decodeParam(days, '0')).toMatchObject({ ok: false });
+  });
+
+  it('keeps text as it is, quotes and all', () => {
+    expect(decodeParam(param('text'), ' "x" ')).toEqual({ ok: true, value: ' "x" ' });
+    expect(decodeParam(param('text'), 'null')).toEqual({ ok: true, value: 'null' });
+  });
+
+  it('counts characters as the service does', () => {
+    const text = param('text', { maxLength: 2, nonEmpty: true });
+    expect(decodeParam(text, '😀😀')).toEqual({ ok: true, value: '😀😀' });
+    expect(decodeParam(text, '😀😀😀')).toEqual({ ok: false, problem: 'too-long', limit: 2, path: [] });
+    expect(decodeParam(text, '  ')).toEqual({ ok: false, problem: 'blank', path: [] });
+  });
+
+  it('holds integers to their bounds', () => {
+    const bounded = param('integer', { min: 1, max: 10 });
+    expect(decodeParam(bounded, '0')).toEqual({ ok: false, problem: 'too-small', limit: 1, path: [] });
+    expect(decodeParam(param('integer'), '99999999999999999999')).toMatchObject({ problem: 'too-large' });
+    expect(decodeParam(bounded, '11')).toEqual({ ok: false, problem: 'too-large', limit: 10, path: [] });
+  });
+
+  it('takes null only where it is declared', () => {
+    expect(decodeParam(param('folder', { nullable: true }), 'null')).toEqual({ ok: true, value: null });
+    expect(decodeParam(param('folder'), 'null')).toEqual(wrong('integer'));
+  });
+
+  it('leaves fractions in JSON values alone', () => {
+    expect(decodeParam(param('json'), '[5.0, 1.5]')).toEqual({ ok: true, value: [5, 1.5] });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { documentEndpoint } from '../../../src/api/derive/document.ts';
+import { removeNavigationView } from '../../../src/api/table/navigation-views.ts';
+import { createUser, ownUser } from '../../../src/api/table/users.ts';
+
+describe('documentEndpoint', () => {
+  it('writes heading, facts and parameters', () => {
+    expect(documentEndpoint(removeNavigationView, 'nav-view remove FRAGMENT')).toEqual([
+      '## DELETE /navigation_views/{fragment}',
+      '',
+      'Remove a view; a built-in one goes back to how it comes.',
+      '',
+      '- Command: `nav-view remove FRAGMENT`',
+      '- Since feature level 390 (11.0)',
+      '- Error codes: NOT_FOUND',
+      '',
+      '| Parameter | Flag | In | Kind | Required | Meaning |',
+      '|---|---|---|---|---|---|',
+      '| `fragment` | `--fragment` | path | text | yes | hash of its address, which identifies it |',
+      '',
+    ]);
+  });
+
+  it('gives no flag to a secret', () => {
+    expect(documentEndpoint(createUser, null)).toContain(
+      '| `password` |  | form | text | yes | initial password |',
+    );
+  });
+
+  it('says where there are no parameters', () => {
+    expect(documentEndpoint(ownUser, 'whoami')).toContain('No parameters.');
+  });
+});

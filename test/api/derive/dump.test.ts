@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { dumpEndpoint } from '../../../src/api/derive/dump.ts';
+import { listChannels, markTopicRead } from '../../../src/api/table/channels.ts';
+import { setDefaults } from '../../../src/api/table/defaults.ts';
+
+describe('dumpEndpoint', () => {
+  it('says everything, with null for what there is not', () => {
+    expect(dumpEndpoint(markTopicRead, 'channel mark-topic-read')).toEqual({
+      id: 'channel.mark-topic-read',
+      method: 'POST',
+      path: '/mark_topic_as_read',
+      since: null,
+      deprecated: { since: null, use: 'POST /messages/flags/narrow' },
+      command: 'channel mark-topic-read',
+      parameters: [
+        {
+          name: 'stream_id',
+          in: 'form',
+          kind: 'channel',
+          required: true,
+          default: null,
+          choices: null,
+          since: null,
+          deprecated: null,
+          help: 'the channel',
+        },
+        {
+          name: 'topic_name',
+          in: 'form',
+          kind: 'text',
+          required: true,
+          default: null,
+          choices: null,
+          since: null,
+          deprecated: null,
+          help: 'the topic',
+        },
+      ],
+    });
+  });
+
+  it('has value and label of choices, defaults and deprecations', () => {
+    const scheme = dumpEndpoint(setDefaults, null).parameters.find(({ name }) => name === 'color_scheme');
+    expect(scheme?.choices).toEqual([
+      { value: 1, label: 'automatic' },
+      { value: 2, label: 'dark' },
+      { value: 3, label: 'light' },
+    ]);
+    const old = dumpEndpoint(listChannels, null).parameters.find(({ name }) => name === 'include_all_active');
+    expect(old).toMatchObject({
+      in: 'query',
+      default: false,
+      deprecated: { since: 356, use: '--include-all' },
+    });
+  });
+});

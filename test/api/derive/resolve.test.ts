@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { resolveArgs } from '../../../src/api/derive/resolve.ts';
+import type { Lookup } from '../../../src/api/lookup.ts';
+import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
+import { Failure } from '../../../src/failure.ts';
+
+/** Answers only when all expected questions were asked: one after the other would wait for ever. */
+function lookup(questions: number): Lookup & { readonly asked: string[] } {
+  const asked: string[] = [];
+  let open: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const answer = async <T>(question: string, value: T): Promise<T> => {
+    asked.push(question);
+    if (asked.length === questions) open();
+    await all;
+    return value;
+  };
+  return {
+    asked,
+    userId: () => answer('user', 9),
+    userIds: () => answer('users', [9, 10]),
+    channelId: () => answer('channel', 12),
+    groupId: () => answer('group', 4),
+    folderId: () => answer('folder', 7),
+  };
+}
+
+describe('resolveArgs', () => {
+  it('looks everything up at the same time', async () => {
+    const directory = lookup(4);
+    const args = await resolveArgs(
+      updateChannel.params,
+      {
+        stream_id: { by: 'name', name: 'design' },
+        folder_id: { by: 'name', name: 'Product' },
+        can_subscribe_group: {
+          new: { group: { by: 'name', name: 'staff' } },
+          old: { members: [{ by: 'me' }], subgroups: [] },
+        },
+        description: '',
+        is_private: undefined,
+      },
+      directory,
+    );
+    expect(args).toEqual({
+      stream_id: 12,
+      folder_id: 7,
+      can_subscribe_group: { new: 4, old: { direct_members: [9], direct_subgroups: [] } },
+      description: '',
+    });
+    expect(Object.keys(args)).not.toContain('is_private');
+    expect(directory.asked.sort()).toEqual(['channel', 'folder', 'group', 'user']);
+  });
+
+  it('leaves null alone', async () => {
+    const directory = lookup(1);
+    const channel = { by: 'id', id: 12 } as const;
+    const args = await resolveArgs(updateChannel.params, { stream_id: channel, folder_id: null }, directory);
+    expect(args).toEqual({ stream_id: 12, folder_id: null });
+  });
+
+  it('asks for what is required', async () => {
+    const resolving = resolveArgs(createChannel.params, { name: 'x' }, lookup(0));
+    await expect(resolving).rejects.toThrow(Failure);
+    await expect(resolving).rejects.toThrow('--subscribers is required');
+  });
+
+  it('hands on what the look-up throws', async () => {
+    const failing = { ...lookup(1), channelId: async () => Promise.reject(new Failure('not-found', 'none')) };
+    const written = { stream_id: { by: 'name', name: 'x' } } as const;
+    await expect(resolveArgs(updateChannel.params, written, failing)).rejects.toThrow('none');
+  });
+});

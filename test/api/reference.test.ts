@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  parsePrincipal,
+  parseReference,
+  parseUserReference,
+  showReference,
+} from '../../src/api/reference.ts';
+
+describe('parseReference', () => {
+  it.each([
+    ['design', { by: 'name', name: 'design' }],
+    ['id:12', { by: 'id', id: 12 }],
+    ['12', { by: 'digits', id: 12, name: '12' }],
+    ['name:12', { by: 'name', name: '12' }],
+    ['name:id:12', { by: 'name', name: 'id:12' }],
+    ['id:x', { by: 'name', name: 'id:x' }],
+    ['-5', { by: 'name', name: '-5' }],
+    ['1'.repeat(16), { by: 'name', name: '1'.repeat(16) }],
+    ['https://x.org/#narrow/channel/12-design/topic/a', { by: 'id', id: 12 }],
+    ['https://x.org/#narrow/stream/12', { by: 'id', id: 12 }],
+    ['https://x.org/#channels/12/design/general', { by: 'id', id: 12 }],
+    ['https://x.org/#user/9', { by: 'id', id: 9 }],
+    ['https://x.org/#narrow/dm/9-ana', { by: 'id', id: 9 }],
+    ['https://x.org/#groups/4/design', { by: 'id', id: 4 }],
+    ['https://x.org/about', { by: 'name', name: 'https://x.org/about' }],
+  ])('reads %s', (text, expected) => {
+    expect(parseReference(text)).toEqual(expected);
+  });
+
+  it('never fails, and shows what it read as something that reads the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const reference = parseReference(text);
+        if (reference.by === 'id') expect(parseReference(showReference(reference))).toEqual(reference);
+      }),
+    );
+  });
+});
+
+describe('parseUserReference', () => {
+  it.each([
+    ['me', { by: 'me' }],
+    ['ana@x.org', { by: 'email', email: 'ana@x.org' }],
+    ['email:me', { by: 'email', email: 'me' }],
+    ['name:me', { by: 'name', name: 'me' }],
+    ['name:a@b', { by: 'name', name: 'a@b' }],
+    ['Ana Lima', { by: 'name', name: 'Ana Lima' }],
+    ['9', { by: 'digits', id: 9, name: '9' }],
+  ])('reads %s', (text, expected) => {
+    expect(parseUserReference(text)).toEqual(expected);
+  });
+});
+
+describe('parsePrincipal', () => {
+  it('tells groups from users', () => {
+    expect(parsePrincipal('group:design')).toEqual({ group: { by: 'name', name: 'design' } });
+    expect(parsePrincipal('group:id:4')).toEqual({ group: { by: 'id', id: 4 } });
+    expect(parsePrincipal('me')).toEqual({ user: { by: 'me' } });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf, travelsOf } from '../../../src/api/derive/encode.ts';
+import { flagName } from '../../../src/api/derive/names.ts';
+import { kinds } from '../../../src/api/kinds/index.ts';
+import type { Endpoint, Param } from '../../../src/api/spec.ts';
+import { table } from '../../../src/api/table/index.ts';
+
+const params = table.flatMap((row) =>
+  Object.entries(row.params).map(([name, param]): [string, Endpoint, string, Param] => [
+    `${row.id} ${name}`,
+    row,
+    name,
+    param,
+  ]),
+);
+
+function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+describe('the table', () => {
+  it('is inert data', () => {
+    expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+  });
+
+  it('has no id twice', () => {
+    const ids = table.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has no call twice', () => {
+    const calls = table.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it.each(table.map((row): [string, Endpoint] => [row.id, row]))('%s is written as rows are', (_, row) => {
+    expect(row.id).toMatch(/^[a-z-]+\.[a-z-]+$/);
+    expect(row.path).toMatch(/^(\/[a-z_-]+|\/\{[a-z_]+\})+$/);
+    expect(row.help).toMatch(/^[a-z].*[^.]$/);
+    const inPath = Object.entries(row.params).filter(([, param]) => placeOf(row, param) === 'path');
+    expect(inPath.map(([name]) => name).sort()).toEqual(pathNames(row.path).sort());
+    for (const [name, param] of inPath) expect(param.required, name).toBe(true);
+    const flags = Object.entries(row.params).map(([name, param]) => flagName(name, param));
+    expect(new Set(flags).size).toBe(flags.length);
+    for (const rule of row.rules ?? []) {
+      const named = rule.rule === 'needs' ? [rule.param, rule.needs] : rule.params;
+      for (const name of named) expect(Object.keys(row.params)).toContain(name);
+    }
+    if (row.deprecated !== undefined) expect(row.deprecated.use).not.toBe('');
+  });
+
+  it.each(params)('%s is written as parameters are', (_, row, name, param) => {
+    expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    // A POST field of that name would replace the verb.
+    expect(name).not.toBe('method');
+    expect(param.help).toMatch(/[^.\s]$/);
+    expect(Object.keys(kinds)).toContain(param.kind);
+    expect(flagName(name, param)).toMatch(/^(?!no-)[a-z]+(-[a-z]+)*$/);
+    expect(param.choices !== undefined).toBe(param.kind === 'choice');
+    if (param.since !== undefined) {
+      expect(param.since).toBeGreaterThan(0);
+      expect(param.since).toBeLessThan(600);
+    }
+    if (param.deprecated !== undefined) expect(param.deprecated.use).not.toBe('');
+    if (param.min !== undefined && param.max !== undefined) expect(param.min).toBeLessThan(param.max);
+    if (placeOf(row, param) === 'path') expect(param.nullable).not.toBe(true);
+    // As plain text, null would be a word like any other.
+    if (param.nullable) expect(travelsOf(param)).toBe('json');
+    if (param.required) expect(param.default).toBeUndefined();
+  });
+
+  it.each(params.filter(([, , , { choices }]) => choices !== undefined))(
+    '%s has choices that can be told apart',
+    (_, __, ___, param) => {
+      const choices = param.choices ?? [];
+      expect(new Set(choices.map(({ value }) => typeof value)).size).toBe(1);
+      const words = choices.flatMap(({ label, spellings = [] }) => [label, ...spellings]);
+      expect(new Set(words).size).toBe(words.length);
+      for (const word of words) expect(word).toMatch(/^[a-z]+([_-][a-z]+)*$/);
+      for (const { since } of choices)
+        expect(since ?? param.since ?? 0).toBeGreaterThanOrEqual(param.since ?? 0);
+      if (param.default !== undefined) expect(words).toContain(param.default);
+    },
+  );
+
+  it('keeps secrets off the command line', () => {
+    const secret = params.filter(([, , , param]) => param.secret).map(([key]) => key);
+    expect(secret.sort()).toEqual([
+      'push.register encrypted_push_registration',
+      'push.register-apns token',
+      'user.create password',
+      'webhook.receive token',
+    ]);
+  });
+});

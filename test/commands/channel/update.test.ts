@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+let moderators: number;
+let everyone: number;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const planned = async (setting: string) => {
+    const ran = await sandbox.run([
+      ...['channel', 'update', 'general', '--can-send-message-group', setting, '--dry-run', '--json'],
+    ]);
+    return ran.json<{ parameters: { can_send_message_group: { new: number } } }[]>()[0]?.parameters
+      .can_send_message_group.new as number;
+  };
+  [moderators, everyone] = [await planned('role:moderators'), await planned('role:everyone')];
+});
+afterAll(() => sandbox.stop());
+
+/** The one request that an update of `design` sends. */
+async function sent(...flags: string[]) {
+  await sandbox.writes();
+  await sandbox.run(['channel', 'update', 'design', ...flags]);
+  return sandbox.writes();
+}
+
+describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
+  it.each<[flags: string[], params: Record<string, unknown>]>([
+    [['--description', ''], { description: '' }],
+    [['--description', ' -x & y=1 + 100% "q" \\ ; # @\t☂ '], { description: ' -x & y=1 + 100% "q" \\ ; # @\t☂ ' }],
+    [['--is-private'], { is_private: true }],
+    [['--no-is-private'], { is_private: false }],
+    [['--private'], { is_private: true }],
+    [['--is-web-public'], { is_web_public: true }],
+    [['--no-web-public'], { is_web_public: false }],
+    [['--history-public-to-subscribers'], { history_public_to_subscribers: true }],
+    [['--no-history-public-to-subscribers'], { history_public_to_subscribers: false }],
+    [['--is-default-stream'], { is_default_stream: true }],
+    [['--no-is-default-stream'], { is_default_stream: false }],
+    [['--message-retention-days', '30'], { message_retention_days: 30 }],
+    [['--message-retention-days', 'unlimited'], { message_retention_days: 'unlimited' }],
+    [['--message-retention-days', 'realm_default'], { message_retention_days: 'realm_default' }],
+    [['--no-is-archived'], { is_archived: false }],
+    [['--unarchive'], { is_archived: false }],
+    [['--folder', 'none'], { folder_id: null }],
+    [['--folder-id', 'id:51'], { folder_id: 51 }],
+    [['--topics-policy', 'empty_topic_only'], { topics_policy: 'empty_topic_only' }],
+    [['--topics-policy', 'inherit'], { topics_policy: 'inherit' }],
+  ])('%j', async (flags, params) => {
+    const requests = await sent(...flags);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'PATCH', path: '/streams/103' });
+    expect(requests[0]?.params).toEqual(params);
+  });
+
+  it.each([
+    'can_add_subscribers_group',
+    'can_remove_subscribers_group',
+    'can_administer_channel_group',
+    'can_delete_any_message_group',
+    'can_delete_own_message_group',
+    'can_move_messages_out_of_channel_group',
+    'can_move_messages_within_channel_group',
+    'can_send_message_group',
+    'can_subscribe_group',
+    'can_resolve_topics_group',
+  ])('--%s as {new}', async (name) => {
+    const requests = await sent(`--${name.replaceAll('_', '-')}`, 'role:moderators');
+    expect(requests.map(({ params }) => params)).toEqual([{ [name]: { new: moderators } }]);
+  });
+
+  it('--name, in one request with whatever else is named', async () => {
+    const ran = await sandbox.run(['channel', 'create', 'Sketches', '--quiet']);
+    await sandbox.writes();
+    const renamed = await sandbox.run([
+      ...['channel', 'update', `id:${ran.out.trim()}`, '--name', 'Drafts', '--description', 'd', '--json'],
+    ]);
+    expect(renamed.json()).toEqual({
+      stream_id: Number(ran.out),
+      name: 'Drafts',
+      new_name: 'Drafts',
+      description: 'd',
+    });
+    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([{ new_name: 'Drafts', description: 'd' }]);
+  });
+});
+
+describe('--if-current', () => {
+  const change = ['channel', 'update', 'general', '--can-send-message-group'];
+  const guard = (value: string) => ['--if-current', `can_send_message_group=${value}`];
+
+  it('sends what is expected as old', async () => {
+    await sandbox.writes();
+    const ran = await sandbox.run([...change, 'role:moderators', ...guard('role:everyone')]);
+    expect(ran.code).toBe(0);
+    expect((await sandbox.writes())[0]?.params).toEqual({
+      can_send_message_group: { new: moderators, old: everyone },
+    });
+  });
+
+  it('ends with 6 where the service finds it stale', async () => {
+    const ran = await sandbox.run([...change, 'role:owners', ...guard('role:everyone'), '--json']);
+    expect(ran.code).toBe(6);
+    expect(ran.out).toBe('');
+    expect(ran.error()).toMatchObject({ exit: 6, code: 'EXPECTATION_MISMATCH' });
+  });
+
+  it('sends nothing where other changes would be made before the service notices', async () => {
+    await sandbox.writes();
+    const ran = await sandbox.run([
+      ...[...change, 'role:owners', ...guard('role:everyone'), '--description', 'lost', '--json'],
+    ]);
+    expect(ran.code).toBe(6);
+    expect(ran.error()).toMatchObject({
+      code: 'EXPECTATION_MISMATCH',
+      message: 'can_send_message_group is role:moderators now, not role:everyone',
+    });
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('needs the change that it guards', async () => {
+    const ran = await sandbox.run(['channel', 'update', 'general', ...guard('role:everyone')]);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('--can-send-message-group is not given');
+  });
+});
+
+describe('what is refused before anything is sent', () => {
+  it.each<[flags: string[], said: string]>([
+    [[], 'nothing to change is named'],
+    [['--is-archived'], 'an update cannot archive a channel'],
+    [['--no-unarchive'], 'an update cannot archive a channel'],
+    [['--unarchive', '--no-is-archived'], 'exclude each other'],
+    [['--is-private', '--is-web-public'], 'a private channel cannot be web-public'],
+    [['--topics-policy', 'any'], 'must be one of inherit, allow_empty_topic, disable_empty_topic, empty_topic_only'],
+    [['--message-retention-days', '0'], '--message-retention-days must be'],
+    [['--name', ' '], '--name must not be empty'],
+    [['--description', 'x', '--fields', 'bogus'], "there is no field 'bogus'"],
+    [['--description', 'x', '--sort', 'id'], '--columns and --sort are for lists'],
+  ])('%j', async (flags, said) => {
+    await sandbox.writes();
+    const ran = await sandbox.run(['channel', 'update', 'general', ...flags]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(said);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('a taken name', () => {
+  it.each([[], ['--feature-level', '400']])('is a conflict that names the holder (%s %s)', async (...options) => {
+    const other = await startSandbox(options);
+    try {
+      const ran = await other.run(['channel', 'update', 'design', '--name', 'GENERAL', '--json']);
+      expect(ran.code).toBe(6);
+      expect(ran.error()).toMatchObject({
+        code: 'CHANNEL_ALREADY_EXISTS',
+        message: "the name 'GENERAL' is taken by channel 'general' (id 101, case does not count)",
+      });
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('says what was changed all the same', async () => {
+    const ran = await sandbox.run([
+      ...['channel', 'update', 'design', '--name', 'general', '--description', 'kept', '--json'],
+    ]);
+    expect(ran.code).toBe(6);
+    expect(ran.error().message).toMatch(/changed all the same: description$/);
+  });
+});
+
+it('changes nothing in a dry run', async () => {
+  await sandbox.writes();
+  const ran = await sandbox.run(['channel', 'update', 'general', '--no-is-default-stream', '--dry-run', '--json']);
+  expect(ran.json()).toEqual([
+    { method: 'PATCH', path: '/streams/101', parameters: { is_default_stream: false } },
+  ]);
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('refuses what is newer than the server, naming both levels', async () => {
+  const old = await startSandbox(['--feature-level', '380']);
+  try {
+    const ran = await old.run(['channel', 'update', 'general', '--topics-policy', 'inherit']);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toMatch(/--topics-policy needs feature level 392.*380/);
+    expect(await old.writes()).toEqual([]);
+  } finally {
+    await old.stop();
+  }
+});
+
+it('makes a change exactly once however the connection breaks', async () => {
+  const faulty = await startSandbox(['--faults', 'drop-before=0.3,drop-after=0.3,seed=7']);
+  try {
+    for (const name of ['one', 'two', 'three']) {
+      const ran = await faulty.run(['channel', 'update', 'id:103', '--name', name, '--description', name]);
+      expect(ran).toMatchObject({ code: 0 });
+    }
+  } finally {
+    await faulty.stop();
+  }
+});

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { command } from '../../../src/commands/sandbox/start.ts';
+import { testContext } from './_context.ts';
+
+interface Ready {
+  readonly site: string;
+  readonly email: string;
+  readonly api_key: string;
+  readonly feature_level: number;
+  readonly accounts: readonly { readonly role: string; readonly email: string; readonly api_key: string }[];
+}
+
+/** Starts one and gives what it said; `end` stops it and gives the status. */
+async function start(extra: Record<string, unknown> = {}) {
+  const test = testContext({ json: true });
+  const running = command.run({ given: {}, extra }, test.context);
+  const ready = JSON.parse(await test.firstLine()) as Ready;
+  const end = (name: NodeJS.Signals = 'SIGINT') => {
+    test.interrupt(name);
+    return running;
+  };
+  onTestFinished(async () => void (await end()));
+  return { ready, end, ...test };
+}
+
+function temporaryFile(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, name);
+}
+
+function get(site: string, path: string, email: string, key: string): Promise<Response> {
+  const Authorization = `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+  return fetch(`${site}/api/v1${path}`, { headers: { Authorization } });
+}
+
+test('--json is one line with the site, the owner and all accounts, each of which works', async () => {
+  const { ready, out, end } = await start();
+  expect(Object.keys(ready)).toEqual(['site', 'email', 'api_key', 'feature_level', 'accounts']);
+  expect(ready).toMatchObject({ email: 'owner@sandbox.invalid', feature_level: 421 });
+  expect(ready.accounts.map(({ role }) => role)).toEqual([
+    'owner',
+    'admin',
+    'moderator',
+    'member',
+    'member',
+    'guest',
+    'bot',
+  ]);
+  for (const { email, api_key } of ready.accounts) {
+    const reply = await get(ready.site, '/users/me', email, api_key);
+    expect(await reply.json()).toMatchObject({ result: 'success', email });
+    expect(reply.headers.get('x-ratelimit-limit')).toBe('200');
+  }
+  expect(await end()).toEqual({ status: 130 });
+  expect(out().split('\n')).toHaveLength(2);
+  await expect(fetch(ready.site)).rejects.toThrow();
+});
+
+test('SIGTERM ends it with its own status', async () => {
+  expect(await (await start()).end('SIGTERM')).toEqual({ status: 143 });
+});
+
+test('without --json it says what to paste and that it is no chat server', async () => {
+  const { context, firstLine, interrupt, out } = testContext();
+  const running = command.run({ given: {}, extra: {} }, context);
+  await firstLine();
+  interrupt('SIGINT');
+  await running;
+  expect(out()).toMatch(/no chat server/);
+  expect(out()).toMatch(/^ {2}export ZULIP_SITE=http:\/\/127\.0\.0\.1:[0-9]+$/m);
+  expect(out()).toMatch(/^ {2}export ZULIP_EMAIL=owner@sandbox\.invalid$/m);
+  expect(out()).toMatch(/^ {2}export ZULIP_API_KEY=[A-Za-z0-9]{32}$/m);
+});
+
+test('level, rate limit, users and channels as asked for', async () => {
+  const { ready } = await start({ feature_level: 372, rate_limit: '5/60s', users: 3, channels: 4 });
+  expect(ready.feature_level).toBe(372);
+  const reply = await get(ready.site, '/users', ready.email, ready.api_key);
+  expect(reply.headers.get('x-ratelimit-limit')).toBe('5');
+  expect(((await reply.json()) as { members: unknown[] }).members).toHaveLength(7 + 3);
+});
+
+test('--state is made, kept, and found again with the same keys', async () => {
+  const state = temporaryFile('state.json');
+  const first = await start({ state });
+  expect(existsSync(state)).toBe(true);
+  await first.end();
+  const second = await start({ state, users: 5 });
+  expect(second.ready.accounts).toEqual(first.ready.accounts);
+  expect(second.notes.join()).toMatch(/--users/);
+});
+
+test.each([
+  [{ faults: 'drop=1' }, 'drop=1'],
+  [{ rate_limit: '200' }, '--rate-limit'],
+  [{ log: join(tmpdir(), 'no', 'such', 'folder', 'x') }, '--log'],
+])('%j is a usage failure', async (extra, part) => {
+  const running = command.run({ given: {}, extra }, testContext().context);
+  await expect(running).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(part) });
+});
+
+test('a broken state file is named and left alone', async () => {
+  const state = temporaryFile('state.json');
+  writeFileSync(state, 'nonsense');
+  const running = command.run({ given: {}, extra: { state } }, testContext().context);
+  await expect(running).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(state) });
+});

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ConfigInput, resolveConfig } from '../../src/config/resolve.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'realmctl-home-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function rc(name: string, lines: readonly string[], mode = 0o600): string {
+  const path = join(home, name);
+  writeFileSync(path, `[api]\n${lines.join('\n')}\n`, { mode });
+  return path;
+}
+const full = ['email=file@x.org', 'key=FILEKEY', 'site=https://file.example'];
+const environment = { ZULIP_SITE: 'https://env.example', ZULIP_EMAIL: 'env@x.org', ZULIP_API_KEY: 'ENVKEY' };
+
+function resolve(env: ConfigInput['env'] = {}, flags: ConfigInput['flags'] = {}) {
+  return resolveConfig({ flags, env: { HOME: home, ...env }, platform: 'linux', cwd: home });
+}
+
+test('the environment alone', async () => {
+  const config = await resolve(environment);
+  expect(config).toMatchObject({
+    site: 'https://env.example',
+    email: 'env@x.org',
+    key: 'ENVKEY',
+    keyless: undefined,
+    insecure: false,
+    ca: undefined,
+    proxies: undefined,
+  });
+  expect(config.origins).toEqual({ site: 'ZULIP_SITE', email: 'ZULIP_EMAIL', key: 'ZULIP_API_KEY' });
+});
+
+test('a complete environment reads no file, not even a bad one', async () => {
+  rc('.zuliprc', ['nonsense'], 0o644);
+  expect((await resolve(environment)).key).toBe('ENVKEY');
+  await expect(resolve({ ...environment, ZULIP_EMAIL: '' })).rejects.toMatchObject({ ending: 'usage' });
+});
+
+test('~/.zuliprc alone, with the line of each value', async () => {
+  const path = rc('.zuliprc', full);
+  const config = await resolve();
+  expect(config).toMatchObject({ site: 'https://file.example', email: 'file@x.org', key: 'FILEKEY' });
+  expect(config.origins).toEqual({ email: `${path}:2`, key: `${path}:3`, site: `${path}:4` });
+});
+
+test('a named file goes before ~/.zuliprc, the flag before the variable, relative to the working folder', async () => {
+  rc('.zuliprc', full);
+  rc('one', ['email=one@x.org', 'key=ONE', 'site=https://one.example']);
+  rc('two', ['email=two@x.org', 'key=TWO', 'site=https://two.example']);
+  expect((await resolve({ ZULIP_CONFIG: 'one' })).key).toBe('ONE');
+  expect((await resolve({ ZULIP_CONFIG: '~/one' })).key).toBe('ONE');
+  expect((await resolve({ ZULIP_CONFIG: 'one' }, { zuliprc: 'two' })).key).toBe('TWO');
+});
+
+test('flags go before the environment, and that before the file', async () => {
+  rc('.zuliprc', full);
+  const config = await resolve({ ZULIP_EMAIL: 'env@x.org' }, { site: 'file.example/api' });
+  expect(config).toMatchObject({ site: 'https://file.example', email: 'env@x.org', key: 'FILEKEY' });
+  expect(config.origins).toMatchObject({ site: '--site', email: 'ZULIP_EMAIL' });
+});
+
+test('a named file that is not there is a usage error that says who named it', async () => {
+  await expect(resolve({ ZULIP_CONFIG: 'gone' })).rejects.toThrow(/gone does not exist.*ZULIP_CONFIG/);
+  await expect(resolve(environment, { zuliprc: 'gone' })).rejects.toThrow(/--zuliprc/);
+});
+
+test.each([
+  ['--site', {}, { site: 'https://other.example' }],
+  ['ZULIP_SITE', { ZULIP_SITE: 'https://other.example' }, {}],
+])("a file's key is not sent to another site given by %s", async (_, env, flags) => {
+  const path = rc('.zuliprc', [...full, 'insecure=true']);
+  const config = await resolve(env, flags);
+  expect(config).toMatchObject({ site: 'https://other.example', key: undefined, insecure: false });
+  expect(config.keyless).toMatchObject({ ending: 'usage', exit: 2 });
+  expect(config.keyless?.message).toBe(
+    `the key in ${path}:3 is for https://file.example and is not sent to https://other.example`,
+  );
+});
+
+test('the same site in another spelling is the same site', async () => {
+  rc('.zuliprc', full);
+  expect((await resolve({}, { site: 'HTTPS://File.Example/api/v1/' })).key).toBe('FILEKEY');
+});
+
+test('what is missing is named, one thing at a time and all together', async () => {
+  await expect(resolve()).rejects.toMatchObject({
+    ending: 'unauthenticated',
+    exit: 4,
+    message: expect.stringContaining('no site, email, API key'),
+    hint: expect.stringContaining('ZULIP_SITE'),
+  });
+  const path = rc('.zuliprc', ['email=a@x.org', 'site=https://file.example']);
+  const config = await resolve();
+  expect(config.keyless).toMatchObject({ ending: 'unauthenticated' });
+  expect(config.keyless?.message).toBe(`not logged in: no API key (${path} has none in [api])`);
+});
+
+test('a site is enough for what needs no credentials', async () => {
+  const config = await resolve({}, { site: 'chat.example.com' });
+  expect(config.site).toBe('https://chat.example.com');
+  expect(config.keyless?.message).toBe('not logged in: no email, API key');
+});
+
+test('HOME may be unset or empty', async () => {
+  for (const HOME of [undefined, '']) {
+    expect((await resolve({ ...environment, HOME })).key).toBe('ENVKEY');
+    await expect(resolve({ HOME })).rejects.toMatchObject({ ending: 'unauthenticated' });
+  }
+});
+
+test('a value that cannot be used names where it came from', async () => {
+  await expect(resolve({ ...environment, ZULIP_SITE: 'ftp://x' })).rejects.toThrow(/^ZULIP_SITE: /);
+  await expect(resolve({ ...environment, ZULIP_ALLOW_INSECURE: '1' })).rejects.toThrow(
+    /^ZULIP_ALLOW_INSECURE: .*true or false/,
+  );
+  const path = rc('.zuliprc', [...full, 'insecure=yes']);
+  await expect(resolve()).rejects.toThrow(`${path}:5: must be true or false, not 'yes'`);
+});
+
+test.each([
+  ['true', true],
+  ['True', true],
+  ['FALSE', false],
+])('insecure %s', async (text, value) => {
+  expect((await resolve({ ...environment, ZULIP_ALLOW_INSECURE: text })).insecure).toBe(value);
+});
+
+test('certificate files are read, and named when they cannot be', async () => {
+  writeFileSync(join(home, 'ca.pem'), 'CA');
+  writeFileSync(join(home, 'c.pem'), 'CERT');
+  writeFileSync(join(home, 'k.pem'), 'KEY');
+  const all = { ZULIP_CERT_BUNDLE: '~/ca.pem', ZULIP_CLIENT_CERT: 'c.pem', ZULIP_CLIENT_CERT_KEY: 'k.pem' };
+  expect(await resolve({ ...environment, ...all })).toMatchObject({ ca: 'CA', cert: 'CERT', certKey: 'KEY' });
+  await expect(resolve({ ...environment, ZULIP_CERT_BUNDLE: 'gone.pem' })).rejects.toThrow(
+    /gone\.pem cannot be read \(ENOENT; named by ZULIP_CERT_BUNDLE\)/,
+  );
+  await expect(resolve({ ...environment, ZULIP_CLIENT_CERT_KEY: 'k.pem' })).rejects.toThrow(/no certificate/);
+});
+
+test('proxies come from the environment, lower case first', async () => {
+  const env = { ...environment, HTTPS_PROXY: 'http://p:1', https_proxy: 'http://p:2', NO_PROXY: 'a,b' };
+  expect((await resolve(env)).proxies).toEqual({ http: undefined, https: 'http://p:2', no: 'a,b' });
+});

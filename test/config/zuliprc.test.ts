@@ -1,0 +1,106 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { parseZuliprc, readZuliprc } from '../../src/config/zuliprc.ts';
+import { Failure } from '../../src/failure.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'realmctl-zuliprc-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const parse = (text: string) => parseZuliprc('/home/ana/.zuliprc', text);
+
+test('all keys of a downloaded file', async () => {
+  const file = await parse(
+    '[api]\nemail=ana@example.com\nkey=abcDEF123\nsite=https://chat.example.com\ninsecure = True\ncert_bundle=~/ca.pem\nclient_cert=c.pem\nclient_cert_key=k.pem\ntoken=xyz\n',
+  );
+  expect(file.values).toEqual({
+    email: 'ana@example.com',
+    key: 'abcDEF123',
+    site: 'https://chat.example.com',
+    insecure: 'True',
+    cert_bundle: '~/ca.pem',
+    client_cert: 'c.pem',
+    client_cert_key: 'k.pem',
+  });
+  expect(file.at('site')).toBe('/home/ana/.zuliprc:4');
+});
+
+test('comments, other sections, CRLF, blank lines; the last of two lines counts', async () => {
+  const file = await parse('# mine\r\n[other]\r\nkey=no\r\n\r\n; old\r\n[api]\r\n  key = a \r\nkey=b\r\n');
+  expect(file.values).toEqual({ key: 'b' });
+  expect(file.at('key')).toBe('/home/ana/.zuliprc:8');
+});
+
+test('whatever a key consists of survives', async () => {
+  const value = fc
+    .string({ unit: 'binary', minLength: 1 })
+    .filter((text) => text === text.trim() && !/[\r\n]/.test(text));
+  await fc.assert(
+    fc.asyncProperty(value, async (key) => {
+      expect((await parse(`[api]\nemail=a@x\nkey=${key}\n`)).values.key).toBe(key);
+    }),
+  );
+  for (const key of ['a#b', 'a;b', '#a', '"a"', 'a=b', 'a\\b', 'true', '[x]']) {
+    expect((await parse(`[api]\nkey = ${key}\n`)).values.key).toBe(key);
+  }
+});
+
+test('empty values count as not given', async () => {
+  expect((await parse('[api]\nkey=\nemail= \n')).values).toEqual({});
+});
+
+test.each([
+  ['key=secretvalue\n', /no section \[api\]/],
+  ['', /no section \[api\]/],
+  ['[api]\nkey secretvalue\n', /\.zuliprc:2 /],
+  ['[api]\n[[[\nkey: secretvalue', /\.zuliprc:/],
+])('%j is refused with the line, and without showing it', async (text, message) => {
+  const failure = await parse(text).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(Failure);
+  expect(failure).toMatchObject({ ending: 'usage', message: expect.stringMatching(message) });
+  expect(`${(failure as Failure).message}${(failure as Failure).hint}`).not.toContain('secretvalue');
+});
+
+function write(name: string, content: string | Buffer, mode = 0o600): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  chmodSync(path, mode);
+  return path;
+}
+
+test('a byte order mark is passed over, UTF-16 is refused by name', async () => {
+  const marked = write(
+    'bom',
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('[api]\nkey=a\n')]),
+  );
+  expect((await readZuliprc(marked, 'linux'))?.values.key).toBe('a');
+  for (const [name, bytes] of [
+    ['le', Buffer.from('\ufeff[api]\nkey=a\n', 'utf16le')],
+    ['bare', Buffer.from('[api]\nkey=a\n', 'utf16le')],
+  ] as const) {
+    await expect(readZuliprc(write(name, bytes), 'linux')).rejects.toThrow(/UTF-16/);
+  }
+});
+
+test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command that mends it', async (mode) => {
+  const path = write("it's open", '[api]\nkey=a\n', mode);
+  await expect(readZuliprc(path, 'linux')).rejects.toMatchObject({
+    ending: 'usage',
+    hint: `chmod 600 '${path.replace("'", "'\\''")}'`,
+  });
+  expect((await readZuliprc(path, 'win32'))?.values.key).toBe('a');
+});
+
+test('a file that is not there is undefined; one that cannot be read says why', async () => {
+  expect(await readZuliprc(join(folder, 'none'), 'linux')).toBeUndefined();
+  expect(await readZuliprc(join(folder, 'bom', 'x'), 'linux')).toBeUndefined();
+  chmodSync(folder, 0o700);
+  await expect(readZuliprc(folder, 'linux')).rejects.toMatchObject({
+    ending: 'usage',
+    message: expect.stringContaining('EISDIR'),
+  });
+});

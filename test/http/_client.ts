@@ -1,0 +1,57 @@
+/** A client for a test server: no real waiting, trace and notes collected. */
+import { type Client, type ClientOptions, createClient } from '../../src/http/client.ts';
+import type { Clock } from '../../src/http/clock.ts';
+import type { FaultyServer } from '../support/faulty-server.ts';
+
+export const key = 'canaryKEY0123456789canaryKEY01234';
+
+export interface TestClient extends Client {
+  readonly traced: string[];
+  readonly noted: string[];
+  /** Every wait that was asked for, in milliseconds. */
+  readonly slept: number[];
+}
+
+/** Sleeping only moves the time on, once everything that can go on without waiting has gone on. */
+export function fakeClock(slept: number[] = []): Clock {
+  let time = Date.UTC(2026, 0, 1);
+  return {
+    now: () => time,
+    async sleep(ms, signal) {
+      signal?.throwIfAborted();
+      slept.push(ms);
+      await new Promise((resolve) => setImmediate(resolve));
+      time += ms;
+    },
+    random: () => 0.5,
+  };
+}
+
+export function testClient(server: FaultyServer, options: Partial<ClientOptions> = {}): TestClient {
+  const traced: string[] = [];
+  const noted: string[] = [];
+  const slept: number[] = [];
+  const client = createClient({
+    site: server.site,
+    email: 'ana@example.com',
+    key,
+    userAgent: 'realmctl/0.1.0 (test)',
+    timeout: 10_000,
+    maxWait: 60_000,
+    allowIgnored: false,
+    clock: fakeClock(slept),
+    hooks: { trace: (line) => traced.push(line), note: (line) => noted.push(line) },
+    ...options,
+  });
+  return { ...client, traced, noted, slept };
+}
+
+/** What a rejected promise was rejected with. */
+export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('it succeeded');
+    },
+    (error: unknown) => error,
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { createChannel } from '../../src/api/table/channels.ts';
+import { ownUser } from '../../src/api/table/users.ts';
+import type { Ending } from '../../src/exit-codes.ts';
+import { refusalOf, strangerOf } from '../../src/http/classify.ts';
+import { isSuccess, isTruncated, readEnvelope } from '../../src/http/envelope.ts';
+
+const read = { row: ownUser, path: '/users/me', site: 'https://chat.example.com' };
+const write = { row: createChannel, path: '/channels/create', site: 'https://chat.example.com' };
+
+function reply(status: number, text: string, type = 'application/json') {
+  return { status, text, headers: { 'content-type': type }, cut: false };
+}
+const refuse = (status: number, fields: Record<string, unknown>, asked = write) =>
+  refusalOf(asked, reply(status, ''), { result: 'error', msg: 'Grund', ...fields });
+
+describe('the ending follows status and code together', () => {
+  const cases: readonly [number, string | undefined, Ending][] = [
+    [401, 'UNAUTHORIZED', 'unauthenticated'],
+    [401, 'INVALID_API_KEY', 'unauthenticated'],
+    [401, 'SOMETHING_NEW', 'unauthenticated'],
+    [403, 'USER_DEACTIVATED', 'unauthenticated'],
+    [403, 'REALM_DEACTIVATED', 'unauthenticated'],
+    [400, 'UNAUTHORIZED_PRINCIPAL', 'forbidden'],
+    [403, 'UNAUTHORIZED_PRINCIPAL', 'forbidden'],
+    [403, 'BAD_REQUEST', 'forbidden'],
+    [403, undefined, 'forbidden'],
+    [400, 'CHANNEL_ALREADY_EXISTS', 'conflict'],
+    [409, 'CHANNEL_ALREADY_EXISTS', 'conflict'],
+    [409, 'BAD_REQUEST', 'conflict'],
+    [400, 'REACTION_ALREADY_EXISTS', 'conflict'],
+    [400, 'EXPECTATION_MISMATCH', 'conflict'],
+    [404, 'BAD_REQUEST', 'not-found'],
+    [400, 'NOT_FOUND', 'not-found'],
+    [400, 'REACTION_DOES_NOT_EXIST', 'not-found'],
+    [400, 'STREAM_DOES_NOT_EXIST', 'not-found'],
+    [429, undefined, 'rate-limited'],
+    [400, 'BAD_REQUEST', 'refused'],
+    [400, 'CODE_OF_TOMORROW', 'refused'],
+    [405, undefined, 'refused'],
+    [500, undefined, 'refused'],
+  ];
+  test.each(cases)('HTTP %i %s: %s', (status, code, ending) => {
+    expect(refuse(status, code === undefined ? {} : { code })).toMatchObject({ ending, status, code });
+  });
+});
+
+test('the message is the server text on one line; further fields are kept', () => {
+  const failure = refuse(400, { code: 'X', msg: "Kanal\n  'a' ist  da", stream: 'a', 'retry-after': 1 });
+  expect(failure.message).toBe("Kanal 'a' ist da");
+  expect(failure.fields).toEqual({ stream: 'a', 'retry-after': 1 });
+  expect(failure.request).toEqual({ method: 'POST', path: '/channels/create' });
+});
+
+test('a refusal without text still says something', () => {
+  expect(refuse(400, { msg: '' }).message).toContain('400');
+});
+
+test('wrong credentials come with what to check', () => {
+  expect(refuse(401, { code: 'UNAUTHORIZED' }).hint).toContain('ZULIP_API_KEY');
+});
+
+test('a server error leaves the outcome of a write open, not that of a read', () => {
+  expect(refuse(500, {}).outcome).toBe('unknown');
+  expect(refuse(500, {}, read as unknown as typeof write).outcome).toBeUndefined();
+  expect(refuse(400, {}).outcome).toBeUndefined();
+});
+
+const page = '<!doctype html><html>Welcome to Hotel WLAN</html>';
+
+test.each([
+  [200, page, 'text/html', 'a web page'],
+  [200, '', 'text/plain', 'an empty reply'],
+  [200, 'pong', 'text/plain', 'text/plain instead of JSON'],
+  [200, '{"status":"ok"}', 'application/json', 'JSON'],
+  [200, '[1,2]', 'application/json', 'JSON'],
+  [200, '{"result":"succ', 'application/json', 'JSON'],
+  [302, page, 'text/html', 'a web page'],
+  [400, page, 'text/html', 'a web page'],
+])('HTTP %i with %j is no answer of the chat service', (status, text, type, words) => {
+  const answer = reply(status, text, type);
+  expect(readEnvelope(answer)).toBeUndefined();
+  const failure = strangerOf(write, answer);
+  expect(failure).toMatchObject({ ending: 'unreachable', exit: 9, status });
+  expect(failure.message).toContain('https://chat.example.com');
+  expect(failure.message).toContain(words);
+  expect(failure.outcome).toBe(status === 200 ? 'unknown' : undefined);
+});
+
+test('an unknown path tells an old server from a wrong site', () => {
+  const old = strangerOf(write, reply(404, page, 'text/html'));
+  expect(old).toMatchObject({ ending: 'refused', hint: expect.stringContaining('417') });
+  const wrong = strangerOf(read, reply(404, page, 'text/html'));
+  expect(wrong).toMatchObject({ ending: 'unreachable', hint: expect.stringContaining('site address') });
+});
+
+test('a gateway that gives up leaves a write open', () => {
+  for (const status of [502, 503, 504]) {
+    expect(strangerOf(write, reply(status, page, 'text/html'))).toMatchObject({
+      ending: 'unreachable',
+      outcome: 'unknown',
+    });
+  }
+});
+
+test('a body that is too large, and a login in front, have their own words', () => {
+  expect(strangerOf(write, reply(413, page, 'text/html'))).toMatchObject({ ending: 'refused' });
+  expect(strangerOf(read, reply(401, page, 'text/html'))).toMatchObject({ ending: 'unauthenticated' });
+});
+
+test('JSON is recognized whatever its Content-Type says', () => {
+  const answer = reply(
+    405,
+    '{"result":"error","msg":"Method Not Allowed","allowed_methods":["GET"]}',
+    'text/html',
+  );
+  const body = readEnvelope(answer);
+  expect(body?.msg).toBe('Method Not Allowed');
+  expect(isSuccess(answer, body)).toBe(false);
+});
+
+test('success is what both the status and the body say', () => {
+  const good = { result: 'success', msg: '' };
+  expect(isSuccess(reply(200, ''), good)).toBe(true);
+  expect(isSuccess(reply(200, ''), { result: 'partially_completed' })).toBe(true);
+  expect(isSuccess(reply(400, ''), good)).toBe(false);
+  expect(isSuccess(reply(200, ''), { result: 'error' })).toBe(false);
+});
+
+test('a truncated reply is JSON that began', () => {
+  expect(isTruncated(reply(200, '{"result":"succ'))).toBe(true);
+  expect(isTruncated(reply(200, '{"status":"ok"}'))).toBe(false);
+  expect(isTruncated(reply(200, page))).toBe(false);
+  expect(isTruncated(reply(502, '{"a'))).toBe(false);
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPace } from '../../src/http/pace.ts';
+import { fakeClock } from './_client.ts';
+
+/** The service's rule: at most `limit` accepted calls in any window (refused ones are not counted). */
+function slidingWindow(limit: number, windowMs: number, taken: number[] = []) {
+  const accepted = [...taken];
+  return {
+    accepted,
+    ask(now: number) {
+      const inside = accepted.filter((time) => time > now - windowMs);
+      if (inside.length >= limit) {
+        return { refused: (inside[inside.length - limit] ?? now) + windowMs - now };
+      }
+      accepted.push(now);
+      return {
+        headers: {
+          'x-ratelimit-limit': String(limit),
+          'x-ratelimit-remaining': String(limit - inside.length - 1),
+          'x-ratelimit-reset': String(Math.floor((now + windowMs) / 1000)),
+          date: new Date(now).toUTCString(),
+        },
+      };
+    },
+  };
+}
+
+async function run(
+  calls: number,
+  limit: number,
+  windowMs: number,
+  taken: (now: number) => number[] = () => [],
+) {
+  const clock = fakeClock();
+  const started = clock.now();
+  const server = slidingWindow(limit, windowMs, taken(started));
+  const pace = createPace(clock, 8);
+  let refused = 0;
+  let done = 0;
+  const one = async () => {
+    for (;;) {
+      await pace.turn();
+      await Promise.resolve();
+      const answer = server.ask(clock.now());
+      if ('headers' in answer && answer.headers !== undefined) {
+        pace.reply(answer.headers);
+        done += 1;
+        return;
+      }
+      refused += 1;
+      pace.refused(answer.refused ?? 0);
+    }
+  };
+  await Promise.all(Array.from({ length: calls }, one));
+  return { refused, done, seconds: (clock.now() - started) / 1000 };
+}
+
+test('a thousand calls at 200 a minute meet no refusal and take about as long as they must', async () => {
+  const { refused, done, seconds } = await run(1000, 200, 60_000);
+  expect(done).toBe(1000);
+  expect(refused).toBe(0);
+  // Four windows must pass; five kept in hand and whole-second headers cost a little.
+  expect(seconds).toBeGreaterThanOrEqual(240);
+  expect(seconds).toBeLessThan(330);
+});
+
+test('few calls are not held back', async () => {
+  expect(await run(190, 200, 60_000)).toEqual({ refused: 0, done: 190, seconds: 0 });
+});
+
+test('where others take most of the budget all calls still get through', async () => {
+  const others = (now: number) => Array.from({ length: 190 }, (_, n) => now - 30_000 + n);
+  const { done, refused, seconds } = await run(100, 200, 60_000, others);
+  expect(done).toBe(100);
+  expect(refused).toBeLessThan(20);
+  expect(seconds).toBeLessThan(120);
+});
+
+test('any limit and window: every call gets through, in bounded time', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 90 }),
+      fc.integer({ min: 1, max: 120 }),
+      async (limit, windowSeconds, calls) => {
+        const { done, seconds } = await run(calls, limit, windowSeconds * 1000);
+        expect(done).toBe(calls);
+        expect(seconds).toBeLessThan((calls / limit + 2) * (windowSeconds + 2) * 2);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('an interrupted wait does not stop the others', async () => {
+  const controller = new AbortController();
+  const pace = createPace(fakeClock(), 1, controller.signal);
+  await pace.turn();
+  const waiting = pace.turn();
+  controller.abort(new Error('stop'));
+  pace.lost();
+  await expect(waiting).rejects.toThrow('stop');
+  await expect(pace.turn()).rejects.toThrow('stop');
+});
+
+test('an estimate says what a bulk run will cost', () => {
+  const pace = createPace(fakeClock(), 8);
+  expect(pace.estimate(1).text).toBe('1 request, less than a minute');
+  expect(pace.estimate(150).seconds).toBe(0);
+  expect(pace.estimate(1240).text).toBe('1,240 requests, about 6 minutes');
+  expect(pace.estimate(100_000).text).toBe('100,000 requests, about 9 hours');
+});

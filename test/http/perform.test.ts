@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest';
+import { updateChannel } from '../../src/api/table/channels.ts';
+import { serverSettings } from '../../src/api/table/server.ts';
+import { ownUser } from '../../src/api/table/users.ts';
+import type { Failure } from '../../src/failure.ts';
+import { type FaultyServer, type Step, startFaultyServer } from '../support/faulty-server.ts';
+import { failureOf, type TestClient, testClient } from './_client.ts';
+
+let server: FaultyServer;
+let client: TestClient;
+afterEach(async () => {
+  await client?.close();
+  await server?.close();
+});
+
+async function start(script: readonly Step[], options: Parameters<typeof testClient>[1] = {}) {
+  server = await startFaultyServer(script);
+  client = testClient(server, options);
+}
+const me = { body: { result: 'success', msg: '', user_id: 9, email: 'a@x', full_name: 'Ana' } };
+const done = { body: { result: 'success', msg: '' } };
+const error = (status: number, fields: object, headers = {}) => ({
+  status,
+  headers,
+  body: { result: 'error', msg: 'no', ...fields },
+});
+const html = (status: number) => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: '<html>x</html>',
+});
+const read = () => client.call(ownUser, {});
+const write = () => client.call(updateChannel, { stream_id: 7, description: 'x' });
+
+const passing: readonly [string, Step][] = [
+  ['a cut connection', 'cut'],
+  ['HTTP 500', error(500, {})],
+  ['HTTP 502 with a page', html(502)],
+  ['a reply cut short', { truncated: '{"result":"succ' }],
+  ['a reply that ends in the middle', { half: '{"result":"succ' }],
+];
+
+test.each(passing)('a read is repeated after %s', async (_, step) => {
+  await start([step, step, me]);
+  expect((await read()).reply.user_id).toBe(9);
+  expect(server.requests).toHaveLength(3);
+  expect(client.slept).toHaveLength(2);
+});
+
+test.each(passing)('a read that keeps meeting %s ends, with the outcome not in doubt', async (_, step) => {
+  await start([step]);
+  const failure = (await failureOf(read())) as Failure;
+  expect(failure.outcome).toBeUndefined();
+  expect(server.requests).toHaveLength(8);
+});
+
+test.each(passing)('a write is sent once after %s, and its outcome is unknown', async (_, step) => {
+  await start([step, done]);
+  const failure = (await failureOf(write())) as Failure;
+  expect(failure.outcome).toBe('unknown');
+  expect(failure.ending).toBe(step === passing[1]?.[1] ? 'refused' : 'unreachable');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a write is sent once where the kept connection dies under it', async () => {
+  await start([me, 'cut', done]);
+  await read();
+  await expect(write()).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(server.requests).toHaveLength(2);
+});
+
+test('a refused connection is tried again and then clear, for a write too', async () => {
+  await start([done]);
+  await server.close();
+  await expect(write()).rejects.toMatchObject({
+    ending: 'unreachable',
+    exit: 9,
+    outcome: undefined,
+    message: expect.stringContaining('refused'),
+  });
+  expect(client.slept).toHaveLength(3);
+});
+
+test('a 429 waits as told, whatever the method, and does not count as an attempt', async () => {
+  const limited = error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 2.5 }, { 'retry-after': '2.25' });
+  await start([...Array.from({ length: 12 }, () => limited), done]);
+  await write();
+  expect(server.requests).toHaveLength(13);
+  for (const ms of client.slept) expect(ms).toBeGreaterThanOrEqual(2500);
+  expect(client.noted[0]).toContain('rate limit');
+});
+
+test('a 429 beyond the patience ends with one line that names when', async () => {
+  await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 28.7 })], { maxWait: 40_000 });
+  const failure = (await failureOf(read())) as Failure;
+  expect(failure).toMatchObject({ ending: 'rate-limited', exit: 7, status: 429, code: 'RATE_LIMIT_HIT' });
+  expect(failure.message).toMatch(/after waiting 29 s.*in 29 s, at 00:00:58 UTC/);
+  expect(failure.message).not.toContain('\n');
+  expect(server.requests).toHaveLength(2);
+});
+
+test('without patience a 429 ends at once', async () => {
+  await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 1 })], { maxWait: 0 });
+  await expect(write()).rejects.toMatchObject({ exit: 7, outcome: undefined });
+  expect(client.slept).toEqual([]);
+});
+
+test('a 429 of an anonymous call is waited for too', async () => {
+  const settings = { body: { result: 'success', msg: '', zulip_version: '11.0' } };
+  await start([error(429, { 'retry-after': 3 }), settings]);
+  expect((await client.call(serverSettings, {})).reply.zulip_version).toBe('11.0');
+  expect(client.slept[0]).toBeGreaterThanOrEqual(3000);
+});
+
+test('a refusal is not repeated', async () => {
+  await start([error(400, { code: 'BAD_REQUEST' })]);
+  await expect(read()).rejects.toMatchObject({ ending: 'refused', message: 'no' });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('two hundred calls at once are all answered, at most eight on the way', async () => {
+  let open = 0;
+  let most = 0;
+  server = await startFaultyServer((_, n) => {
+    open += 1;
+    most = Math.max(most, open);
+    queueMicrotask(() => (open -= 1));
+    return n % 9 === 4 ? 'cut' : me;
+  });
+  client = testClient(server);
+  const answers = await Promise.all(Array.from({ length: 200 }, read));
+  expect(answers.every(({ reply }) => reply.user_id === 9)).toBe(true);
+  expect(most).toBeLessThanOrEqual(8);
+});

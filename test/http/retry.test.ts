@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FaultKind } from '../../src/http/exchange.ts';
+import { attempts, backoff, decide, retryAfter, withJitter } from '../../src/http/retry.ts';
+
+const fault = fc.constantFrom<FaultKind>('refused', 'dns', 'tls', 'proxy', 'timeout', 'lost', 'too-large');
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('a write that may have been sent is never repeated', () => {
+  fc.assert(
+    fc.property(fault, random, (kind, r) => {
+      expect(decide({ fault: kind, sent: true }, false, 1, r)).toEqual({ again: false });
+    }),
+  );
+  expect(decide({ reply: 'server-error' }, false, 1, 0)).toEqual({ again: false });
+  expect(decide({ reply: 'truncated' }, false, 1, 0)).toEqual({ again: false });
+});
+
+test('every series of attempts ends, with waits that stay short', () => {
+  fc.assert(
+    fc.property(fault, fc.boolean(), fc.boolean(), random, (kind, sent, repeatable, r) => {
+      for (let attempt = 1; attempt <= attempts.other; attempt += 1) {
+        const decision = decide({ fault: kind, sent }, repeatable, attempt, r);
+        if (!decision.again) return;
+        expect(decision.afterMs).toBeGreaterThanOrEqual(50);
+        expect(decision.afterMs).toBeLessThanOrEqual(1000);
+      }
+      throw new Error('it never ends');
+    }),
+  );
+});
+
+test('what failed before sending is tried again, also for a write; a bad certificate is not', () => {
+  expect(decide({ fault: 'refused', sent: false }, false, 1, 0)).toEqual({ again: true, afterMs: 50 });
+  expect(decide({ fault: 'tls', sent: false }, true, 1, 0)).toEqual({ again: false });
+});
+
+test('waits double and are capped', () => {
+  expect([1, 2, 3, 4, 5, 9].map((attempt) => backoff(attempt, 1))).toEqual([100, 200, 400, 800, 1000, 1000]);
+  expect(backoff(1, 0)).toBe(50);
+});
+
+test.each([
+  [{ 'retry-after': '28.706807374954224' }, '{}', 28707],
+  [{ 'retry-after': '0.5' }, '{"retry-after":2.5}', 2500],
+  [{ 'retry-after': '3' }, '{"retry-after":2.5}', 3000],
+  [{}, '{"retry-after":1.25}', 1250],
+  [{}, '{"retry-after":null}', 1000],
+  [{ 'retry-after': '' }, '<html>', 1000],
+  [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 'null', 1000],
+  [{ 'retry-after': '-4' }, '{"retry-after":0}', 0],
+])('a 429 with headers %j and body %s waits %i ms', (headers, text, ms) => {
+  expect(retryAfter({ headers: headers as Record<string, string>, text })).toBe(ms);
+});
+
+test('a wait is never shorter than told, and the random part stays small', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 3600, noNaN: true }), random, (told, r) => {
+      const ms = withJitter(retryAfter({ headers: { 'retry-after': String(told) }, text: '' }), r);
+      expect(ms).toBeGreaterThanOrEqual(told * 1000);
+      expect(ms).toBeLessThanOrEqual(told * 1000 + 252);
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { settle } from '../../src/http/settle.ts';
+import { failureOf } from './_client.ts';
+
+const unclear = () => new Failure('unreachable', 'the connection was lost', { outcome: 'unknown' });
+const conflict = () => new Failure('conflict', 'already exists', { code: 'CHANNEL_ALREADY_EXISTS' });
+
+/** Runs a script of attempts and read-backs; what is an Error is thrown. */
+function script(attempts: readonly unknown[], found: readonly unknown[], most = 5) {
+  const log: string[] = [];
+  const play = async (list: readonly unknown[], n: number) => {
+    const item = list[Math.min(n, list.length - 1)];
+    if (item instanceof Error) throw item;
+    return item as string | undefined;
+  };
+  let tried = 0;
+  let looked = 0;
+  const result = settle<string>({
+    attempt: () => {
+      log.push('write');
+      return play(attempts, tried++) as Promise<string>;
+    },
+    happened: () => {
+      log.push('read');
+      return play(found, looked++);
+    },
+    attempts: most,
+    sleep: async () => {},
+    random: () => 0,
+  });
+  return { result, log };
+}
+
+test('a clear success needs no reading back', async () => {
+  const { result, log } = script(['made'], []);
+  expect(await result).toBe('made');
+  expect(log).toEqual(['write']);
+});
+
+test('a clear failure is thrown as it is', async () => {
+  const failure = conflict();
+  const { result, log } = script([failure], ['found']);
+  expect(await failureOf(result)).toBe(failure);
+  expect(log).toEqual(['write']);
+});
+
+test('an unclear write that happened is not repeated', async () => {
+  const { result, log } = script([unclear()], ['found']);
+  expect(await result).toBe('found');
+  expect(log).toEqual(['write', 'read']);
+});
+
+test('an unclear write that did not happen is repeated', async () => {
+  const { result, log } = script([unclear(), 'made'], [undefined]);
+  expect(await result).toBe('made');
+  expect(log).toEqual(['write', 'read', 'write']);
+});
+
+test('a conflict after an unclear write is looked up: it may be our own', async () => {
+  const { result, log } = script([unclear(), conflict()], [undefined, 'found']);
+  expect(await result).toBe('found');
+  expect(log).toEqual(['write', 'read', 'write', 'read']);
+});
+
+test('a conflict that is not ours stays one', async () => {
+  const failure = conflict();
+  const { result } = script([unclear(), failure], [undefined]);
+  expect(await failureOf(result)).toBe(failure);
+});
+
+test('it gives up after the attempts allowed, and says that it may have happened', async () => {
+  const { result, log } = script([unclear()], [undefined], 3);
+  expect(await failureOf(result)).toMatchObject({
+    ending: 'unreachable',
+    outcome: 'unknown',
+    message: expect.stringContaining('may or may not have happened'),
+  });
+  expect(log.filter((step) => step === 'write')).toHaveLength(3);
+});
+
+test('where reading back fails nothing is repeated', async () => {
+  const { result, log } = script([unclear(), 'made'], [new Failure('unreachable', 'connection refused')]);
+  expect(await failureOf(result)).toMatchObject({
+    outcome: 'unknown',
+    message: expect.stringMatching(/may or may not.*connection refused/),
+  });
+  expect(log).toEqual(['write', 'read']);
+});
+
+test('a fault of our own is not taken for an outcome', async () => {
+  const bug = new TypeError('bug');
+  expect(await failureOf(script([bug], []).result)).toBe(bug);
+  expect(await failureOf(script([unclear()], [bug]).result)).toBe(bug);
+});

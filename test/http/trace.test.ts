@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { WireReply, WireRequest } from '../../src/http/exchange.ts';
+import { createTracer } from '../../src/http/trace.ts';
+
+const request: WireRequest = {
+  method: 'POST',
+  url: new URL('https://chat.example.com/api/v1/channels/create?api_key=CANARY'),
+  headers: { authorization: 'Basic CANARY' },
+  form: 'name=a&api_key=CANARY',
+};
+const reply = (text: string): WireReply => ({ status: 200, headers: {}, text, cut: false });
+
+function traced(use: (tracer: NonNullable<ReturnType<typeof createTracer>>) => void): string[] {
+  const lines: string[] = [];
+  const tracer = createTracer((line) => lines.push(line), ['KNOWNSECRET']);
+  if (tracer !== undefined) use(tracer);
+  return lines;
+}
+
+test('without a place to write there is no tracer', () => {
+  expect(createTracer(undefined, [])).toBeUndefined();
+});
+
+test('a request shows method, address and decoded parameters, and the attempt from the second on', () => {
+  const lines = traced((tracer) => {
+    tracer.request(request, { name: 'a b', token: 'CANARY', subscribers: [9] }, 1);
+    tracer.request(request, {}, 2);
+  });
+  expect(lines[0]).toMatch(/^> POST https:\/\/chat\.example\.com\/api\/v1\/channels\/create/);
+  expect(lines[0]).toContain('name="a b" token="[hidden]" subscribers=[9]');
+  expect(lines[1]).toContain('attempt 2');
+  expect(lines.join()).not.toContain('CANARY');
+});
+
+test('a reply shows status, time, size in bytes and an excerpt on one line', () => {
+  const [line] = traced((tracer) => tracer.reply(request, reply('{"a": "☂",\n "api_key": "CANARY"}'), 12.4));
+  expect(line).toContain('200');
+  expect(line).toContain('12 ms, 34 bytes');
+  expect(line).toContain('{"a":"☂","api_key":"[hidden]"}');
+  expect(line).not.toContain('\n');
+});
+
+test('broken, nested and long replies hold no secret either', () => {
+  const texts = [
+    '{"api_key": "CANARY',
+    '{"token": {"x": "CANARY"}}',
+    '{"token": {"x": "CANARY"',
+    JSON.stringify({ text: JSON.stringify({ api_key: 'CANARY' }) }),
+    `{"fill": "${'x'.repeat(1950)}", "api_key": "CANARY"}`,
+    `{"fill": "${'x'.repeat(70_000)}", "api_key": "CANARY"}`,
+    `{"text": "KNOWNSECRET"}`,
+  ];
+  for (const text of texts) {
+    const [line] = traced((tracer) => tracer.reply(request, reply(text), 1));
+    expect(line).not.toMatch(/CANARY|KNOWNSECRET/);
+    expect(line?.length).toBeLessThan(2200);
+  }
+});
+
+test('a failure shows what went wrong', () => {
+  const [line] = traced((tracer) => tracer.failed(request, 'proxy http://ana:CANARY@proxy:1 refused', 3));
+  expect(line).toContain('failed after 3 ms');
+  expect(line).not.toContain('CANARY');
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { ServerFault } from '../../../src/sandbox/wire/parameter-texts.ts';
+import { defaultSettings, group, now, World, who } from './_harness.ts';
+
+const create = (world: World, args: Record<string, unknown>, as: 'owner' | 'admin' | 'member' = 'member') =>
+  world.say('channel.create', as, { name: 'new', subscribers: [], ...args });
+
+function made(world: World) {
+  const channel = world.organization.channelsByName.get('new');
+  if (channel === undefined) throw new Error('nothing was made');
+  return channel;
+}
+
+describe('a new channel', () => {
+  it('has the service’s defaults, and the account administers it without being subscribed', () => {
+    const world = new World();
+    const reply = world.ask('channel.create', 'member', { name: ' new ', subscribers: [] });
+    expect(reply).toEqual({ id: 1001 });
+    expect(made(world)).toEqual({
+      stream_id: 1001,
+      name: 'new',
+      description: '',
+      date_created: now,
+      creator_id: who.member,
+      invite_only: false,
+      is_web_public: false,
+      is_archived: false,
+      history_public_to_subscribers: true,
+      message_retention_days: null,
+      topics_policy: 'inherit',
+      folder_id: null,
+      is_default: false,
+      settings: {
+        ...defaultSettings,
+        can_administer_channel_group: { direct_members: [who.member], direct_subgroups: [] },
+      },
+      subscribers: [],
+    });
+  });
+
+  it('has what was asked for', () => {
+    const world = new World();
+    expect(
+      create(
+        world,
+        {
+          description: 'two\nlines',
+          subscribers: [who.member, who.bot, who.member],
+          invite_only: true,
+          history_public_to_subscribers: true,
+          message_retention_days: 'unlimited',
+          topics_policy: 'empty_topic_only',
+          folder_id: 33,
+          can_administer_channel_group: { direct_members: [], direct_subgroups: [group.crew] },
+          can_delete_own_message_group: group.everyone,
+          can_send_message_group: { direct_members: [8, 3], direct_subgroups: [] },
+        },
+        'owner',
+      ),
+    ).toBe('ok');
+    expect(made(world)).toMatchObject({
+      description: 'two lines',
+      subscribers: [who.member, who.bot],
+      invite_only: true,
+      history_public_to_subscribers: true,
+      message_retention_days: -1,
+      topics_policy: 'empty_topic_only',
+      folder_id: 33,
+      settings: {
+        can_administer_channel_group: group.crew,
+        can_delete_own_message_group: group.everyone,
+        can_send_message_group: { direct_members: [3, 8], direct_subgroups: [] },
+      },
+    });
+  });
+
+  it.each([
+    [{ invite_only: true }, false],
+    [{ invite_only: true, history_public_to_subscribers: false }, false],
+    [{ history_public_to_subscribers: false }, true],
+  ])('asked for with %j shares its history: %s', (args, shared) => {
+    const world = new World();
+    create(world, args);
+    expect(made(world).history_public_to_subscribers).toBe(shared);
+  });
+});
+
+describe('a taken name', () => {
+  it.each([
+    ['in the same case', 'design', false],
+    ['in another case', ' DESIGN ', false],
+    ['of an archived channel', 'Design', true],
+  ])('%s is a conflict', (_what, name, archived) => {
+    const world = new World();
+    world.channel({ is_archived: archived });
+    expect(
+      world.try('channel.create', 'owner', { name, subscribers: [], folder_id: 99 }).refusal,
+    ).toMatchObject({
+      status: 409,
+      code: 'CHANNEL_ALREADY_EXISTS',
+      message: `Channel '${name.trim()}' already exists`,
+      fields: { channel_name: name.trim() },
+    });
+  });
+});
+
+describe('refusals come in the service’s order, and nothing is made', () => {
+  const world = new World();
+  world.organization.realm.groups.can_set_topics_policy_group = group.owners;
+  const everythingWrong = {
+    name: 'a\nb',
+    subscribers: [who.gone, 999],
+    folder_id: 99,
+    topics_policy: 'allow_empty_topic',
+    is_default_stream: true,
+    invite_only: true,
+    message_retention_days: 3,
+    can_send_message_group: group.internet,
+  };
+  const unsaid = { is_default_stream: false, message_retention_days: 'realm_default' };
+  it.each([
+    [{}, 'Invalid character in channel name, at position 2.'],
+    [{ name: 'new' }, 'Invalid channel folder ID'],
+    [{ name: 'new', folder_id: 31 }, 'Insufficient permission'],
+    [
+      { name: 'new', folder_id: 31, ...unsaid, topics_policy: 'inherit' },
+      "'can_send_message_group' setting cannot be set to 'role:internet' group.",
+    ],
+    [
+      { name: 'new', folder_id: 31, ...unsaid, topics_policy: 'inherit', can_send_message_group: group.crew },
+      'User is deactivated',
+    ],
+    [
+      {
+        name: 'new',
+        folder_id: 31,
+        ...unsaid,
+        topics_policy: 'inherit',
+        can_send_message_group: group.crew,
+        subscribers: [999],
+      },
+      'No such user',
+    ],
+  ])('%j', (corrected, expected) => {
+    expect(world.say('channel.create', 'member', { ...everythingWrong, ...corrected })).toBe(expected);
+    expect(world.organization.channels.size).toBe(0);
+  });
+
+  it('of a default channel and of retention', () => {
+    const args = { name: 'new', subscribers: [] };
+    expect(
+      world.say('channel.create', 'admin', { ...args, is_default_stream: true, invite_only: true }),
+    ).toBe('A default channel cannot be private.');
+    expect(world.say('channel.create', 'admin', { ...args, message_retention_days: 3 })).toBe(
+      '400 UNAUTHORIZED_PRINCIPAL Must be an organization owner',
+    );
+  });
+
+  it('of a private channel for the web: the service breaks', () => {
+    const on = new World();
+    on.organization.realm.enable_spectator_access = true;
+    const args = { name: 'new', subscribers: [], invite_only: true, is_web_public: true };
+    expect(() => on.try('channel.create', 'owner', args)).toThrow(ServerFault);
+    expect(on.organization.channels.size).toBe(0);
+  });
+
+  it('of limiting who starts topics while history is protected', () => {
+    const newer = new World(441);
+    const args = { name: 'new', subscribers: [], can_create_topic_group: group.members };
+    expect(newer.try('channel.create', 'owner', { ...args, invite_only: true }).refusal).toMatchObject({
+      message: 'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group',
+      fields: { parameters: 'history_public_to_subscribers, can_create_topic_group' },
+    });
+    expect(newer.say('channel.create', 'owner', args)).toBe('ok');
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import type { Channel } from '../../../src/sandbox/organization/model.ts';
+import { group, type Who, World, who } from './_harness.ts';
+
+const update = (world: World, args: Record<string, unknown>, as: Who = 'owner') =>
+  world.say('channel.update', as, { stream_id: 501, ...args });
+
+const kinds = {
+  public: {},
+  'web-public': { is_web_public: true },
+  shared: { invite_only: true },
+  protected: { invite_only: true, history_public_to_subscribers: false },
+} as const satisfies Record<string, Partial<Channel>>;
+
+function kindOf(channel: Channel): string {
+  if (channel.invite_only) return channel.history_public_to_subscribers ? 'shared' : 'protected';
+  return channel.is_web_public ? 'web-public' : 'public';
+}
+
+describe('privacy', () => {
+  const invalid = 'Invalid parameters';
+  const isDefault = 'A default channel cannot be private.';
+  const [p, w, h] = ['is_private', 'is_web_public', 'history_public_to_subscribers'];
+  it.each([
+    ['public', { [p]: true }, 'protected'],
+    ['public', { [p]: true, [h]: true }, 'shared'],
+    ['public', { [h]: false }, invalid],
+    ['public', { [h]: false, [p]: false }, invalid],
+    ['web-public', { [h]: false }, invalid],
+    ['public', { [w]: true }, 'web-public'],
+    ['public', { [w]: true, [p]: true }, invalid],
+    ['web-public', { [w]: false }, 'public'],
+    ['web-public', { [p]: true }, invalid],
+    ['web-public', { [p]: true, [h]: true }, invalid],
+    ['web-public', { [p]: true, [w]: false }, 'protected'],
+    ['shared', { [p]: true }, 'protected'],
+    ['shared', { [h]: false }, 'protected'],
+    ['protected', { [h]: true }, 'shared'],
+    ['protected', { [p]: false }, 'public'],
+    ['shared', { [p]: false, [h]: false }, invalid],
+    ['shared', { [w]: true }, invalid],
+    ['shared', { [w]: true, [p]: false }, 'web-public'],
+    ['shared', { is_default_stream: true }, isDefault],
+    ['public', { is_default_stream: true, [p]: true }, isDefault],
+    ['public', { description: 'x' }, 'public'],
+  ] as const)('of a %s channel, %j sent: %s', (kind, args, expected) => {
+    const world = new World();
+    world.organization.realm.enable_spectator_access = true;
+    const channel = world.channel({ ...kinds[kind], subscribers: [who.owner] });
+    const said = update(world, args);
+    const refused = expected === invalid || expected === isDefault;
+    expect(said).toBe(refused ? expected : 'ok');
+    expect(kindOf(channel)).toBe(refused ? kind : expected);
+  });
+
+  it('of a default channel', () => {
+    const world = new World();
+    const channel = world.channel({ is_default: true, subscribers: [who.owner] });
+    expect(update(world, { is_private: true })).toBe(isDefault);
+    expect(kindOf(channel)).toBe('public');
+    expect(update(world, { is_private: true, is_default_stream: false })).toBe('ok');
+    expect([kindOf(channel), channel.is_default]).toEqual(['protected', false]);
+    expect(update(world, { is_private: false, is_default_stream: true })).toBe('ok');
+    expect([kindOf(channel), channel.is_default]).toEqual(['public', true]);
+  });
+
+  it('changed by a channel administrator leaves a default channel private and default', () => {
+    const world = new World();
+    const channel = world.channel({
+      is_default: true,
+      settings: { can_administer_channel_group: { direct_members: [who.member], direct_subgroups: [] } },
+    });
+    const said = update(world, { is_private: true, is_default_stream: false }, 'member');
+    expect(said).toBe('You do not have permission to change default channels.');
+    expect([channel.invite_only, channel.is_default]).toEqual([true, true]);
+  });
+
+  it('needs the organization’s right to create that kind, newer than 376', () => {
+    const said = (level: number) => {
+      const world = new World(level);
+      world.organization.realm.groups.can_create_private_channel_group = group.nobody;
+      world.channel();
+      return update(world, { is_private: true });
+    };
+    expect([said(376), said(377)]).toEqual(['ok', 'Insufficient permission']);
+  });
+
+  it('to the web is refused while that is off, and to who may not', () => {
+    const world = new World();
+    world.channel();
+    expect(update(world, { is_web_public: true })).toBe('Web-public channels are not enabled.');
+    world.organization.realm.enable_spectator_access = true;
+    expect(update(world, { is_web_public: true }, 'admin')).toBe('Insufficient permission');
+    expect(update(world, { is_web_public: true })).toBe('ok');
+  });
+
+  it('of an archived channel cannot be changed below 362', () => {
+    const said = (level: number, args: object) => {
+      const world = new World(level);
+      world.channel({ is_archived: true });
+      return update(world, { ...args });
+    };
+    expect(said(361, { is_private: true })).toBe('Invalid channel ID');
+    expect(said(361, { description: 'x' })).toBe('ok');
+    expect(said(362, { is_private: true })).toBe('ok');
+  });
+});
+
+describe('order of effect', () => {
+  it('a stale old is found last: what came before stays', () => {
+    const world = new World();
+    const channel = world.channel();
+    const { refusal } = world.try('channel.update', 'owner', {
+      stream_id: 501,
+      is_private: true,
+      is_default_stream: false,
+      message_retention_days: 7,
+      description: 'changed',
+      new_name: 'renamed',
+      folder_id: 31,
+      topics_policy: 'disable_empty_topic',
+      can_administer_channel_group: { new: group.crew },
+      can_send_message_group: { new: group.members, old: group.nobody },
+      can_subscribe_group: { new: group.crew },
+    });
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'EXPECTATION_MISMATCH',
+      message: "'old' value does not match the expected value.",
+      fields: { field_name: 'old' },
+    });
+    expect(channel).toMatchObject({
+      invite_only: true,
+      message_retention_days: 7,
+      description: 'changed',
+      name: 'renamed',
+      folder_id: 31,
+      topics_policy: 'disable_empty_topic',
+    });
+    expect(channel.settings).toMatchObject({
+      can_administer_channel_group: group.crew,
+      can_send_message_group: group.everyone,
+      can_subscribe_group: group.nobody,
+    });
+  });
+
+  it('each refused step leaves the later ones undone', () => {
+    const all = {
+      is_default_stream: true,
+      message_retention_days: 7,
+      is_archived: false,
+      description: 'changed',
+      new_name: 'taken',
+      folder_id: 99,
+    };
+    const world = new World();
+    world.channel({ stream_id: 502, name: 'Taken' });
+    const channel = world.channel();
+    const state = () => [
+      channel.is_default,
+      channel.message_retention_days,
+      channel.description,
+      channel.folder_id,
+    ];
+
+    expect(update(world, all, 'admin')).toBe('400 UNAUTHORIZED_PRINCIPAL Must be an organization owner');
+    expect(state()).toEqual([true, null, 'drafts', null]);
+    expect(update(world, all)).toBe('Channel is not currently deactivated');
+    expect(state()).toEqual([true, 7, 'drafts', null]);
+    expect(update(world, { ...all, is_archived: true })).toMatch('409 CHANNEL_ALREADY_EXISTS');
+    expect(state()).toEqual([true, 7, 'changed', null]);
+    expect(update(world, { folder_id: 99, can_send_message_group: { new: group.members } })).toBe(
+      'Invalid channel folder ID',
+    );
+    expect(channel.settings.can_send_message_group).toBe(group.everyone);
+  });
+
+  it('EXPECTATION_MISMATCH tells the field from 379', () => {
+    const fields = (level: number) => {
+      const world = new World(level);
+      world.channel();
+      const stale = { stream_id: 501, can_send_message_group: { new: 1, old: group.nobody } };
+      return world.try('channel.update', 'owner', stale).refusal?.fields;
+    };
+    expect([fields(378), fields(379)]).toEqual([{}, { field_name: 'old' }]);
+  });
+});
+
+describe('a new name', () => {
+  it('is trimmed, may differ in case alone, and may not be the same', () => {
+    const world = new World();
+    const channel = world.channel();
+    expect(update(world, { new_name: ' design ' })).toBe('Channel already has that name.');
+    expect(update(world, { new_name: 'Design' })).toBe('ok');
+    expect(channel.name).toBe('Design');
+    expect(update(world, { new_name: '  other ' })).toBe('ok');
+    expect(world.say('channel.id', 'owner', { stream: 'OTHER' })).toBe('ok');
+    expect(world.say('channel.id', 'owner', { stream: 'design' })).not.toBe('ok');
+  });
+
+  it.each([
+    [421, "409 CHANNEL_ALREADY_EXISTS Channel 'Taken' already exists"],
+    [417, "409 CHANNEL_ALREADY_EXISTS Channel 'Taken' already exists"],
+    [416, 'Channel name is already in use.'],
+    [372, 'Channel name is already in use.'],
+    [218, "Stream name 'Taken' is already taken."],
+  ])('that another channel holds, at %i: %s', (level, expected) => {
+    const world = new World(level);
+    world.channel();
+    world.channel({ stream_id: 502, name: 'tAkEn' });
+    expect(update(world, { new_name: ' Taken ' })).toBe(expected);
+  });
+
+  it('of an archived channel is taken from 315 on, and free before', () => {
+    const said = (level: number) => {
+      const world = new World(level);
+      world.channel();
+      world.channel({ stream_id: 502, name: 'old', is_archived: true });
+      return [update(world, { new_name: 'OLD' }), world.organization.channels.get(502)?.name];
+    };
+    expect(said(315)).toEqual(['Channel name is already in use.', 'old']);
+    expect(said(314)).toEqual(['ok', '00001f6!DEACTIVATED:old']);
+  });
+
+  it('tells what was sent, trimmed', () => {
+    const world = new World();
+    world.channel();
+    world.channel({ stream_id: 502, name: 'taken' });
+    const { refusal } = world.try('channel.update', 'owner', { stream_id: 501, new_name: 'TAKEN ' });
+    expect(refusal?.fields).toEqual({ channel_name: 'TAKEN' });
+  });
+});
+
+describe('the other fields', () => {
+  it('description: on one line, empty allowed', () => {
+    const world = new World();
+    const channel = world.channel();
+    update(world, { description: 'a\nb\r\nc\td ' });
+    expect(channel.description).toBe('a b\r c\td ');
+    update(world, { description: '' });
+    expect(channel.description).toBe('');
+  });
+
+  it('retention: words and days', () => {
+    const world = new World();
+    const channel = world.channel();
+    const kept = ['unlimited', 5, 'realm_default'].map((value) => {
+      update(world, { message_retention_days: value });
+      return channel.message_retention_days;
+    });
+    expect(kept).toEqual([-1, 5, null]);
+  });
+
+  it('folder: an id, an archived one too, or none', () => {
+    const world = new World();
+    const channel = world.channel();
+    const kept = [31, 33, null].map((value) => {
+      expect(update(world, { folder_id: value })).toBe('ok');
+      return channel.folder_id;
+    });
+    expect(kept).toEqual([31, 33, null]);
+    expect(update(world, { folder_id: 99 })).toBe('Invalid channel folder ID');
+  });
+
+  it('topics policy: other than inherit needs the right', () => {
+    const world = new World();
+    world.organization.realm.groups.can_set_topics_policy_group = group.moderators;
+    const channel = world.channel({ settings: { can_administer_channel_group: group.members } });
+    expect(update(world, { topics_policy: 'allow_empty_topic', is_private: true }, 'member')).toBe(
+      'Insufficient permission',
+    );
+    expect([channel.topics_policy, channel.invite_only]).toEqual(['inherit', false]);
+    expect(update(world, { topics_policy: 'inherit' }, 'member')).toBe('ok');
+    expect(update(world, { topics_policy: 'allow_empty_topic' }, 'admin')).toBe('ok');
+  });
+
+  it('unarchiving', () => {
+    const world = new World();
+    const channel = world.channel({ is_archived: true, invite_only: true });
+    expect(update(world, { is_archived: true })).toBe('ok');
+    expect(channel.is_archived).toBe(true);
+    expect(update(world, { is_archived: false })).toBe('Channel is private and have no subscribers');
+    channel.subscribers = [who.member];
+    expect(update(world, { is_archived: false })).toBe('ok');
+    expect(channel.is_archived).toBe(false);
+    expect(update(world, { is_archived: false })).toBe('Channel is not currently deactivated');
+  });
+
+  it('nothing at all is a success; an unknown id is not', () => {
+    const world = new World();
+    world.channel();
+    expect(update(world, {})).toBe('ok');
+    expect(update(world, { stream_id: 999 })).toBe('Invalid channel ID');
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * The project's shape, held against the bundler's own record of who imports whom:
+ * no circle, one importer for each heavy library, and nothing heavy on the way to help.
+ */
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { options } from '../src/dev/build.mjs';
+
+let inputs: Metafile['inputs'];
+let outputs: Metafile['outputs'];
+
+beforeAll(async () => {
+  const built = await build({
+    ...options,
+    entryPoints: { main: 'src/main.ts' },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  ({ inputs, outputs } = built.metafile);
+});
+
+/** Our files that import the package, by its name in node_modules. */
+function importersOf(name: string): string[] {
+  const inside = (path: string) => path.includes(`node_modules/${name}/`);
+  return Object.entries(inputs)
+    .filter(([file, { imports }]) => {
+      if (!file.startsWith('src/')) return false;
+      return imports.some(({ path, external }) =>
+        external ? path === name || path.startsWith(`${name}/`) : inside(path),
+      );
+    })
+    .map(([file]) => file);
+}
+
+/** Packages and files in the chunks that load before anything is asked for. */
+function loadedAtStart(output: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(output)) return seen;
+  seen.add(output);
+  for (const { path, kind } of outputs[output]?.imports ?? []) {
+    if (kind === 'import-statement') loadedAtStart(path, seen);
+  }
+  return seen;
+}
+
+describe('imports', () => {
+  it.each([
+    ['undici', 'src/http/transport.ts'],
+    ['zod', 'src/api/derive/schemas.ts'],
+    ['cli-table3', 'src/output/table.ts'],
+    ['chalk', 'src/output/style.ts'],
+    ['inquirer', 'src/output/prompt.ts'],
+    ['ini', 'src/config/zuliprc.ts'],
+    ['find-my-way', 'src/sandbox/wire/router.ts'],
+    ['jq-wasm', 'src/output/jq.ts'],
+  ])('%s is imported by %s alone', (name, file) => {
+    expect(importersOf(name)).toEqual([file]);
+  });
+
+  it('run in no circle', () => {
+    const state = new Map<string, 'open' | 'done'>();
+    const circles: string[] = [];
+    const visit = (file: string, trail: readonly string[]): void => {
+      if (state.get(file) === 'done') return;
+      if (state.get(file) === 'open') {
+        circles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+        return;
+      }
+      state.set(file, 'open');
+      for (const { path } of inputs[file]?.imports ?? []) {
+        if (path.startsWith('src/')) visit(path, [...trail, file]);
+      }
+      state.set(file, 'done');
+    };
+    for (const file of Object.keys(inputs)) if (file.startsWith('src/')) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe('start-up', () => {
+  it('loads no library but the parser of the command line', () => {
+    const chunks = loadedAtStart('dist/main.js');
+    const packages = new Set(
+      [...chunks]
+        .flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
+        .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
+        .filter((name) => name !== undefined),
+    );
+    expect([...packages]).toEqual(['commander']);
+  });
+});

@@ -1,0 +1,112 @@
+/** A loopback HTTP server that answers from a script and can misbehave on purpose; it records what it was sent. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+export interface Recorded {
+  readonly method: string;
+  /** Path and query as they stood on the wire. */
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface Reply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** One answer of the script. */
+export type Step =
+  | Reply
+  /** Cuts the connection after the request was read, with nothing sent back. */
+  | 'cut'
+  /** Announces more bytes than it sends, then cuts. */
+  | { readonly truncated: string }
+  /** Ends a chunked reply properly, in the middle of the JSON. */
+  | { readonly half: string }
+  /** Never answers. */
+  | 'hang'
+  /** Sends so much of this over and over, without end. */
+  | { readonly endless: string; readonly status?: number };
+
+export interface FaultyServer {
+  readonly site: string;
+  readonly port: number;
+  readonly requests: Recorded[];
+  /** Bytes sent by endless replies. */
+  sent(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Answers the n-th request with the n-th step, and all later ones with the last.
+ * A function is asked for each request instead.
+ */
+export async function startFaultyServer(
+  script: readonly Step[] | ((request: Recorded, n: number) => Step),
+  create: (listener: Parameters<typeof createServer>[1]) => Server = (listener) =>
+    createServer(listener ?? (() => {})),
+): Promise<FaultyServer> {
+  const requests: Recorded[] = [];
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  const step = (request: Recorded): Step => {
+    const n = requests.length - 1;
+    if (typeof script === 'function') return script(request, n);
+    return script[Math.min(n, script.length - 1)] ?? {};
+  };
+  const server = create(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const request = {
+      method: incoming.method ?? '',
+      url: incoming.url ?? '',
+      headers: incoming.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
+    requests.push(request);
+    const answer = step(request);
+    if (answer === 'hang') return;
+    if (answer === 'cut') return void incoming.socket.destroy();
+    const json = { 'content-type': 'application/json' };
+    if ('truncated' in answer) {
+      outgoing.writeHead(200, { ...json, 'content-length': String(answer.truncated.length + 100) });
+      return void outgoing.write(answer.truncated, () => incoming.socket.destroy());
+    }
+    if ('half' in answer) return void outgoing.writeHead(200, json).end(answer.half);
+    if ('endless' in answer) {
+      outgoing.writeHead(answer.status ?? 200, { 'content-type': 'text/html' });
+      const block = answer.endless.repeat(Math.ceil(65536 / answer.endless.length));
+      const more = () => {
+        while (!outgoing.destroyed) {
+          sent += block.length;
+          if (!outgoing.write(block)) return void outgoing.once('drain', more);
+        }
+      };
+      return more();
+    }
+    const { status = 200, headers = {}, body = { result: 'success', msg: '' } } = answer;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    outgoing.writeHead(status, { ...json, ...headers }).end(text);
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    site: `http://127.0.0.1:${port}`,
+    port,
+    requests,
+    sent: () => sent,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

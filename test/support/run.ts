@@ -1,0 +1,48 @@
+/** Runs the built program as a shell would: own process, pipes, no terminal. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const bin = fileURLToPath(new URL('../../bin/realmctl.js', import.meta.url));
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+  /** stdout as JSON; fails the test where it is none. */
+  json<T = Record<string, unknown>>(): T;
+  /** The error object on stderr; fails the test where stderr is not exactly that. */
+  error(): Record<string, unknown>;
+}
+
+export interface RunOptions {
+  /** Added to a bare environment: PATH alone, no HOME. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs `realmctl` with these arguments to its end. */
+export function run(args: readonly string[], { env = {} }: RunOptions = {}): Promise<Ran> {
+  const child = spawn(process.execPath, [bin, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({
+        code,
+        out,
+        err,
+        json: () => JSON.parse(out),
+        error: () => JSON.parse(err).error,
+      });
+    });
+  });
+}
