@@ -1,6 +1,7 @@
 /** From options and environment to a client of the right organization. Loaded by the first command that calls. */
 import { version } from '../package.json';
-import { resolveConfig } from './config/resolve.ts';
+import { type Config, type ConfigInput, resolveConfig } from './config/resolve.ts';
+import { readSeenVersion, writeSeenVersion } from './config/server-level.ts';
 import type { Env, GlobalOptions } from './context.ts';
 import { type Client, createClient } from './http/client.ts';
 
@@ -13,10 +14,24 @@ export interface Connection {
 }
 
 /** Reads the configuration and makes the client; sends nothing. Throws what `resolveConfig` throws. */
-export async function connect({ options, env, signal, note, trace }: Connection): Promise<Client> {
-  const { site, email, zuliprc, timeout, maxWait, allowIgnored, debug } = options;
+export async function connect(connection: Connection): Promise<Client> {
+  const { options, env } = connection;
+  const config = await resolveConfig(configInput(options, env));
+  return connectTo(config, connection);
+}
+
+/** What the configuration is resolved from. */
+export function configInput({ site, email, zuliprc, profile }: GlobalOptions, env: Env): ConfigInput {
+  return { flags: { site, email, zuliprc, profile }, env, platform: process.platform, cwd: process.cwd() };
+}
+
+/** The client for a configuration. What a profile's server was seen with is kept for the next command. */
+export function connectTo(config: Config, { options, env, signal, note, trace }: Connection): Client {
+  const { timeout, maxWait, allowIgnored, debug } = options;
   const { platform } = process;
-  const config = await resolveConfig({ flags: { site, email, zuliprc }, env, platform, cwd: process.cwd() });
+  const around = { env, platform };
+  const remembers = config.profile !== undefined;
+  const seen = remembers ? readSeenVersion(config.site, around, Date.now()) : undefined;
   return createClient({
     ...config,
     userAgent: `realmctl/${version} (${platform})`,
@@ -24,6 +39,16 @@ export async function connect({ options, env, signal, note, trace }: Connection)
     maxWait,
     allowIgnored,
     signal,
-    hooks: { note, trace: debug ? trace : undefined },
+    seen,
+    hooks: {
+      note,
+      trace: debug ? trace : undefined,
+      version: remembers
+        ? (told) => {
+            if (told.level === seen?.level && told.version === seen.version) return;
+            writeSeenVersion(config.site, told, around, Date.now());
+          }
+        : undefined,
+    },
   });
 }

@@ -11,6 +11,7 @@ export interface GlobalOptions {
   readonly site?: string;
   readonly email?: string;
   readonly zuliprc?: string;
+  readonly profile?: string;
   readonly format?: 'table' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'yaml';
   readonly fields?: readonly string[];
   readonly jq?: string;

@@ -1,11 +1,12 @@
 /** The options that every command takes: their declaration, and reading them. */
 import { type Command, Option } from 'commander';
+import type { FlagEntry } from './api/derive/complete.ts';
 import type { Env, GlobalOptions } from './context.ts';
 import { usage } from './failure.ts';
 import type { ColourChoice, Io } from './output/io.ts';
 
-const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const;
-const colours = ['auto', 'always', 'never'] as const satisfies readonly ColourChoice[];
+export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const;
+export const colours = ['auto', 'always', 'never'] as const satisfies readonly ColourChoice[];
 
 /** What was given, as written, by commander's names. */
 export type GivenGlobals = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--site <url>', "the organization's address (ZULIP_SITE)"],
   ['--email <email>', 'the account, by its API email address (ZULIP_EMAIL)'],
   ['--zuliprc <file>', 'file with site, email and key (ZULIP_CONFIG)'],
+  ['--profile <name>', 'a stored account, other than the active one (REALMCTL_PROFILE)'],
   ['--format <format>', `how data is printed: ${formats.join(', ')}`],
   ['--json', 'the same as --format json; errors are JSON too'],
   ['--fields <names>', 'pick fields of JSON output, separated by commas'],
@@ -34,6 +36,25 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
 
 /** Names of the flags, for the one line that the help of a verb has on them. */
 export const globalFlags: readonly string[] = declared.map(([flags]) => flags.split(' ')[0] ?? flags);
+
+/** What help says of `--dry-run`, which only verbs that change something take. */
+export const dryRunHelp = 'print the requests instead of sending them';
+
+/** The options as completion offers them; after each, the words that may follow it. */
+export function globalFlagEntries(): FlagEntry[] {
+  const words: Readonly<Record<string, readonly string[]>> = { '--format': formats, '--color': colours };
+  return declared.map(([flags, help]) => {
+    const [flag = '', placeholder] = flags.split(' ');
+    return {
+      flag,
+      help,
+      value: placeholder !== undefined,
+      repeatable: false,
+      list: false,
+      words: words[flag] ?? [],
+    };
+  });
+}
 
 /** Adds the options to a command; `shown` where its help lists them. */
 export function addGlobalOptions(command: Command, shown: boolean): void {
@@ -64,6 +85,7 @@ export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env
     ...text('site', given.site),
     ...text('email', given.email),
     ...text('zuliprc', given.zuliprc),
+    ...text('profile', given.profile),
     ...(format === undefined ? {} : { format }),
     ...names('fields', given.fields),
     ...text('jq', given.jq),

@@ -1,6 +1,8 @@
 /** Entry point: argv in, exit code out. The only writer of the process's exit code. */
 import { pastedArguments } from './api/derive/options.ts';
+import { commandsByRow } from './command-tree.ts';
 import type { Verb } from './commands/_define.ts';
+import { readStored } from './config/stored.ts';
 import type { Env, GlobalOptions } from './context.ts';
 import { plannedResult } from './dry-run.ts';
 import { exitCode } from './exit-codes.ts';
@@ -10,8 +12,9 @@ import { checkFields } from './output/fields.ts';
 import { createIo, type Io, withColour } from './output/io.ts';
 import { writeNote } from './output/note.ts';
 import { checkOutputOptions } from './output/options.ts';
-import { commandsByRow, type Invocation, readCommandLine } from './program.ts';
+import { type Invocation, readCommandLine } from './program.ts';
 import { openSession } from './session.ts';
+import { checkSettings, type Settings, withPager, withSettings } from './settings.ts';
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
@@ -39,16 +42,18 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
 }
 
 async function perform(
-  { verb, given, extra, globals, dryRun }: Invocation,
+  { verb, given, extra, globals: flags, dryRun }: Invocation,
   argv: readonly string[],
   plain: Io,
   env: Env,
   signal: AbortSignal,
 ): Promise<number> {
-  const io = withColour(plain, env, readColour(globals));
+  const settings = settingsFor(verb, env);
+  const globals = withSettings(flags, settings, env);
+  const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
   const options = readGlobalOptions(globals, dryRun, env, io);
   checkOutputOptions(options);
-  checkBeforehand(verb, options);
+  await checkBeforehand(verb, options);
   const session = openSession({
     io,
     env,
@@ -71,9 +76,28 @@ async function perform(
   }
 }
 
+/**
+ * The settings that count for a verb. One that calls no server, such as a topic of
+ * help or what mends the configuration, works with a broken one too, and prints
+ * in its own format.
+ */
+function settingsFor({ rows }: Verb, env: Env): Settings {
+  const around = { env, platform: process.platform };
+  try {
+    const settings = checkSettings(readStored(around).settings, 'the configuration');
+    if (rows.length > 0) return settings;
+    const { format: _, ...others } = settings;
+    return others;
+  } catch (error) {
+    if (rows.length === 0 && error instanceof Failure) return {};
+    throw error;
+  }
+}
+
 /** What `present` would refuse after the work is refused before it, where the work changes something. */
-function checkBeforehand({ fields }: Verb, options: GlobalOptions): void {
+async function checkBeforehand({ fields }: Verb, options: GlobalOptions): Promise<void> {
   if (fields === undefined) return;
+  if (options.jq !== undefined) await (await import('./output/jq.ts')).checkFilter(options.jq);
   if (options.fields !== undefined) checkFields(options.fields, fields);
   if ((options.columns ?? options.sort) !== undefined) {
     throw usage('--columns and --sort are for lists', 'pick fields with --fields');

@@ -8,7 +8,38 @@ export interface Noun {
 
 export const nouns: Readonly<Record<string, Noun>> = {
   channel: { summary: 'list, create and change channels', load: () => import('./commands/channel/index.ts') },
+  user: { summary: 'list, create and change users', load: () => import('./commands/user/index.ts') },
+  defaults: {
+    summary: 'settings that users who join later start with',
+    load: () => import('./commands/defaults/index.ts'),
+  },
+  'nav-view': {
+    summary: "the account's own views in the left sidebar",
+    load: () => import('./commands/nav-view/index.ts'),
+  },
+  status: { summary: "the account's own status", load: () => import('./commands/status/index.ts') },
+  message: {
+    summary: 'remove a reaction, tell of editing',
+    load: () => import('./commands/message/index.ts'),
+  },
+  push: { summary: 'register mobile devices', load: () => import('./commands/push/index.ts') },
+  group: {
+    summary: 'list, change, deactivate and reactivate user groups',
+    load: () => import('./commands/group/index.ts'),
+  },
+  linkifier: {
+    summary: 'list, change and try what turns text into links',
+    load: () => import('./commands/linkifier/index.ts'),
+  },
   server: { summary: 'what the server tells about itself', load: () => import('./commands/server/index.ts') },
+  auth: {
+    summary: 'log in, and the accounts that are stored',
+    load: () => import('./commands/auth/index.ts'),
+  },
+  config: {
+    summary: 'settings, and where values come from',
+    load: () => import('./commands/config/index.ts'),
+  },
   api: { summary: 'the interface that the commands stand on', load: () => import('./commands/api/index.ts') },
   sandbox: {
     summary: 'an embedded organization to try things in',
@@ -25,5 +56,9 @@ export const verbs: Verbs = {
   whoami: {
     summary: 'show the account that the credentials belong to',
     load: () => import('./commands/whoami.ts'),
+  },
+  completion: {
+    summary: 'print the completion script of a shell: bash, zsh or fish',
+    load: () => import('./commands/completion.ts'),
   },
 };

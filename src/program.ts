@@ -2,9 +2,16 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../package.json';
 import { buildOptions, readOptions } from './api/derive/options.ts';
+import { changesSomething } from './command-tree.ts';
 import type { Verb, Verbs } from './commands/_define.ts';
 import { Failure, usage } from './failure.ts';
-import { addGlobalOptions, type GivenGlobals, givenGlobals, globalFlags } from './global-options.ts';
+import {
+  addGlobalOptions,
+  dryRunHelp,
+  type GivenGlobals,
+  givenGlobals,
+  globalFlags,
+} from './global-options.ts';
 import { helpLayout } from './help-layout.ts';
 import { nouns, verbs as standalone } from './nouns.ts';
 import type { Io } from './output/io.ts';
@@ -35,20 +42,6 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
     throw asFailure(error);
   }
   return chosen;
-}
-
-/** Which command each row belongs to: the verb whose first row it is. Loads every verb. */
-export async function commandsByRow(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const add = async (path: string, { load }: Verbs[string]) => {
-    const row = (await load()).command.rows[0];
-    if (row !== undefined && !found.has(row.id)) found.set(row.id, path);
-  };
-  for (const [name, entry] of Object.entries(standalone)) await add(name, entry);
-  for (const [noun, { load }] of Object.entries(nouns)) {
-    for (const [name, entry] of Object.entries((await load()).verbs)) await add(`${noun} ${name}`, entry);
-  }
-  return found;
 }
 
 type Choose = (invocation: Invocation) => void;
@@ -103,7 +96,7 @@ function addVerb(command: Command, verb: Verb, choose: Choose): void {
   }
   for (const option of buildOptions(verb)) command.addOption(option);
   if (changesSomething(verb)) {
-    command.addOption(new Option('--dry-run', 'print the requests instead of sending them'));
+    command.addOption(new Option('--dry-run', dryRunHelp));
   }
   addGlobalOptions(command, false);
   command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
@@ -112,10 +105,6 @@ function addVerb(command: Command, verb: Verb, choose: Choose): void {
     const { given, extra } = readOptions(verb, values, command.processedArgs);
     choose({ verb, given, extra, globals: givenGlobals(command), dryRun: values.dryRun === true });
   });
-}
-
-function changesSomething({ rows }: Verb): boolean {
-  return rows.some(({ method }) => method !== 'GET');
 }
 
 /** `help x y` stands for `x y --help`, unless x is one of help's own topics. */

@@ -50,9 +50,14 @@ describe('imports', () => {
     ['cli-table3', 'src/output/table.ts'],
     ['chalk', 'src/output/style.ts'],
     ['inquirer', 'src/output/prompt.ts'],
-    ['ini', 'src/config/zuliprc.ts'],
+    ['js-ini', 'src/config/ini.ts'],
+    ['conf', 'src/config/profiles.ts'],
+    ['proper-lockfile', 'src/config/profiles.ts'],
+    ['@napi-rs/keyring', 'src/config/keyring.ts'],
     ['find-my-way', 'src/sandbox/wire/router.ts'],
     ['jq-wasm', 'src/output/jq.ts'],
+    ['re2js', 'src/api/linkifier/pattern.ts'],
+    ['uri-template', 'src/api/linkifier/template.ts'],
   ])('%s is imported by %s alone', (name, file) => {
     expect(importersOf(name)).toEqual([file]);
   });

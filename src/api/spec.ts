@@ -5,11 +5,10 @@
 
 import type { KindName, WireOf, WrittenOf } from './kinds/index.ts';
 import type { ReplyOf, Shape } from './shape.ts';
+import type { Traits, Travels } from './traits.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Place = 'path' | 'query' | 'form';
-/** How a value stands in its field: as it is, or as JSON text. */
-export type Travels = 'text' | 'json';
 
 export interface Deprecation {
   /** First feature level that calls it deprecated. */
@@ -18,36 +17,17 @@ export interface Deprecation {
   readonly use: string;
 }
 
-/** One allowed value: what goes on the wire and the word for it. */
-export interface Choice {
-  readonly value: string | number;
-  readonly label: string;
-  readonly since?: number;
-  /** Other spellings that are accepted: sent as typed for a word, standing for the number for a number. */
-  readonly spellings?: readonly string[];
-}
-
-export interface Param {
+export interface Param extends Traits {
   readonly kind: KindName;
   /** Default: `query` for GET, `form` otherwise. */
   readonly in?: Place;
   /** Only where it differs from what the kind implies. */
   readonly travels?: Travels;
   readonly required?: boolean;
+  /** First feature level that requires it; before, the service does without. It is sent at every level. */
+  readonly requiredSince?: number;
   /** The service's default: for help, never sent. */
   readonly default?: string | number | boolean;
-  readonly choices?: readonly Choice[];
-  /** Bounds of an integer. */
-  readonly min?: number;
-  readonly max?: number;
-  /** In Unicode code points, as the service counts. */
-  readonly maxLength?: number;
-  /** The service drops white space around it before it counts. */
-  readonly trimmed?: boolean;
-  /** Blank text is refused. */
-  readonly nonEmpty?: boolean;
-  /** JSON `null` is a value (written `none` in a shell). */
-  readonly nullable?: boolean;
   readonly since?: number;
   readonly deprecated?: Deprecation;
   /** Flag name without dashes, where it is not the wire name in kebab case. */
@@ -84,6 +64,8 @@ export interface Endpoint {
   readonly role?: Role;
   /** Bots are refused, up to this level where it is a number. */
   readonly humansOnly?: boolean | { readonly until: number };
+  /** Changes nothing that lasts, whatever its method. GET never does. */
+  readonly reads?: boolean;
   /** Repeating it after an unclear failure does no harm. GET always is. */
   readonly repeatable?: boolean;
   /** The service calls us; there is nothing to send. */

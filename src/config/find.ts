@@ -1,11 +1,12 @@
-/** Finds each setting by precedence: flags, then environment, then file. */
-import type { Zuliprc, ZuliprcKey } from './zuliprc.ts';
+/** Finds each value by precedence: flags, then environment, then what is stored. */
+import type { ZuliprcKey } from './zuliprc.ts';
 
 export interface ConfigInput {
   readonly flags: {
     readonly site?: string | undefined;
     readonly email?: string | undefined;
     readonly zuliprc?: string | undefined;
+    readonly profile?: string | undefined;
   };
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
@@ -34,8 +35,14 @@ export const sources: Readonly<Record<SettingName, { readonly variable: string; 
     certKey: { variable: 'ZULIP_CLIENT_CERT_KEY', key: 'client_cert_key' },
   };
 
+/** Stored values by name, and where each stands. */
+export interface Values {
+  readonly values: Readonly<Partial<Record<ZuliprcKey, string>>>;
+  at(key: ZuliprcKey): string;
+}
+
 /** The first source that gives a value, empty ones passed over. */
-export function finder({ flags, env }: ConfigInput, file: Zuliprc | undefined): Find {
+export function finder({ flags, env }: Pick<ConfigInput, 'flags' | 'env'>, file: Values | undefined): Find {
   return (name) => {
     const flag = name === 'site' || name === 'email' ? flags[name] : undefined;
     if (flag !== undefined) return { value: flag.trim(), origin: `--${name}` };

@@ -1,10 +1,9 @@
-/** Which organization, which account, which certificates: flags, then environment, then a zuliprc file. */
-import { join, resolve as resolvePath } from 'node:path';
+/** Which organization, which account, which certificates: flags, then environment, then a stored account. */
 import { Failure, usage } from '../failure.ts';
 import { normalizeSite } from '../site.ts';
 import { readCertificates } from './certificates.ts';
 import { type ConfigInput, type Find, type Found, finder, type SettingName, sources } from './find.ts';
-import { readZuliprc, type Zuliprc } from './zuliprc.ts';
+import { absolutePath, type Source, sourceInPlay } from './source.ts';
 
 export type { ConfigInput, SettingName } from './find.ts';
 
@@ -19,6 +18,8 @@ export interface Config {
   readonly ca: string | undefined;
   readonly cert: string | undefined;
   readonly certKey: string | undefined;
+  /** Where those came from. */
+  readonly paths: Readonly<Partial<Record<'ca' | 'cert' | 'certKey', string>>>;
   readonly proxies:
     | {
         readonly http?: string | undefined;
@@ -26,66 +27,88 @@ export interface Config {
         readonly no?: string | undefined;
       }
     | undefined;
-  /** Where each value came from: `--site`, `ZULIP_SITE`, `/home/ana/.zuliprc:3`. */
+  /** Name of the profile that counts, where one does. */
+  readonly profile: string | undefined;
+  /** Where each value came from: `--site`, `ZULIP_SITE`, `/home/ana/.zuliprc:3`, `profile work`. */
   readonly origins: Readonly<Partial<Record<SettingName, string>>>;
 }
 
+const certificates = ['ca', 'cert', 'certKey'] as const;
+
 const howToGive =
-  'set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG';
+  'realmctl auth login\nor set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG';
 
 /**
- * Reads the configuration. No file is read where the environment gives site, email
- * and key and no file was named with a flag. Throws a Failure: `unauthenticated`
- * where there is no site, `usage` for what is there and cannot be used.
+ * Reads the configuration. Nothing stored is read where the environment gives
+ * site, email and key and no flag names a stored account. Throws a Failure:
+ * `unauthenticated` where there is no site, `usage` for what is there and cannot be used.
  */
 export async function resolveConfig(input: ConfigInput): Promise<Config> {
-  const file = await readFileInPlay(input);
-  const site = finder(input, file)('site');
+  return configFrom(input, await sourceInPlay(input));
+}
+
+/** The same with the stored account already chosen. */
+export async function configFrom(input: ConfigInput, source: Source | undefined): Promise<Config> {
+  const site = finder(input, source)('site');
   const address = site === undefined ? undefined : named(site, normalizeSite);
-  const foreign = address === undefined ? undefined : siteOfFile(file, address);
-  // What a file says belongs to its site: key, certificates and permission to be insecure go to no other.
-  const find = finder(input, foreign === undefined ? file : undefined);
+  const foreign = address === undefined ? undefined : siteOfSource(source, address);
+  if (site !== undefined && foreign !== undefined) refuseContradiction(input, site, foreign);
+  // What is stored belongs to its site: key, certificates and permission to be insecure go to no other.
+  const own = foreign === undefined ? source : undefined;
+  const stored = finder(input, own);
+  const apart = stored('key') === undefined ? await keyApart(own) : {};
+  const find: Find = (name) => (name === 'key' && apart.found ? apart.found : stored(name));
   const email = find('email');
   const key = find('key');
   const lacking = [...(email ? [] : ['email']), ...(key ? [] : ['key'])];
-  if (site === undefined || address === undefined) throw missing(['site', ...lacking], file);
+  if (site === undefined || address === undefined) throw missing(['site', ...lacking], source);
   const insecure = find('insecure');
+  const absolute = (path: string) => absolutePath(input, path);
   return {
     site: address,
     email: email?.value,
     key: key?.value,
-    keyless: lacking.length === 0 ? undefined : keyless(lacking, address, foreign, file),
+    keyless: lacking.length === 0 ? undefined : (apart.problem ?? keyless(lacking, address, foreign, source)),
     insecure: insecure !== undefined && named(insecure, readBoolean),
-    ...(await readCertificates(find, (path) => absolute(input, path))),
+    ...(await readCertificates(find, absolute)),
+    paths: Object.fromEntries(
+      certificates.flatMap((name) => {
+        const found = find(name);
+        return found === undefined ? [] : [[name, absolute(found.value)]];
+      }),
+    ),
     proxies: readProxies(input.env),
+    profile: own?.profile?.name,
     origins: { ...originsOf(find), site: site.origin },
   };
 }
 
-/** The file that counts: the one named by flag or environment, which must exist, or `~/.zuliprc`, which may. */
-async function readFileInPlay(input: ConfigInput): Promise<Zuliprc | undefined> {
-  const { flags, env, platform } = input;
-  const home = homeOf(input);
-  const given = (name: string) => (env[name] ?? '') !== '';
-  if (flags.zuliprc === undefined && ['ZULIP_SITE', 'ZULIP_EMAIL', 'ZULIP_API_KEY'].every(given))
-    return undefined;
-  const name = flags.zuliprc ?? (env.ZULIP_CONFIG || undefined);
-  if (name === undefined)
-    return home === undefined ? undefined : readZuliprc(join(home, '.zuliprc'), platform);
-  const path = absolute(input, name);
-  const file = await readZuliprc(path, platform);
-  if (file !== undefined) return file;
-  throw usage(
-    `${path} does not exist (named by ${flags.zuliprc === undefined ? 'ZULIP_CONFIG' : '--zuliprc'})`,
-  );
+/** The key that a source keeps elsewhere; why it cannot be had matters only to calls that need it. */
+async function keyApart(source: Source | undefined): Promise<{ found?: Found; problem?: Failure }> {
+  if (source?.readKey === undefined) return {};
+  try {
+    return { found: { value: await source.readKey(), origin: source.at('key') } };
+  } catch (error) {
+    if (error instanceof Failure && error.ending === 'unauthenticated') return { problem: error };
+    throw error;
+  }
 }
 
-/** The site of the file, where it is another than the one in use. */
-function siteOfFile(file: Zuliprc | undefined, address: string): string | undefined {
-  const value = file?.values.site;
-  if (file === undefined || value === undefined) return undefined;
-  const home = named({ value, origin: file.at('site') }, normalizeSite);
+/** The site of the source, where it is another than the one in use. */
+function siteOfSource(source: Source | undefined, address: string): string | undefined {
+  const value = source?.values.site;
+  if (source === undefined || value === undefined) return undefined;
+  const home = named({ value, origin: source.at('site') }, normalizeSite);
   return home === address ? undefined : home;
+}
+
+/** Who names a profile means its organization: no variable may lead elsewhere unseen. */
+function refuseContradiction({ flags }: ConfigInput, site: Found, home: string): void {
+  if (flags.profile === undefined) return;
+  throw usage(
+    `profile ${flags.profile} is for ${home}, but ${site.origin} says ${site.value}`,
+    `leave out one of them${site.origin.startsWith('--') ? '' : ` (unset ${site.origin})`}`,
+  );
 }
 
 /** What to say when credentials turn out to be needed. */
@@ -93,26 +116,38 @@ function keyless(
   lacking: readonly string[],
   address: string,
   foreign: string | undefined,
-  file: Zuliprc | undefined,
+  source: Source | undefined,
 ): Failure {
-  if (foreign === undefined || file?.values.key === undefined) return missing(lacking, file);
+  const has = source?.values.key !== undefined || source?.readKey !== undefined;
+  if (foreign === undefined || source === undefined || !has) return missing(lacking, source);
   return usage(
-    `the key in ${file.at('key')} is for ${foreign} and is not sent to ${address}`,
-    `give ZULIP_EMAIL and ZULIP_API_KEY of ${address}, or another file with --zuliprc`,
+    `the key in ${source.at('key')} is for ${foreign} and is not sent to ${address}`,
+    `give ZULIP_EMAIL and ZULIP_API_KEY of ${address}, or log in there: realmctl auth login --site ${address}`,
   );
 }
 
-function missing(names: readonly string[], file: Zuliprc | undefined): Failure {
-  const where = file === undefined ? '' : ` (${file.path} has none in [api])`;
+function missing(names: readonly string[], source: Source | undefined): Failure {
+  const where = source === undefined ? '' : ` (${source.lacks})`;
   const list = names.map((name) => (name === 'key' ? 'API key' : name)).join(', ');
   return new Failure('unauthenticated', `not logged in: no ${list}${where}`, { hint: howToGive });
 }
 
 function readProxies(env: ConfigInput['env']): Config['proxies'] {
-  const value = (name: string) => env[name.toLowerCase()] || env[name] || undefined;
-  const http = value('HTTP_PROXY');
-  const https = value('HTTPS_PROXY');
-  return http === undefined && https === undefined ? undefined : { http, https, no: value('NO_PROXY') };
+  const given = (name: string) => [name.toLowerCase(), name].find((spelling) => env[spelling]);
+  const address = (name: string) => {
+    const origin = given(name);
+    return origin === undefined ? undefined : named({ value: env[origin] ?? '', origin }, readProxy);
+  };
+  const [http, https] = [address('HTTP_PROXY'), address('HTTPS_PROXY')];
+  if (http === undefined && https === undefined) return undefined;
+  return { http, https, no: env[given('NO_PROXY') ?? ''] };
+}
+
+/** A proxy's address; without a scheme it is http. It may hold a password, so it is not shown. */
+function readProxy(text: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (URL.canParse(address) && /^(https?|socks5?):$/.test(new URL(address).protocol)) return address;
+  throw usage('is not the address of a proxy', 'give it as http://proxy.example.com:3128');
 }
 
 function readBoolean(text: string): boolean {
@@ -137,15 +172,4 @@ function originsOf(find: Find): Config['origins'] {
       return found === undefined ? [] : [[name, found.origin]];
     }),
   );
-}
-
-function homeOf({ env, platform }: ConfigInput): string | undefined {
-  return (platform === 'win32' ? env.USERPROFILE : env.HOME) || undefined;
-}
-
-/** A path as the person wrote it, `~` meaning the home folder. */
-function absolute(input: ConfigInput, path: string): string {
-  const home = homeOf(input);
-  const expanded = home !== undefined && /^~(?=$|\/|\\)/.test(path) ? join(home, path.slice(1)) : path;
-  return resolvePath(input.cwd, expanded);
 }

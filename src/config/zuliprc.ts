@@ -1,6 +1,7 @@
-/** Reads a zuliprc file: INI, one section `[api]`. The only importer of the INI package. */
+/** Reads a zuliprc file: INI, one section `[api]`. */
 import { readFile, stat } from 'node:fs/promises';
 import { Failure, usage } from '../failure.ts';
+import { requirePrivate } from './private-file.ts';
 
 export const zuliprcKeys = [
   'email',
@@ -32,7 +33,7 @@ export async function readZuliprc(path: string, platform: NodeJS.Platform): Prom
 
 /** Reads the text of a zuliprc; `path` is for messages alone. */
 export async function parseZuliprc(path: string, text: string): Promise<Zuliprc> {
-  const { parse, ParsingError } = await import('js-ini');
+  const { parse, ParsingError } = await import('./ini.ts');
   let sections: Record<string, unknown>;
   try {
     // Comments only at the start of a line and no types: a `#` or `;` within a key belongs to it.
@@ -57,7 +58,7 @@ export async function parseZuliprc(path: string, text: string): Promise<Zuliprc>
 
 async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buffer | undefined> {
   try {
-    if (platform !== 'win32') await requirePrivate(path);
+    if (platform !== 'win32') requirePrivate(path, (await stat(path)).mode);
     return await readFile(path);
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -65,15 +66,6 @@ async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buf
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw usage(`${path} cannot be read (${code ?? 'unknown reason'})`);
   }
-}
-
-async function requirePrivate(path: string): Promise<void> {
-  const mode = (await stat(path)).mode & 0o777;
-  if ((mode & 0o077) === 0) return;
-  throw usage(
-    `${path} holds an API key and others can open it (mode ${mode.toString(8).padStart(3, '0')})`,
-    `chmod 600 ${quoted(path)}`,
-  );
 }
 
 function decode(path: string, bytes: Buffer): string {
@@ -90,8 +82,4 @@ function lineOf(text: string, key: string): string {
   const lines = text.split(/\r?\n/);
   const found = lines.findLastIndex((line) => line.split('=', 1)[0]?.trim() === key && line.includes('='));
   return found === -1 ? '' : `:${found + 1}`;
-}
-
-function quoted(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

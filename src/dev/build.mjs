@@ -1,10 +1,16 @@
 /** Builds `dist/`: one chunk for each verb and each heavy library, loaded on demand. */
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** The build's options, shared with the test that checks the structure. */
 export const options = {
-  entryPoints: { main: 'src/main.ts', 'dev/demo': 'src/dev/demo.ts', 'dev/bench': 'src/dev/bench.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    'dev/demo': 'src/dev/demo.ts',
+    'dev/bench': 'src/dev/bench.ts',
+    'dev/generate': 'src/dev/generate.ts',
+  },
   bundle: true,
   splitting: true,
   minifySyntax: true,
@@ -13,8 +19,9 @@ export const options = {
   target: 'node20',
   outdir: 'dist',
   chunkNames: 'chunks/[name]-[hash]',
-  // Its WebAssembly file must stay beside its code.
-  external: ['jq-wasm'],
+  metafile: true,
+  // A WebAssembly file must stay beside its code, and so must a native library.
+  external: ['jq-wasm', '@napi-rs/keyring'],
   logLevel: 'warning',
   // CommonJS packages in the bundle call require() for Node's own modules.
   banner: {
@@ -23,6 +30,10 @@ export const options = {
 };
 
 if (process.argv[1] === import.meta.filename) {
-  rmSync('dist', { recursive: true, force: true });
-  await build(options);
+  const { metafile } = await build(options);
+  // What an earlier build left goes last, so that a command that is running keeps its chunks till then.
+  for (const { name, parentPath } of readdirSync(options.outdir, { recursive: true, withFileTypes: true })) {
+    const file = join(parentPath, name);
+    if (name.endsWith('.js') && metafile.outputs[file] === undefined) rmSync(file);
+  }
 }

@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   { why: 'Who am I here?', args: ['whoami'] },
   {
     why: 'A private channel with two people in it.',
-    args: ['channel', 'create', 'design', '--private', '--subscribers', 'me,member1@sandbox.invalid'],
+    args: ['channel', 'create', 'launch', '--private', '--subscribers', 'me,member1@sandbox.invalid'],
   },
   {
     why: 'A channel in a folder, where only moderators may post.',

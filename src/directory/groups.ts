@@ -1,6 +1,7 @@
 import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
 import type { Reference } from '../api/reference.ts';
 import type { ReplyOf } from '../api/shape.ts';
+import type { WireArgs } from '../api/spec.ts';
 import { listGroups, type userGroup } from '../api/table/groups.ts';
 import type { Client } from '../http/client.ts';
 import { once } from './_once.ts';
@@ -16,25 +17,36 @@ const sort: Sort<Group> = {
   label: ({ name, deactivated }) => `${name}${deactivated === true ? ' (deactivated)' : ''}`,
 };
 
+/** What GET /user_groups is asked for all groups: deactivated ones keep their names, so they must be seen. */
+export function forAllGroups(level: number): WireArgs<typeof listGroups> {
+  return level >= listGroups.params.include_deactivated_groups.since
+    ? { include_deactivated_groups: true }
+    : {};
+}
+
+/** A group-setting value as a person would write it; a group without a known name by its id. */
+export function groupSettingText(value: GroupSetting, nameOf: (id: number) => string | undefined): string {
+  if (typeof value === 'number') return nameOf(value) ?? `id:${value}`;
+  const groups = value.direct_subgroups.map((id) => `group:${nameOf(id) ?? `id:${id}`}`);
+  return [...value.direct_members.map((id) => `user:id:${id}`), ...groups].join(',') || 'nobody';
+}
+
 /** User groups, system groups and deactivated ones included. */
 export function groupsOf(client: Client) {
   const all = once(async () => {
     const { level } = await client.server();
-    // Deactivated groups keep their names, so they must be seen (since level 294).
-    const args = level >= 294 ? { include_deactivated_groups: true } : {};
-    return indexed((await client.call(listGroups, args)).reply.user_groups, sort);
+    return indexed((await client.call(listGroups, forAllGroups(level))).reply.user_groups, sort);
   });
   const find = async (reference: Reference) => pick(reference, await all(), sort);
 
   return {
+    find,
+    all: async (): Promise<readonly Group[]> => (await all()).all,
     id: async (reference: Reference): Promise<number> => (await find(reference)).id,
     /** A group by name, an anonymous group as a list of its users and groups. */
     async show(value: GroupSetting): Promise<string> {
       const { byId } = await all();
-      const name = (id: number) => byId.get(id)?.name;
-      if (typeof value === 'number') return name(value) ?? `id:${value}`;
-      const groups = value.direct_subgroups.map((id) => `group:${name(id) ?? `id:${id}`}`);
-      return [...value.direct_members.map((id) => `user:id:${id}`), ...groups].join(',') || 'nobody';
+      return groupSettingText(value, (id) => byId.get(id)?.name);
     },
     /** Ids of the members, those of subgroups included, deactivated users too. */
     async memberIds(reference: Reference): Promise<number[]> {

@@ -8,18 +8,28 @@ import type { Client } from '../http/client.ts';
 import { once } from './_once.ts';
 import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
 import { type Folder, foldersOf } from './folders.ts';
-import { groupsOf } from './groups.ts';
-import { usersOf } from './users.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { type User, usersOf } from './users.ts';
 
 export type OwnUser = Reply<typeof ownUser>;
 
 export interface Directory extends Lookup {
   /** The account that asks. */
   me(): Promise<OwnUser>;
+  /** The user or bot that a reference means, deactivated ones included. */
+  user(reference: Reference): Promise<User>;
+  /** Everybody, bots and deactivated users included. */
+  users(): Promise<readonly User[]>;
   /** The channel that a reference means, archived ones included. */
   channel(reference: Reference): Promise<Channel>;
   /** Filters of GET /streams that select all channels the account may know of. */
   filtersForAll(options: { archived: boolean }): Promise<ChannelFilters>;
+  /** The group that a reference means, system groups and deactivated ones included. */
+  group(reference: Reference): Promise<Group>;
+  /** All groups, system groups and deactivated ones included. */
+  groups(): Promise<readonly Group[]>;
+  /** Ids of a group's members, those of its subgroups included. */
+  memberIds(reference: Reference): Promise<number[]>;
   /** A group-setting value as a person would write it. */
   showGroupSetting(value: GroupSetting): Promise<string>;
   /** All folders, archived ones included; none where the server has no folders yet. */
@@ -39,6 +49,8 @@ export function createDirectory(client: Client): Directory {
   const folders = foldersOf(client);
   return {
     me,
+    user: users.find,
+    users: users.all,
     userId: users.id,
     async userIds(principals) {
       const ids = await Promise.all(
@@ -53,6 +65,9 @@ export function createDirectory(client: Client): Directory {
     channel: channels.find,
     channelId: async (reference) => (await channels.find(reference)).stream_id,
     filtersForAll: channels.filtersForAll,
+    group: groups.find,
+    groups: groups.all,
+    memberIds: groups.memberIds,
     groupId: groups.id,
     showGroupSetting: groups.show,
     folders: folders.all,

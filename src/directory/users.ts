@@ -29,10 +29,17 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
 
   const index = once(async () => indexed(await all(), sort));
 
+  async function find(reference: Reference): Promise<User> {
+    const meant: Reference = reference.by === 'me' ? { by: 'id', id: (await me()).user_id } : reference;
+    return pick(meant, await index(), sort);
+  }
+
   return {
+    find,
+    all,
     async id(reference: Reference): Promise<number> {
       if (reference.by === 'me') return (await me()).user_id;
-      return (await pick(reference, await index(), sort)).user_id;
+      return (await find(reference)).user_id;
     },
     /** Those of the ids that belong to active users, in their order. */
     async activeAmong(ids: readonly number[]): Promise<number[]> {

@@ -23,8 +23,11 @@ export interface Budget {
   reply(headers: Headers): void;
   /** A call ended without a reply. */
   lost(): void;
-  /** A 429: the call was not counted, and none may start before `ms` have passed. */
-  refused(now: number, ms: number): void;
+  /**
+   * A 429: the call was not counted, and none may start before `ms` have passed. Only with
+   * the limit's headers is it this limit that is used up; a proxy's 429 tells nothing of it.
+   */
+  refused(now: number, ms: number, headers: Headers): void;
   /** Calls that have started and not ended. */
   running(): number;
   /** Milliseconds for which the limit will hold so many calls back in all. */
@@ -88,11 +91,14 @@ export function createBudget(): Budget {
     lost() {
       running -= 1;
     },
-    refused(now, ms) {
+    refused(now, ms, headers) {
       running -= 1;
       own.pop();
-      left = 0;
-      promised = true;
+      if (readHeaders(headers) === undefined) left += 1;
+      else {
+        left = 0;
+        promised = true;
+      }
       blockedUntil = Math.max(blockedUntil, now + ms);
     },
     running: () => running,

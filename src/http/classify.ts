@@ -9,6 +9,7 @@ import type { Ending } from '../exit-codes.ts';
 import { Failure, type FailureDetails } from '../failure.ts';
 import { type Body, fieldsOf, oneLine } from './envelope.ts';
 import type { WireReply } from './exchange.ts';
+import { showCertificate } from './tls-faults.ts';
 
 const endings: Readonly<Record<string, Ending>> = {
   UNAUTHORIZED: 'unauthenticated',
@@ -40,7 +41,18 @@ const statusEndings: Readonly<Record<number, Ending>> = {
 };
 
 const keyHint =
-  'check ZULIP_EMAIL (the real address of the account), ZULIP_API_KEY and ZULIP_SITE, or email, key and site in the zuliprc file';
+  'realmctl auth login\nor check ZULIP_EMAIL (the real address of the account), ZULIP_API_KEY and ZULIP_SITE, or email, key and site in the zuliprc file';
+
+/** What helps where the code says more than that the credentials are wrong. */
+const codeHints: Readonly<Record<string, string>> = {
+  USER_DEACTIVATED: 'an administrator of the organization can reactivate the account',
+  REALM_DEACTIVATED: 'an owner of the organization has to ask the operators of the server to reactivate it',
+  AUTHENTICATION_FAILED: 'check email and password, and that the account belongs to this organization',
+  PASSWORD_AUTH_DISABLED:
+    'copy the API key from the personal settings in the web app, then realmctl auth login --with-key',
+  PASSWORD_RESET_REQUIRED: 'set a new password in the web app, then realmctl auth login',
+  NONEXISTENT_SUBDOMAIN: 'check the site address: no organization lives there',
+};
 
 export interface Asked {
   readonly row: Endpoint;
@@ -60,7 +72,7 @@ export function refusalOf({ row, path }: Asked, reply: WireReply, body: Body): F
     status,
     request: { method: row.method, path },
     fields: fieldsOf(body),
-    ...hinted(hintFor(ending, status, row)),
+    ...hinted(codeHints[code ?? ''] ?? hintFor(ending, status, row)),
     ...unclear(row, status >= 500),
   });
 }
@@ -74,13 +86,19 @@ function hintFor(ending: Ending, status: number, row: Endpoint): string | undefi
 
 /** The failure of a reply that the chat service did not make, or that broke on its way. */
 export function strangerOf({ row, path, site }: Asked, reply: WireReply): Failure {
-  const { status } = reply;
+  const { status, text } = reply;
   const details = { status, request: { method: row.method, path } };
   const what = `${contents(reply)} (HTTP ${status})`;
   if (status === 401) {
     return new Failure('unauthenticated', `${site} wants other credentials: ${what}`, {
       ...details,
       hint: 'something in front of the chat service asks for a login of its own',
+    });
+  }
+  if (status === 400 && /SSL certificate/i.test(text)) {
+    return new Failure('unreachable', `${site} demands a client certificate that it knows`, {
+      ...details,
+      hint: showCertificate,
     });
   }
   if (status === 413) {

@@ -1,8 +1,9 @@
 import { checkArgs } from '../api/derive/check.ts';
 import { type Args, encodeRequest, visibleParams } from '../api/derive/encode.ts';
+import { tooNew } from '../api/derive/level.ts';
 import { flagName } from '../api/derive/names.ts';
 import { readReply } from '../api/derive/reply.ts';
-import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
+import type { Endpoint, Param, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { Failure, usage } from '../failure.ts';
@@ -31,6 +32,8 @@ export interface Answer<E extends Endpoint> {
 export type { ServerVersion } from './levels.ts';
 
 export interface Client {
+  /** Base address of the organization. */
+  readonly site: string;
   /** Sends one call. Throws a Failure; a write with an unclear outcome carries `outcome: 'unknown'`. */
   call<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Answer<E>>;
   /**
@@ -70,7 +73,11 @@ export interface ClientOptions {
   readonly certKey?: string | undefined;
   readonly proxies?: Proxies | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** What the server was seen with lately. It can spare asking; a call is refused only after asking. */
+  readonly seen?: ServerVersion | undefined;
   readonly hooks?: {
+    /** The server told its version. */
+    readonly version?: ((version: ServerVersion) => void) | undefined;
     /** One line of `--debug`, redacted; not yet safe for a terminal. */
     readonly trace?: ((line: string) => void) | undefined;
     /** One line for a person, such as that it waits for the rate limit. */
@@ -115,14 +122,15 @@ export function createClient(options: ClientOptions): Client {
     requireSafeChannel(new URL(site), insecure);
     return basicAuth(account);
   };
+  const note = (text: string) => hooks.note?.(text);
   const performer = {
     transport: open,
-    pace: createPace(clock, atOnce, signal),
+    pace: createPace(clock, atOnce, { signal, note }),
     clock,
     signal,
     tracer: createTracer(hooks.trace, secretsOf(options)),
     maxWait: options.maxWait,
-    note: (text: string) => hooks.note?.(text),
+    note,
   };
 
   const server = () => {
@@ -134,10 +142,20 @@ export function createClient(options: ClientOptions): Client {
     return version;
   };
 
+  const learn = (told: ServerVersion) => {
+    version = Promise.resolve(told);
+    hooks.version?.(told);
+  };
+
   const check = async (row: Endpoint, args: Args): Promise<string[]> => {
     requireGoodArgs(row, args);
     if (row.anonymous !== true) authorization();
-    return dependsOnLevel(row, args) ? judgeLevel(row, args, await server()) : [];
+    else if (carriesSecret(row)) requireSafeChannel(new URL(site), insecure);
+    if (!dependsOnLevel(row, args)) return [];
+    // What was seen may be out of date: a server that seems too old is asked again.
+    const seen = version === undefined ? options.seen : undefined;
+    const enough = seen !== undefined && tooNew(row, args, seen.level).length === 0;
+    return judgeLevel(row, args, enough ? seen : await server());
   };
 
   const request = (row: Endpoint, args: Args): { path: string; request: WireRequest } => {
@@ -172,7 +190,7 @@ export function createClient(options: ClientOptions): Client {
   const call = async <E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Answer<E>> => {
     const warnings = await check(row, args);
     const { reply, body } = await send(row, args);
-    if (typeof body.zulip_feature_level === 'number') version = Promise.resolve(versionOf(body));
+    if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
     const ignored = ignoredOf(body);
     if (ignored.length > 0) {
       const text = describeIgnored(row, ignored);
@@ -183,12 +201,18 @@ export function createClient(options: ClientOptions): Client {
   };
 
   return {
+    site,
     call,
     check,
     server,
     estimate: (requests) => performer.pace.estimate(requests),
     close: async () => (await transport)?.close(),
   };
+}
+
+/** Whether a call without credentials carries something that only the service may read, such as a password. */
+function carriesSecret({ params }: Endpoint): boolean {
+  return Object.values<Param>(params).some(({ secret }) => secret === true);
 }
 
 function requireGoodArgs(row: Endpoint, args: Args): void {

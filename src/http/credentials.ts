@@ -8,7 +8,7 @@ export interface Account {
 }
 
 const howToGive =
-  'set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG';
+  'realmctl auth login\nor set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG';
 
 /** Both, or a Failure that names what is missing. */
 export function requireAccount(email: string | undefined, key: string | undefined): Account {
@@ -43,7 +43,7 @@ export function requireSafeChannel(site: URL, insecure: boolean): void {
   if (site.protocol === 'https:' || isLoopback(site.hostname) || insecure) return;
   throw new Failure(
     'usage',
-    `the API key is not sent to ${site.origin}: http is readable by anyone on the way`,
+    `no key or password is sent to ${site.origin}: http is readable by anyone on the way`,
     {
       hint: `use https, or ZULIP_ALLOW_INSECURE=true if you accept that`,
     },

@@ -26,9 +26,12 @@ export type FaultKind = 'refused' | 'dns' | 'tls' | 'proxy' | 'timeout' | 'lost'
 export class TransportFault extends Error {
   readonly kind: FaultKind;
   readonly sent: boolean;
-  constructor(kind: FaultKind, sent: boolean, message: string, cause?: unknown) {
+  /** What to do about it, where the kind alone does not tell. */
+  readonly hint: string | undefined;
+  constructor(kind: FaultKind, sent: boolean, message: string, cause?: unknown, hint?: string) {
     super(message, { cause });
     this.name = 'TransportFault';
+    this.hint = hint;
     this.kind = kind;
     this.sent = sent;
   }

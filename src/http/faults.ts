@@ -1,14 +1,20 @@
 /** Names for what can go wrong below HTTP, from the error codes of Node and undici. */
 import { type FaultKind, TransportFault } from './exchange.ts';
+import { tlsTrouble } from './tls-faults.ts';
 
 const tlsCodes =
-  /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
+  /^(ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
 
 /** Turns an error of the connection into a fault. `sent`: whether writing the request had begun. */
 export function faultOf(error: Error, sent: boolean): TransportFault {
   const deepest = deepestOf(error);
   const code = codeOf(deepest) ?? codeOf(error) ?? '';
   const kind = kindOf(code, deepest);
+  if (kind === 'tls') {
+    const detail = certificateNames(deepest) ?? deepest.message.split('\n', 1)[0]?.trim() ?? '';
+    const { message, hint, unread } = tlsTrouble(code, detail);
+    return new TransportFault(kind, sent && unread !== true, message, error, hint);
+  }
   return new TransportFault(kind, sent, sentence(kind, code, deepest), error);
 }
 
@@ -25,8 +31,6 @@ function sentence(kind: FaultKind, code: string, error: Error): string {
   switch (kind) {
     case 'dns':
       return code === 'EAI_AGAIN' ? 'its name could not be looked up just now' : 'no such host';
-    case 'tls':
-      return `the secure connection failed: ${error.message.split('\n', 1)[0]?.trim()} (${code})`;
     case 'timeout':
       return 'connecting took too long';
     case 'refused':
@@ -42,6 +46,13 @@ function sentence(kind: FaultKind, code: string, error: Error): string {
 function deepestOf(error: Error): Error {
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   return inner instanceof Error ? deepestOf(inner) : error;
+}
+
+/** What the certificate of a wrong host is for. */
+function certificateNames(error: Error): string | undefined {
+  const { cert } = error as { cert?: { subjectaltname?: unknown } };
+  const names = cert?.subjectaltname;
+  return typeof names === 'string' ? names.slice(0, 200) : undefined;
 }
 
 function codeOf(error: Error): string | undefined {

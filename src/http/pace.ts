@@ -16,16 +16,25 @@ export interface Pace {
   reply(headers: Readonly<Record<string, string>>): void;
   lost(): void;
   /** A 429 that asks for `ms`: everyone waits. */
-  refused(ms: number): void;
+  refused(ms: number, headers: Readonly<Record<string, string>>): void;
   estimate(requests: number): Estimate;
 }
+
+export interface PaceOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** For a person, where calls are held back long enough to wonder. */
+  readonly note?: (text: string) => void;
+  readonly budget?: Budget;
+}
+
+/** Milliseconds from which being held back is worth a line. */
+const noteworthy = 2000;
 
 /** @param atOnce calls that may run at the same time */
 export function createPace(
   clock: Clock,
   atOnce: number,
-  signal?: AbortSignal,
-  budget: Budget = createBudget(),
+  { signal, note, budget = createBudget() }: PaceOptions = {},
 ): Pace {
   let queue: Promise<void> = Promise.resolve();
   let wake: () => void = () => {};
@@ -35,6 +44,7 @@ export function createPace(
     for (;;) {
       const ms = budget.wait(clock.now());
       if (ms <= 0) break;
+      if (ms >= noteworthy) note?.(`keeping to the rate limit; going on in ${Math.ceil(ms / 1000)} s`);
       await clock.sleep(ms, signal);
     }
     signal?.throwIfAborted();
@@ -55,8 +65,8 @@ export function createPace(
       budget.lost();
       wake();
     },
-    refused(ms) {
-      budget.refused(clock.now(), ms);
+    refused(ms, headers) {
+      budget.refused(clock.now(), ms, headers);
       wake();
     },
     estimate(requests) {

@@ -76,7 +76,7 @@ async function oneAttempt(
     const outcome = await exchange(performer, work, attempt);
     if (outcome.status === 429) {
       const ms = withJitter(retryAfter(outcome), clock.random());
-      if (limited) pace.refused(ms);
+      if (limited) pace.refused(ms, outcome.headers);
       return { outcome, ms };
     }
     if (limited) pace.reply(outcome.headers);

@@ -1,7 +1,8 @@
 /**
  * The only importer of undici. One dispatcher class of it, taken by its path, costs
- * a tenth of the whole package at start-up; the whole is loaded only for a proxy.
+ * a tenth of the whole package at start-up; the whole is loaded only for a proxy, whose agent needs more than its own file.
  */
+import { setFlagsFromString } from 'node:v8';
 import type { Dispatcher } from 'undici';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { type Transport, TransportFault, type WireReply, type WireRequest } from './exchange.ts';
@@ -38,11 +39,22 @@ export interface TransportOptions {
 
 /** Opens nothing yet; connections are made by the first request and kept alive. */
 export async function createTransport(options: TransportOptions): Promise<Transport> {
+  keepParserBaseline();
   const dispatcher = await makeDispatcher(options);
   return {
     send: (request) => exchange(dispatcher, request, options),
     close: () => dispatcher.destroy(),
   };
+}
+
+/**
+ * undici parses HTTP in WebAssembly. V8 starts to optimize that within the first
+ * reply and the process cannot end before it is done, which costs a short command
+ * more than all its own work. With a larger budget it happens only where it pays.
+ * An engine that does not know the flag would complain, so only those that do.
+ */
+function keepParserBaseline(): void {
+  if (Number.parseInt(process.versions.v8, 10) <= 13) setFlagsFromString('--wasm-tiering-budget=1000000000');
 }
 
 async function makeDispatcher(options: TransportOptions): Promise<Dispatcher> {
@@ -57,8 +69,9 @@ async function makeDispatcher(options: TransportOptions): Promise<Dispatcher> {
   const connect = { ...tls, timeout: options.timeout };
   const { http, https, no } = options.proxies ?? {};
   if (http === undefined && https === undefined) return new Pool(options.origin, { ...shared, connect });
-  const { EnvHttpProxyAgent } = await import('undici');
-  return new EnvHttpProxyAgent({
+  // By its default alone: the bundle gives a lazily loaded CommonJS package no names.
+  const { default: undici } = (await import('undici')) as unknown as { default: typeof import('undici') };
+  return new undici.EnvHttpProxyAgent({
     ...shared,
     connect,
     requestTls: connect,

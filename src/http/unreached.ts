@@ -6,14 +6,13 @@ import type { FaultKind, TransportFault } from './exchange.ts';
 const hints: Readonly<Partial<Record<FaultKind, string>>> = {
   dns: 'check the site address',
   refused: 'check the site address and port, and whether the server runs',
-  tls: 'if the server has a private certificate authority, name its file with ZULIP_CERT_BUNDLE or cert_bundle in the zuliprc file',
   proxy: 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY',
   timeout: 'allow more time with --timeout',
 };
 
 /** The failure of a call that got no reply. */
 export function unreachedOf({ row, path, site }: Asked, fault: TransportFault): Failure {
-  const hint = hints[fault.kind];
+  const hint = fault.hint ?? hints[fault.kind];
   return new Failure('unreachable', `${site}: ${fault.message}`, {
     request: { method: row.method, path },
     cause: fault,

@@ -32,8 +32,8 @@ async function run(
 ): Promise<{ stdout: string; stderr: string; exitCode: number }> {
   const { raw } = await import('jq-wasm');
   try {
-    // The space keeps a filter such as `-1` from being read as an option.
-    return await raw(input, ` ${filter}`, ['-c']);
+    // A filter such as `-1` must not be read as an option.
+    return await raw(input, filter.startsWith('-') ? ` ${filter}` : filter, ['-c']);
   } catch (error) {
     throw usage(
       `--jq could not take ${Math.ceil(input.length / 1e6)} MB of JSON`,
@@ -42,9 +42,10 @@ async function run(
   }
 }
 
+/** The first line is the message; the lines that point into the filter are the hint. */
 function refusal(stderr: string, exitCode: number): Failure {
   const [first = '', ...rest] = stderr.replace(/^jq: error( \(at [^)]*\))?: /, '').split('\n');
-  const where = rest.filter((line) => !line.startsWith('jq: ')).join('\n');
-  const message = `--jq: ${first.replace(/ at <top-level>/, '')}`;
-  return exitCode === notCompiled && where !== '' ? usage(message, where) : usage(message);
+  const pointer = rest.filter((line) => line.startsWith('    ')).map((line) => line.slice(4));
+  const message = `--jq: ${first.replace(/ at <top-level>/, '').replace(/:$/, '')}`;
+  return exitCode === notCompiled && pointer.length > 0 ? usage(message, pointer.join('\n')) : usage(message);
 }

@@ -9,7 +9,6 @@ import { jsonArray, jsonDocument, jsonLine } from './json.ts';
 import { idLines, keyValueLines, tsv, tsvRows } from './lines.ts';
 import { writeNote } from './note.ts';
 import { checkOutputOptions, type OutputOptions } from './options.ts';
-import { page } from './pager.ts';
 import type { Column, Item, ListResult, ObjectResult, Result, TextResult } from './result.ts';
 import { safeLines } from './safe-text.ts';
 import { sortItems } from './sort.ts';
@@ -76,9 +75,10 @@ async function presentTable(columns: readonly Column[], items: readonly Item[], 
     say(`no room for ${layout.hidden.join(', ')}: pick with --columns, or widen the terminal`);
   }
   const draw = () => drawTable(layout, items, style);
-  // The prompt line that follows needs a row too.
-  if (io.pager !== undefined && items.length + 2 > io.height) await page(io.pager, draw, io);
-  else await print(io, draw());
+  // The count, the headings and the shell's next prompt take a row each.
+  if (io.pager === undefined || items.length + 3 <= io.height) return print(io, draw());
+  const { page } = await import('./pager.ts');
+  await page(io.pager, draw, io);
 }
 
 async function presentObject(result: ObjectResult, options: OutputOptions, io: Io): Promise<void> {

@@ -1,5 +1,7 @@
 /** What a verb hands back. One place (`present.ts`) decides how it is shown, so every verb has every format. */
 
+import type { Ending } from '../exit-codes.ts';
+
 /** A JSON object as the service gave it: wire names, nulls kept. */
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -24,7 +26,7 @@ export interface ListResult {
   /** What the items are called, for the heading and the empty note: `channels`. */
   readonly noun: string;
   /** Set where some items failed: the run ends with this ending, the list is printed all the same. */
-  readonly ending?: 'partial' | 'refused';
+  readonly ending?: Ending;
 }
 
 /** A verb that takes one thing: `--json` is one object. */
@@ -36,6 +38,8 @@ export interface ObjectResult {
   readonly done?: string;
   /** Whether a table format prints the object too; a mutation says it in `done` alone. Default true. */
   readonly show?: boolean;
+  /** Set where what was found is no success: the run ends with this ending, the object is printed all the same. */
+  readonly ending?: Ending;
 }
 
 /** Finished text, such as a completion script: printed as it is in every format but JSON, where it is a string. */

@@ -147,3 +147,12 @@ test('proxies come from the environment, lower case first', async () => {
   const env = { ...environment, HTTPS_PROXY: 'http://p:1', https_proxy: 'http://p:2', NO_PROXY: 'a,b' };
   expect((await resolve(env)).proxies).toEqual({ http: undefined, https: 'http://p:2', no: 'a,b' });
 });
+
+test('a proxy without a scheme is http; what is no address is refused without showing it', async () => {
+  expect((await resolve({ ...environment, http_proxy: 'proxy:3128' })).proxies?.http).toBe(
+    'http://proxy:3128',
+  );
+  for (const bad of ['ftp://ana:pw@proxy', 'http://ana:pw@']) {
+    await expect(resolve({ ...environment, HTTPS_PROXY: bad })).rejects.toThrow(/^HTTPS_PROXY: (?!.*pw)/);
+  }
+});

@@ -10,18 +10,18 @@ function slidingWindow(limit: number, windowMs: number, taken: number[] = []) {
     accepted,
     ask(now: number) {
       const inside = accepted.filter((time) => time > now - windowMs);
+      const headers = (remaining: number, free: number) => ({
+        'x-ratelimit-limit': String(limit),
+        'x-ratelimit-remaining': String(remaining),
+        'x-ratelimit-reset': String(Math.floor(free / 1000)),
+        date: new Date(now).toUTCString(),
+      });
       if (inside.length >= limit) {
-        return { refused: (inside[inside.length - limit] ?? now) + windowMs - now };
+        const free = (inside[inside.length - limit] ?? now) + windowMs;
+        return { refused: free - now, headers: headers(0, free) };
       }
       accepted.push(now);
-      return {
-        headers: {
-          'x-ratelimit-limit': String(limit),
-          'x-ratelimit-remaining': String(limit - inside.length - 1),
-          'x-ratelimit-reset': String(Math.floor((now + windowMs) / 1000)),
-          date: new Date(now).toUTCString(),
-        },
-      };
+      return { headers: headers(limit - inside.length - 1, now + windowMs) };
     },
   };
 }
@@ -43,13 +43,13 @@ async function run(
       await pace.turn();
       await Promise.resolve();
       const answer = server.ask(clock.now());
-      if ('headers' in answer && answer.headers !== undefined) {
+      if (answer.refused === undefined) {
         pace.reply(answer.headers);
         done += 1;
         return;
       }
       refused += 1;
-      pace.refused(answer.refused ?? 0);
+      pace.refused(answer.refused, answer.headers);
     }
   };
   await Promise.all(Array.from({ length: calls }, one));
@@ -93,9 +93,28 @@ test('any limit and window: every call gets through, in bounded time', async () 
   );
 });
 
+test('a refusal without the headers of a limit holds everyone back as told, and no longer', async () => {
+  const clock = fakeClock();
+  const started = clock.now();
+  const pace = createPace(clock, 8);
+  await pace.turn();
+  pace.refused(50, {});
+  await Promise.all(Array.from({ length: 8 }, () => pace.turn()));
+  expect(clock.now() - started).toBe(50);
+});
+
+test('being held back for long is said', async () => {
+  const notes: string[] = [];
+  const pace = createPace(fakeClock(), 8, { note: (text) => notes.push(text) });
+  await pace.turn();
+  pace.refused(30_000, {});
+  await pace.turn();
+  expect(notes).toEqual(['keeping to the rate limit; going on in 30 s']);
+});
+
 test('an interrupted wait does not stop the others', async () => {
   const controller = new AbortController();
-  const pace = createPace(fakeClock(), 1, controller.signal);
+  const pace = createPace(fakeClock(), 1, { signal: controller.signal });
   await pace.turn();
   const waiting = pace.turn();
   controller.abort(new Error('stop'));

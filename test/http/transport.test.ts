@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { ownUser } from '../../src/api/table/users.ts';
 import type { Failure } from '../../src/failure.ts';
 import { longestOther } from '../../src/http/reply-body.ts';
 import { type FaultyServer, type Step, startFaultyServer } from '../support/faulty-server.ts';
+import { startProxy } from '../support/proxy.ts';
 import { failureOf, type TestClient, testClient } from './_client.ts';
 
 const pem = (name: string) => readFileSync(new URL(`../support/tls/${name}.pem`, import.meta.url), 'utf8');
@@ -126,6 +126,16 @@ test('a certificate bundle makes the authority known', async () => {
   expect((await read(connectTo(server, { ca: pem('cert') }))).reply.user_id).toBe(9);
 });
 
+test('a bundle that is no certificate is a TLS failure', async () => {
+  const server = await secure([me]);
+  for (const bad of [
+    { ca: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' },
+    { cert: 'x', certKey: 'y' },
+  ]) {
+    await expect(read(connectTo(server, bad))).rejects.toMatchObject({ ending: 'unreachable', exit: 9 });
+  }
+});
+
 test('the insecure switch takes any certificate and warns once', async () => {
   const server = await secure([me]);
   const client = connectTo(server, { insecure: true });
@@ -135,29 +145,14 @@ test('the insecure switch takes any certificate and warns once', async () => {
   expect(client.noted[0]).toContain('insecure');
 });
 
-async function startProxy() {
-  const asked: string[] = [];
-  const proxy = createServer();
-  proxy.on('connect', (request, socket) => {
-    asked.push(request.url ?? '');
-    const [, port] = (request.url ?? '').split(':');
-    const onward = connect(Number(port), '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 OK\r\n\r\n');
-      onward.pipe(socket).pipe(onward);
-    });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  closing.push(async () => {
-    proxy.closeAllConnections();
-    proxy.close();
-  });
-  return { asked, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+async function openProxy() {
+  const proxy = await startProxy();
+  closing.push(proxy.close);
+  return proxy;
 }
 
 test('a proxy is used for other machines, and NO_PROXY is kept to', async () => {
-  const proxy = await startProxy();
+  const proxy = await openProxy();
   const server = await serve([me]);
   const elsewhere = { ...server, site: `http://chat.invalid:${server.port}` };
   const through = connectTo(elsewhere, { proxies: { http: proxy.url }, insecure: true });
@@ -169,7 +164,7 @@ test('a proxy is used for other machines, and NO_PROXY is kept to', async () => 
 });
 
 test('this machine is never reached through a proxy', async () => {
-  const proxy = await startProxy();
+  const proxy = await openProxy();
   const server = await serve([me]);
   await read(connectTo(server, { proxies: { http: proxy.url, https: proxy.url } }));
   expect(proxy.asked).toEqual([]);
@@ -180,4 +175,13 @@ test('a proxy that cannot be reached is named as the cause', async () => {
   const elsewhere = { ...server, site: `http://chat.invalid:${server.port}` };
   const client = connectTo(elsewhere, { proxies: { http: 'http://127.0.0.1:9' }, insecure: true });
   await expect(read(client)).rejects.toMatchObject({ ending: 'unreachable' });
+});
+
+test('after closing, calls fail and closing again does no harm', async () => {
+  const server = await serve([me]);
+  const client = testClient(server);
+  await read(client);
+  await client.close();
+  await expect(read(client)).rejects.toMatchObject({ ending: 'unreachable' });
+  await client.close();
 });

@@ -17,14 +17,22 @@ export interface Ran {
 export interface RunOptions {
   /** Added to a bare environment: PATH alone, no HOME. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What stdin holds; without it stdin is empty. */
+  readonly input?: string;
+  /** Folder to run in. */
+  readonly cwd?: string;
 }
 
 /** Runs `realmctl` with these arguments to its end. */
-export function run(args: readonly string[], { env = {} }: RunOptions = {}): Promise<Ran> {
+export function run(args: readonly string[], { env = {}, input, cwd }: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [bin, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
   });
+  // A program that never reads its stdin may be gone before this is written.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input ?? '');
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

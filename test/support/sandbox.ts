@@ -1,9 +1,12 @@
 /** A sandbox in its own process, and the requests that it got. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { CertificateFiles } from '../../src/commands/sandbox/_certificates.ts';
+import { startRecorder } from './recorder.ts';
 import { bin, type Ran, run } from './run.ts';
 
 /** A line of the sandbox's log. */
@@ -18,6 +21,10 @@ export interface Logged {
 
 export interface Sandbox {
   readonly site: string;
+  /** Paths of what a client needs for https; absent on http. */
+  readonly certificates: CertificateFiles | undefined;
+  /** Lines of its log so far, as text. */
+  log(): Promise<string>;
   /** Variables with the credentials of the account whose email begins so. */
   env(name?: string): Record<string, string>;
   /** Runs a command line as an account, the owner unless told otherwise. */
@@ -37,10 +44,14 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
     createInterface(child.stdout).once('line', (text) => resolve([text]));
     child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
   });
-  const { site, accounts } = JSON.parse(line ?? '') as {
+  const served = JSON.parse(line ?? '') as {
     site: string;
+    feature_level: number;
     accounts: { email: string; api_key: string }[];
-  };
+  } & Partial<CertificateFiles>;
+  const { accounts, feature_level, ca, client_cert, client_cert_key } = served;
+  const recorder = await record(served.site, feature_level);
+  const { site } = recorder ?? served;
   let seen = 0;
   const env = (name = 'owner') => {
     const account = accounts.find(({ email }) => email.startsWith(`${name}@`));
@@ -49,6 +60,11 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
   };
   return {
     site,
+    certificates:
+      ca === undefined
+        ? undefined
+        : { ca, ...(client_cert && { client_cert }), ...(client_cert_key && { client_cert_key }) },
+    log: () => readFile(log, 'utf8'),
     env,
     run: (words, as) => run(words, { env: env(as) }),
     async writes() {
@@ -61,7 +77,15 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+      await recorder?.stop();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** With REALMCTL_EXCHANGES, a folder, the contract test (see test/contract) reads afterwards what the commands sent. */
+async function record(site: string, level: number) {
+  const folder = process.env.REALMCTL_EXCHANGES;
+  if (folder === undefined || !site.startsWith('http:')) return undefined;
+  return startRecorder(site, level, join(folder, `${randomUUID()}.ndjson`));
 }

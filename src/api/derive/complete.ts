@@ -9,6 +9,8 @@ export interface FlagEntry {
   /** Whether a value follows. */
   readonly value: boolean;
   readonly repeatable: boolean;
+  /** Whether several words may follow, separated by commas. */
+  readonly list: boolean;
   /** Values to offer; empty where any text may follow. */
   readonly words: readonly string[];
 }
@@ -26,6 +28,7 @@ export function flagEntries(spec: FlagSpec): FlagEntry[] {
         help: param.help,
         value,
         repeatable: kind.gathers === true,
+        list: kind.commas === true,
         words: param.nullable === true ? [...words, 'none'] : words,
       }));
   });
@@ -36,6 +39,7 @@ export function flagEntries(spec: FlagSpec): FlagEntry[] {
       help: 'change the setting only while it still has this value',
       value: true,
       repeatable: true,
+      list: false,
       words: settings.map((name) => `${name}=`),
     });
   }

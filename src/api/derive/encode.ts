@@ -1,6 +1,7 @@
 /** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
 import { kindOf } from '../kinds/index.ts';
-import type { Endpoint, Method, Param, Place, Travels } from '../spec.ts';
+import type { Endpoint, Method, Param, Place } from '../spec.ts';
+import type { Travels } from '../traits.ts';
 
 /** Arguments by wire name, whatever the row. */
 export type Args = Readonly<Record<string, unknown>>;

@@ -113,9 +113,7 @@ function guard(spec: FlagSpec, written: Record<string, unknown>, text: string): 
       `name one of the settings that this call changes: ${names.filter((each) => written[each] !== undefined).join(', ') || 'none so far'}`,
     );
   }
-  const old = refuse(`${shown} ${name}`, () =>
-    groupSetting.parse(text.slice(cut + 1), { kind: 'group-setting', help: '' }),
-  );
+  const old = refuse(`${shown} ${name}`, () => groupSetting.parse(text.slice(cut + 1), {}));
   written[name] = { ...change, old } satisfies WrittenGroupSettingChange;
 }
 

@@ -1,4 +1,4 @@
-import type { Choice, Param } from '../spec.ts';
+import type { Choice, Traits } from '../traits.ts';
 import { BadValue, type Kind } from './kind.ts';
 
 /** One of a list of values, written as its label or as its value. */
@@ -29,6 +29,6 @@ function spelledValues({ value, spellings = [] }: Choice): (string | number)[] {
 }
 
 /** The allowed values for help and errors: `dark (2), light (3)`, or the words alone. */
-export function showChoices({ choices = [] }: Pick<Param, 'choices'>): string {
+export function showChoices({ choices = [] }: Pick<Traits, 'choices'>): string {
   return choices.map(({ value, label }) => (value === label ? label : `${label} (${value})`)).join(', ');
 }

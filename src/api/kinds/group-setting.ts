@@ -68,6 +68,7 @@ function complete(): string[] {
 /** Who has a permission: a group, or a list of users and groups. */
 export const groupSetting: Kind<WrittenGroupSetting, GroupSetting> = {
   travels: 'json',
+  commas: true,
   placeholder: () => '<group>',
   parse,
   resolve,
@@ -78,6 +79,7 @@ export const groupSetting: Kind<WrittenGroupSetting, GroupSetting> = {
 /** A change of who has a permission: `{new, old}` on the wire; `old` comes from `--if-current`. */
 export const groupSettingChange: Kind<WrittenGroupSettingChange, GroupSettingChange> = {
   travels: 'json',
+  commas: true,
   placeholder: () => '<group>',
   parse: (written) => ({ new: parse(written) }),
   async resolve(written, lookup) {

@@ -1,4 +1,4 @@
-import type { Param } from '../spec.ts';
+import type { Traits } from '../traits.ts';
 import { BadValue, type Kind } from './kind.ts';
 
 /** A whole number, within the parameter's bounds. */
@@ -24,7 +24,7 @@ export const integer: Kind<number, number> = {
   },
 };
 
-function range({ min, max }: Param): string {
+function range({ min, max }: Traits): string {
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   if (min !== undefined) return ` of at least ${min}`;
   return max === undefined ? '' : ` of at most ${max}`;

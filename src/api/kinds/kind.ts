@@ -2,7 +2,7 @@
 
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import type { Lookup } from '../lookup.ts';
-import type { Param, Travels } from '../spec.ts';
+import type { Traits, Travels } from '../traits.ts';
 
 /**
  * `Written` is the value as a person wrote it, read but not looked up;
@@ -12,19 +12,21 @@ export interface Kind<Written, Wire> {
   /** How it stands in its field, unless the parameter says otherwise. */
   readonly travels: Travels;
   /** What help shows after the flag, such as `<text>`; empty for a flag without value. */
-  placeholder(param: Param): string;
+  placeholder(param: Traits): string;
   /** Reads what a person wrote. Throws {@link BadValue}. */
-  parse(text: string, param: Param): Written;
+  parse(text: string, param: Traits): Written;
   /** True where giving the flag again adds to the value instead of replacing it. */
   readonly gathers?: boolean;
+  /** True where one text may hold several words, separated by commas. */
+  readonly commas?: boolean;
   /** Joins the values of a flag given more than once; only where `gathers`. */
   join?(values: readonly Written[]): Written;
   /** Looks references up. */
-  resolve(written: Written, lookup: Lookup, param: Param): Wire | Promise<Wire>;
+  resolve(written: Written, lookup: Lookup, param: Traits): Wire | Promise<Wire>;
   /** What the service accepts, for checking before sending and in the sandbox. */
-  schema(s: Schemas, param: Param): Schema;
+  schema(s: Schemas, param: Traits): Schema;
   /** Words that completion offers. */
-  complete?(param: Param): readonly string[];
+  complete?(param: Traits): readonly string[];
 }
 
 /** A value that cannot be read. The message says what is wrong and what would do. */

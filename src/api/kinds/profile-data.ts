@@ -6,7 +6,7 @@ export interface ProfileValue {
   readonly value: string | readonly number[] | null;
 }
 
-/** Values of custom profile fields; each use of the flag gives one as `ID=VALUE`. */
+/** Values of custom profile fields; each use of the flag gives one as `ID=VALUE`, ids of users as `ID=[11,12]`. */
 export const profileData: Kind<readonly ProfileValue[], readonly ProfileValue[]> = {
   travels: 'json',
   gathers: true,
@@ -19,10 +19,16 @@ export const profileData: Kind<readonly ProfileValue[], readonly ProfileValue[]>
         'ID is the number of the custom profile field',
       );
     }
-    return [{ id: Number(match[1]), value: match[2] ?? '' }];
+    return [{ id: Number(match[1]), value: idList(match[2] ?? '') ?? match[2] ?? '' }];
   },
   join: (values) => values.flat(),
   resolve: (written) => written,
   schema: (s) =>
     s.array(s.object({ id: s.int(), value: s.nullable(s.union([s.string(), s.array(s.int())])) })),
 };
+
+/** The ids in `[11, 12]`; any other text is text. */
+function idList(text: string): number[] | undefined {
+  if (!/^\s*\[\s*([0-9]{1,15}\s*(,\s*[0-9]{1,15}\s*)*)?\]\s*$/.test(text)) return undefined;
+  return text.match(/[0-9]+/g)?.map(Number) ?? [];
+}

@@ -1,4 +1,4 @@
-import type { Param } from '../spec.ts';
+import type { Traits } from '../traits.ts';
 import { BadValue, type Kind } from './kind.ts';
 
 /** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
@@ -7,7 +7,7 @@ export function codePoints(text: string): number {
 }
 
 /** Length as it counts against the parameter's limit. */
-function countedLength(text: string, { trimmed }: Pick<Param, 'trimmed'>): number {
+function countedLength(text: string, { trimmed }: Pick<Traits, 'trimmed'>): number {
   return codePoints(trimmed ? text.trim() : text);
 }
 

@@ -18,6 +18,7 @@ export const user: Kind<Reference, number> = {
 export const users: Kind<readonly Principal[], readonly number[]> = {
   travels: 'json',
   gathers: true,
+  commas: true,
   placeholder: () => '<users>',
   parse(written) {
     if (written === 'none') return [];

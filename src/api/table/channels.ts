@@ -1,6 +1,7 @@
 /** Channels. Parameters, defaults and replies: interface.md; first levels: the API changelog. */
 import { shape } from '../shape.ts';
-import { type Choice, endpoint, type Param, type Rule } from '../spec.ts';
+import { endpoint, type Param, type Rule } from '../spec.ts';
+import type { Choice } from '../traits.ts';
 
 export const topicsPolicies = [
   { value: 'inherit', label: 'inherit' },
@@ -202,7 +203,12 @@ export const subscribe = endpoint({
   help: 'subscribe users to channels; channels that do not exist are created',
   params: {
     subscriptions: { kind: 'subscriptions', required: true, help: 'the channels, by name' },
-    principals: { kind: 'principals', since: 9, help: 'users to subscribe; the account itself if not given' },
+    principals: {
+      kind: 'principals',
+      since: 9,
+      flag: 'users',
+      help: 'users to subscribe; the account itself if not given',
+    },
     authorization_errors_fatal: {
       kind: 'flag',
       default: true,

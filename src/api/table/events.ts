@@ -5,6 +5,7 @@ export const registerQueue = endpoint({
   id: 'event.register',
   method: 'POST',
   path: '/register',
+  reads: true,
   repeatable: true,
   help: 'open an event queue and read the state that its events will change',
   params: {

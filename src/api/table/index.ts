@@ -5,6 +5,7 @@ import * as defaults from './defaults.ts';
 import * as events from './events.ts';
 import * as folders from './folders.ts';
 import * as groups from './groups.ts';
+import * as keys from './keys.ts';
 import * as linkifiers from './linkifiers.ts';
 import * as messages from './messages.ts';
 import * as navigationViews from './navigation-views.ts';
@@ -23,6 +24,7 @@ function rowsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
 
 export const table: readonly Endpoint[] = [
   server,
+  keys,
   users,
   groups,
   folders,

@@ -1,7 +1,13 @@
 import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
 
-export const linkifier = shape({ id: 'integer', pattern: 'string', url_template: 'string' });
+export const linkifier = shape({
+  id: 'integer',
+  pattern: 'string',
+  url_template: 'string?',
+  /** In place of the template below level 176. */
+  url_format: 'string?',
+});
 
 export const listLinkifiers = endpoint({
   id: 'linkifier.list',

@@ -1,4 +1,5 @@
-import { type Choice, endpoint } from '../spec.ts';
+import { endpoint } from '../spec.ts';
+import type { Choice } from '../traits.ts';
 
 /** Where an emoji comes from. The upstream service has its own word for the third. */
 export const reactionTypes = [

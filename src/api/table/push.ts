@@ -58,7 +58,13 @@ export const registerApns = endpoint({
       secret: true,
       help: 'device token',
     },
-    appid: { kind: 'text', required: true, nonEmpty: true, help: 'bundle id of the app' },
+    appid: {
+      kind: 'text',
+      required: true,
+      requiredSince: 223,
+      nonEmpty: true,
+      help: 'bundle id of the app',
+    },
   },
   reply: {},
 });

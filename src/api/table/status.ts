@@ -21,11 +21,6 @@ export const setStatus = endpoint({
   },
   rules: [
     {
-      rule: 'at-least-one',
-      params: ['status_text', 'emoji_name', 'away'],
-      why: 'there is nothing to change otherwise',
-    },
-    {
       rule: 'needs',
       param: 'emoji_code',
       needs: 'emoji_name',
@@ -36,6 +31,11 @@ export const setStatus = endpoint({
       param: 'reaction_type',
       needs: 'emoji_name',
       why: 'a type alone names no emoji',
+    },
+    {
+      rule: 'at-least-one',
+      params: ['status_text', 'emoji_name', 'away'],
+      why: 'there is nothing to change otherwise',
     },
   ],
   reply: {},

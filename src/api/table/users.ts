@@ -1,5 +1,6 @@
 import { shape } from '../shape.ts';
-import { type Choice, endpoint, type Param } from '../spec.ts';
+import { endpoint, type Param } from '../spec.ts';
+import type { Choice } from '../traits.ts';
 
 /** Roles as numbers; lower is more powerful. */
 export const roles = [
@@ -103,7 +104,7 @@ const userChanges = {
   profile_data: {
     kind: 'profile-data',
     flag: 'profile-field',
-    help: 'value of a custom profile field by its id; an empty value clears it',
+    help: 'value of a custom profile field by its id: text, or [11,12] for people; an empty value clears it',
   },
   new_email: {
     kind: 'text',

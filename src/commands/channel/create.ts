@@ -45,7 +45,7 @@ export const command = verb({
   aliases: { private: 'invite_only', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
     {
-      line: 'realmctl channel create design --private --subscribers me',
+      line: 'realmctl channel create launch --private --subscribers me',
       what: 'a private channel with me in it',
     },
     {
@@ -92,10 +92,11 @@ async function takeExisting(
   if (rest.is_archived === true) context.warn(`channel ${name} (id ${id}) is archived`);
   if (how === 'skip') return report({ id, name }, 'skipped', {});
   const changes = asChanges(asked);
+  const principals = asked.subscribers ?? [];
+  // First, because an account that is not in the channel cannot add anybody once it is private.
+  if (principals.length > 0) await context.write(subscribe, { subscriptions: [{ name }], principals });
   if (Object.keys(changes).length > 0)
     await changeChannel({ stream_id: id, name, ...rest }, changes, context);
-  const principals = asked.subscribers ?? [];
-  if (principals.length > 0) await context.write(subscribe, { subscriptions: [{ name }], principals });
   return report({ id, name }, 'updated', asked);
 }
 

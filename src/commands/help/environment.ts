@@ -2,13 +2,21 @@ import { verb } from '../_define.ts';
 
 const text = `Environment
 
-A flag counts before a variable, a variable before a file.
+A flag counts before a variable, a variable before what is stored. Of what is
+stored one account counts: a zuliprc named by --zuliprc or ZULIP_CONFIG, else the
+profile named by --profile or REALMCTL_PROFILE, else the active profile (realmctl
+auth), else ~/.zuliprc. A stored key goes to its own site alone.
+'realmctl config list --origin' shows what counts and why.
 
   ZULIP_SITE              the organization's address, such as https://chat.example.com
   ZULIP_EMAIL             the account's API email address
   ZULIP_API_KEY           its key; there is no flag for it, because other users
                           of the machine can read command lines
   ZULIP_CONFIG            a zuliprc file to read instead of ~/.zuliprc
+  REALMCTL_PROFILE        a stored account, other than the active one
+  REALMCTL_KEYRING        'off': keep keys in the configuration file instead of
+                          the operating system's keyring
+  XDG_CONFIG_HOME         folder of the configuration instead of ~/.config
   ZULIP_CERT_BUNDLE       file with certificate authorities to trust
   ZULIP_CLIENT_CERT       client certificate, and ZULIP_CLIENT_CERT_KEY its key
   ZULIP_ALLOW_INSECURE    'true': do not check certificates, allow plain http

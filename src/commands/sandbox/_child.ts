@@ -1,17 +1,18 @@
 /** Runs a command with the sandbox's credentials in its environment. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, join } from 'node:path';
 import type { Env } from '../../context.ts';
+import { packageFile } from '../_package.ts';
+import { type CertificateFiles, certificateEnv } from './_certificates.ts';
 import { processSignal, signalStatus } from './_signal.ts';
 
 export interface Credentials {
   readonly site: string;
   readonly email: string;
   readonly api_key: string;
+  readonly certificates?: CertificateFiles | undefined;
 }
 
 /** A user's own settings, which must not mix with the sandbox's. */
@@ -25,10 +26,18 @@ const foreign = [
 ];
 
 /** The environment of the command; `folder` is where it finds this realmctl. */
-export function childEnv(env: Env, { site, email, api_key }: Credentials, folder: string | undefined): Env {
+export function childEnv(env: Env, credentials: Credentials, folder: string | undefined): Env {
+  const { site, email, api_key, certificates } = credentials;
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.includes(name)));
   const path = [folder, env.PATH].filter((part) => part !== undefined).join(delimiter);
-  return { ...own, PATH: path, ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
+  return {
+    ...own,
+    PATH: path,
+    ZULIP_SITE: site,
+    ZULIP_EMAIL: email,
+    ZULIP_API_KEY: api_key,
+    ...certificateEnv(certificates),
+  };
 }
 
 /**
@@ -36,19 +45,11 @@ export function childEnv(env: Env, { site, email, api_key }: Credentials, folder
  * command finds it from a checkout too; undefined where it cannot be found.
  */
 export async function makeCommandFolder(): Promise<string | undefined> {
-  const executable = findExecutable(dirname(fileURLToPath(import.meta.url)));
+  const executable = packageFile('bin', 'realmctl.js');
   if (executable === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'realmctl-'));
   await symlink(executable, join(folder, 'realmctl'));
   return folder;
-}
-
-/** Upwards from a file of the source or of the bundle. */
-function findExecutable(folder: string): string | undefined {
-  const executable = join(folder, 'bin', 'realmctl.js');
-  if (existsSync(executable)) return executable;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : findExecutable(parent);
 }
 
 export async function removeCommandFolder(folder: string | undefined): Promise<void> {

@@ -9,13 +9,17 @@ import { createFaults, parseFaults } from '../../sandbox/wire/faults.ts';
 import { openLog } from '../../sandbox/wire/log.ts';
 import { defaultRateLimit, parseRateLimit } from '../../sandbox/wire/rate-limit.ts';
 import { serve } from '../../sandbox/wire/server.ts';
-import { type SandboxOptions, sandboxOptions } from './_options.ts';
+import type { Certificates } from '../../sandbox/wire/tls.ts';
+import { type CertificateFiles, keepCertificates } from './_certificates.ts';
+import { type SandboxOptions, sandboxOptions, tlsModeOf } from './_options.ts';
 
 export interface OpenSandbox {
   /** Where it is served, without a slash at the end. */
   readonly site: string;
   readonly level: number;
   readonly accounts: readonly Account[];
+  /** What a client needs for https; absent on http. */
+  readonly certificates?: CertificateFiles | undefined;
   /** Stops serving and saves the organization where it is kept. */
   stop(): Promise<void>;
 }
@@ -32,10 +36,12 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
   const organization = new Organization(saved ?? seedOrganization(options));
   const saver = options.state === undefined ? undefined : createStateSaver(options.state, organization);
   const log = options.log === undefined ? undefined : openLog(options.log);
+  const certificates = await certificatesFor(options);
   const running = await serve({
     organization,
     handlers: allHandlers,
     port: options.port ?? sandboxOptions.port.default,
+    certificates,
     level,
     rateLimit,
     faults,
@@ -45,16 +51,26 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     report: (problem) => context.warn(`the sandbox failed: ${describe(problem, context.options.debug)}`),
   });
   await saver?.save();
+  const kept = certificates && (await keepCertificates(certificates));
   return {
     site: running.site,
     level,
     accounts: accountsOf(organization),
+    certificates: kept?.files,
     async stop() {
       await running.stop();
+      await kept?.remove();
       await saver?.save();
       log?.close();
     },
   };
+}
+
+async function certificatesFor(options: SandboxOptions): Promise<Certificates | undefined> {
+  const mode = tlsModeOf(options);
+  if (mode === undefined) return undefined;
+  const { makeCertificates } = await import('../../sandbox/wire/tls.ts');
+  return makeCertificates(mode, Date.now());
 }
 
 function describe(problem: unknown, debug: boolean): string {

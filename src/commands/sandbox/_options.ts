@@ -1,5 +1,15 @@
 /** The options that `sandbox start` and `sandbox run` share. */
 import type { Params, WrittenArgs } from '../../api/spec.ts';
+import { usage } from '../../failure.ts';
+import type { TlsMode } from '../../sandbox/wire/tls.ts';
+
+const tlsModes = [
+  'ok',
+  'expired',
+  'wrong-host',
+  'self-signed',
+  'client-cert',
+] as const satisfies readonly TlsMode[];
 
 export const sandboxOptions = {
   port: { kind: 'integer', min: 0, max: 65_535, default: 0, help: 'port on 127.0.0.1; 0 for any free one' },
@@ -15,6 +25,19 @@ export const sandboxOptions = {
       'faults to make, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +
       'http429 and truncate with a chance, slow with milliseconds, seed with a number',
   },
+  tls: { kind: 'flag', default: false, help: 'serve https, with a certificate authority of its own' },
+  tls_mode: {
+    kind: 'choice',
+    choices: tlsModes.map((value) => ({ value, label: value })),
+    default: 'ok',
+    help: 'https whose certificate is bad, or that demands a certificate of the caller',
+  },
 } as const satisfies Params;
+
+/** How https is served; undefined for http. A mode alone asks for https too. */
+export function tlsModeOf({ tls, tls_mode: mode }: SandboxOptions): TlsMode | undefined {
+  if (mode !== undefined && tls === false) throw usage('--tls-mode does not go with --no-tls');
+  return tlsModes.find((one) => one === mode) ?? (tls === true ? 'ok' : undefined);
+}
 
 export type SandboxOptions = WrittenArgs<typeof sandboxOptions>;

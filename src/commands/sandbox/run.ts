@@ -29,6 +29,10 @@ export const command = verb({
       line: "realmctl sandbox run --as guest -- sh -c 'realmctl channel list --json'",
       what: 'try a script as a guest',
     },
+    {
+      line: 'realmctl sandbox run --tls-mode client-cert -- realmctl whoami',
+      what: 'over https, with a private authority and a client certificate',
+    },
   ],
   async run({ extra }, context) {
     const { command: words = [], as = 'owner', ...options } = extra;
@@ -45,7 +49,7 @@ export const command = verb({
 });
 
 async function runIn(
-  { site, accounts }: OpenSandbox,
+  { site, accounts, certificates }: OpenSandbox,
   { name, words, as }: { name: string; words: readonly string[]; as: string },
   { env, signal, io }: Context,
 ): Promise<number> {
@@ -55,7 +59,7 @@ async function runIn(
   const folder = await makeCommandFolder();
   try {
     const outcome = await runChild(words, {
-      env: childEnv(env, { site, ...account }, folder),
+      env: childEnv(env, { site, ...account, certificates }, folder),
       signal,
       terminal: io.stdinIsTerminal || io.stdoutIsTerminal || io.stderrIsTerminal,
     });

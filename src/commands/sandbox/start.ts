@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { verb } from '../_define.ts';
+import { certificateEnv } from './_certificates.ts';
 import type { OpenSandbox } from './_open.ts';
 import { sandboxOptions } from './_options.ts';
 import { aborted, processSignal, signalStatus } from './_signal.ts';
@@ -8,7 +9,8 @@ export const command = verb({
   description:
     'A double for trying and testing, on 127.0.0.1 alone: it speaks the interface and keeps to its ' +
     'rules, but it is no chat server. With --json one line is printed when it is ready: site, email, ' +
-    'api_key, feature_level and all accounts. Without --state everything is gone at the end.',
+    'api_key, feature_level and all accounts; with --tls also ca, the file of the certificate authority to ' +
+    'trust. Without --state everything is gone at the end.',
   rows: [],
   params: {},
   extra: sandboxOptions,
@@ -21,6 +23,10 @@ export const command = verb({
     {
       line: 'realmctl sandbox start --users 100000 --channels 10000 --log requests.ndjson',
       what: 'a big one that logs requests',
+    },
+    {
+      line: 'realmctl sandbox start --tls-mode expired',
+      what: 'https with a certificate that is past its time',
     },
   ],
   async run({ extra }, context) {
@@ -36,11 +42,11 @@ export const command = verb({
   },
 });
 
-function readyText({ site, level, accounts }: OpenSandbox, { options }: Context): string {
+function readyText({ site, level, accounts, certificates }: OpenSandbox, { options }: Context): string {
   const [first] = accounts;
   if (options.format === 'json') {
     const { email, api_key } = first ?? {};
-    return `${JSON.stringify({ site, email, api_key, feature_level: level, accounts })}\n`;
+    return `${JSON.stringify({ site, email, api_key, feature_level: level, accounts, ...certificates })}\n`;
   }
   return [
     `A sandbox at feature level ${level}: a double for trying and testing, no chat server.`,
@@ -52,6 +58,7 @@ function readyText({ site, level, accounts }: OpenSandbox, { options }: Context)
           `  export ZULIP_SITE=${site}`,
           `  export ZULIP_EMAIL=${first.email}`,
           `  export ZULIP_API_KEY=${first.api_key}`,
+          ...Object.entries(certificateEnv(certificates)).map(([name, path]) => `  export ${name}=${path}`),
           '',
           'Other accounts:',
           ...accounts

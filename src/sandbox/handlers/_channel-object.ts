@@ -5,6 +5,7 @@ import { type Channel, channelSettings } from '../organization/model.ts';
 import type { Organization } from '../organization/organization.ts';
 import { readForm } from '../rules/group-values.ts';
 import { fieldsAt, firstLevel } from '../rules/levels.ts';
+import { firstMessageId } from '../rules/messages.ts';
 import { renderedDescription } from '../wire/html.ts';
 
 const day = 86_400;
@@ -38,8 +39,7 @@ export function channelObject(view: ChannelView, channel: Channel): Record<strin
     invite_only: channel.invite_only,
     is_web_public: channel.is_web_public,
     history_public_to_subscribers: channel.history_public_to_subscribers,
-    // The sandbox keeps no messages.
-    first_message_id: null,
+    first_message_id: firstMessageId(organization, channel),
     is_announcement_only: policy === 2,
     ...fieldsAt(level, {
       stream_post_policy: [1, policy],

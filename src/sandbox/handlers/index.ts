@@ -1,21 +1,41 @@
 /** Every endpoint that the sandbox answers: each file of this folder exports its handlers. */
 
 import * as createChannel from './create-channel.ts';
+import * as createUser from './create-user.ts';
+import * as deactivateGroup from './deactivate-group.ts';
+import * as defaults from './defaults.ts';
 import * as folders from './folders.ts';
 import * as getChannel from './get-channel.ts';
 import * as groups from './groups.ts';
 import type { Handler } from './handler.ts';
+import * as keys from './keys.ts';
+import * as linkifiers from './linkifiers.ts';
 import * as listChannels from './list-channels.ts';
+import * as markTopicAsRead from './mark-topic-as-read.ts';
+import * as navigationViews from './navigation-views.ts';
+import * as push from './push.ts';
+import * as reactions from './reactions.ts';
+import * as register from './register.ts';
 import * as server from './server.ts';
+import * as status from './status.ts';
 import * as subscribe from './subscribe.ts';
+import * as typing from './typing.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as updateChannel from './update-channel.ts';
+import * as updateGroup from './update-group.ts';
+import * as updateUser from './update-user.ts';
 import * as users from './users.ts';
 
 const files: readonly Readonly<Record<string, unknown>>[] = [
   server,
+  keys,
   users,
+  createUser,
+  updateUser,
   groups,
+  updateGroup,
+  deactivateGroup,
+  linkifiers,
   folders,
   listChannels,
   getChannel,
@@ -23,6 +43,14 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   updateChannel,
   subscribe,
   unsubscribe,
+  markTopicAsRead,
+  defaults,
+  register,
+  navigationViews,
+  status,
+  reactions,
+  typing,
+  push,
 ];
 
 function isHandler(value: unknown): value is Handler {

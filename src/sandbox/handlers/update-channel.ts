@@ -15,6 +15,7 @@ import { type Privacy, privacyAskedFor } from '../rules/channel-privacy.ts';
 import { checkSettingRights, checkTopicCreation, needsContentAccess } from '../rules/channel-settings.ts';
 import { checkFolder } from '../rules/folders.ts';
 import { changedValue, checkValue } from '../rules/group-values.ts';
+import { refuseNamedTopics } from '../rules/messages.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from '../rules/realm-permissions.ts';
 import { contentAccessRequired, invalidChannelId, mustBeOwner } from '../rules/refusals.ts';
 import { keptRetention } from '../rules/retention.ts';
@@ -33,7 +34,7 @@ export const updateChannel = handle(rows.updateChannel, (call) => {
   const asker = askerOf(call);
   const channel = channelToAdminister(asker, args.stream_id);
   const privacy = checkPrivacy(asker, channel, args);
-  if (args.topics_policy !== undefined) requireTopicsPolicy(asker, String(args.topics_policy));
+  if (args.topics_policy !== undefined) checkTopicsPolicy(asker, channel, String(args.topics_policy));
   Object.assign(channel, privacy);
   for (const step of steps) step(asker, channel, args);
   return {};
@@ -61,6 +62,11 @@ function checkPrivacy(asker: Asker, channel: Channel, args: Args): Privacy | und
     });
   }
   return privacy;
+}
+
+function checkTopicsPolicy(asker: Asker, channel: Channel, policy: string): void {
+  requireTopicsPolicy(asker, policy);
+  if (policy === 'empty_topic_only') refuseNamedTopics(asker.organization, channel);
 }
 
 const setTopicsPolicy: Step = (_asker, channel, { topics_policy: policy }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as rows from '../../api/table/users.ts';
 import type { User } from '../organization/model.ts';
 import { fieldsAt } from '../rules/levels.ts';
+import { lastMessageId } from '../rules/messages.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
 import { handle } from './handler.ts';
 
@@ -11,7 +12,7 @@ const nullWhereHidden = 163;
 const joinedInMinutes = 219;
 
 /** GET /users/me. */
-export const ownUser = handle(rows.ownUser, ({ account, level }) => ({
+export const ownUser = handle(rows.ownUser, ({ organization, account, level }) => ({
   user_id: account.user_id,
   email: apiEmail(account),
   delivery_email: account.delivery_email,
@@ -19,8 +20,7 @@ export const ownUser = handle(rows.ownUser, ({ account, level }) => ({
   avatar_url: gravatar(account),
   is_bot: account.is_bot,
   is_admin: account.role <= 200,
-  // The sandbox keeps no messages.
-  max_message_id: -1,
+  max_message_id: lastMessageId(organization, account.user_id),
   ...fieldsAt(level, {
     is_owner: [8, account.role === 100],
     avatar_version: [10, account.avatar_version],

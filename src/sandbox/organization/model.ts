@@ -21,6 +21,47 @@ export interface User {
   can_change_user_emails: boolean;
   /** Who may see the real address: 1 everyone (as if absent), 2 members, 3 administrators, 4 nobody, 5 moderators. */
   email_address_visibility?: 1 | 2 | 3 | 4 | 5;
+  /** Absent: nothing was ever set. */
+  status?: Status;
+  /** The opposite of the status's `away`; absent: true. */
+  presence_enabled?: boolean;
+  /** Views that were added or changed; absent: none. */
+  navigation_views?: NavigationView[];
+}
+
+/** An emoji as messages and statuses name it. */
+export interface Emoji {
+  emoji_name: string;
+  emoji_code: string;
+  reaction_type: string;
+}
+
+export interface Status extends Emoji {
+  status_text: string;
+}
+
+export interface NavigationView {
+  fragment: string;
+  is_pinned: boolean;
+  /** null for a built-in view. */
+  name: string | null;
+}
+
+export interface Reaction extends Emoji {
+  user_id: number;
+}
+
+export interface Message {
+  id: number;
+  sender_id: number;
+  stream_id: number;
+  topic: string;
+  content: string;
+  /** UNIX seconds. */
+  timestamp: number;
+  reactions: Reaction[];
+  /** Ids of users. */
+  read_by: number[];
 }
 
 export const channelSettings = [
@@ -93,12 +134,35 @@ export interface Folder {
   is_archived: boolean;
 }
 
+/** A custom profile field that administrators have set up. */
+export interface ProfileField {
+  id: number;
+  /**
+   * 1 short text, 2 long text, 3 list of options, 4 date, 5 link, 6 person picker,
+   * 7 external account, 8 pronouns (the service's source).
+   */
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  name: string;
+  hint: string;
+  /** Keys and texts of a list of options. */
+  options?: Record<string, string>;
+}
+
+/** Turns text that matches into a link; both texts are kept trimmed. */
+export interface Linkifier {
+  readonly id: number;
+  readonly pattern: string;
+  readonly url_template: string;
+}
+
 /** Settings of the organization, by their names without `realm_`. */
 export interface RealmSettings {
   name: string;
   description: string;
   enable_spectator_access: boolean;
   waiting_period_threshold: number;
+  /** Whether mobile devices can be registered; absent: no. */
+  push_service_configured?: boolean;
   /** `can_*_group` settings of the organization. */
   groups: Record<string, GroupSetting>;
 }
@@ -111,6 +175,13 @@ export interface Snapshot {
   groups: Group[];
   folders: Folder[];
   channels: Channel[];
+  /** Absent in files from before there were any. */
+  messages?: Message[];
+  profile_fields?: ProfileField[];
+  /** In the order in which they are applied. */
+  linkifiers?: Linkifier[];
+  /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */
+  user_defaults?: Record<string, boolean | number | string>;
   /** Next free id by sort of object. */
   next: Record<string, number>;
 }

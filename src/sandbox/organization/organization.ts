@@ -1,30 +1,52 @@
-import type { Channel, Folder, Group, RealmSettings, Snapshot, User } from './model.ts';
+import type {
+  Channel,
+  Folder,
+  Group,
+  Linkifier,
+  Message,
+  ProfileField,
+  RealmSettings,
+  Snapshot,
+  User,
+} from './model.ts';
 
 /** The organization in memory, with the look-ups that handlers need to be quick at any size. */
 export class Organization {
   realm: RealmSettings;
+  /** What new users start with where that differs from the service's own. */
+  userDefaults: Readonly<Record<string, boolean | number | string>>;
   readonly users = new Map<number, User>();
   readonly groups = new Map<number, Group>();
   readonly folders = new Map<number, Folder>();
   readonly channels = new Map<number, Channel>();
+  readonly profileFields = new Map<number, ProfileField>();
+  readonly messages = new Map<number, Message>();
+  /** In the order in which they are applied. */
+  readonly linkifiers = new Map<number, Linkifier>();
   /** Real address in lower case to user. */
   readonly usersByEmail = new Map<string, User>();
   readonly usersByKey = new Map<string, User>();
+  /** When passwords were tried, UNIX seconds, by the name in lower case; not saved. */
+  readonly passwordTries = new Map<string, readonly number[]>();
   /** Channel name in lower case to channel, archived ones included. */
   readonly channelsByName = new Map<string, Channel>();
   private readonly next: Record<string, number>;
 
   constructor(snapshot: Snapshot) {
     this.realm = snapshot.realm;
+    this.userDefaults = snapshot.user_defaults ?? {};
     this.next = { ...snapshot.next };
     for (const user of snapshot.users) this.addUser(user);
     for (const group of snapshot.groups) this.groups.set(group.id, group);
     for (const folder of snapshot.folders) this.folders.set(folder.id, folder);
     for (const channel of snapshot.channels) this.addChannel(channel);
+    for (const field of snapshot.profile_fields ?? []) this.profileFields.set(field.id, field);
+    for (const linkifier of snapshot.linkifiers ?? []) this.linkifiers.set(linkifier.id, linkifier);
+    for (const message of snapshot.messages ?? []) this.messages.set(message.id, message);
   }
 
   /** The next free id of a sort of object, never used again. */
-  nextId(sort: 'user' | 'group' | 'folder' | 'channel'): number {
+  nextId(sort: 'user' | 'group' | 'folder' | 'channel' | 'message'): number {
     const id = this.next[sort] ?? 1;
     this.next[sort] = id + 1;
     return id;
@@ -34,6 +56,18 @@ export class Organization {
     this.users.set(user.user_id, user);
     this.usersByEmail.set(user.delivery_email.toLowerCase(), user);
     this.usersByKey.set(user.api_key, user);
+  }
+
+  changeKey(user: User, key: string): void {
+    this.usersByKey.delete(user.api_key);
+    user.api_key = key;
+    this.usersByKey.set(key, user);
+  }
+
+  changeEmail(user: User, email: string): void {
+    this.usersByEmail.delete(user.delivery_email.toLowerCase());
+    user.delivery_email = email;
+    this.usersByEmail.set(email.toLowerCase(), user);
   }
 
   addChannel(channel: Channel): void {
@@ -55,6 +89,10 @@ export class Organization {
       groups: [...this.groups.values()],
       folders: [...this.folders.values()],
       channels: [...this.channels.values()],
+      profile_fields: [...this.profileFields.values()],
+      messages: [...this.messages.values()],
+      linkifiers: [...this.linkifiers.values()],
+      user_defaults: this.userDefaults,
       next: { ...this.next },
     };
   }

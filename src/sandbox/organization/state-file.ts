@@ -92,6 +92,8 @@ function snapshotSchema(): Schema {
     s.string(),
     s.union([s.int(), s.object({ direct_members: ids, direct_subgroups: ids })]),
   );
+  const emoji = (more: Record<string, Schema>) =>
+    s.looseObject({ emoji_name: s.string(), emoji_code: s.string(), reaction_type: s.string(), ...more });
   const user = s.looseObject({
     user_id: s.int(),
     delivery_email: s.string(),
@@ -107,6 +109,10 @@ function snapshotSchema(): Schema {
     profile_data: s.record(s.string(), s.looseObject({ value: s.string() })),
     can_create_users: s.boolean(),
     can_change_user_emails: s.boolean(),
+    status: s.optional(emoji({ status_text: s.string() })),
+    navigation_views: s.optional(
+      s.array(s.looseObject({ fragment: s.string(), is_pinned: s.boolean(), name: s.nullable(s.string()) })),
+    ),
   });
   const group = s.looseObject({
     id: s.int(),
@@ -146,6 +152,24 @@ function snapshotSchema(): Schema {
     settings,
     subscribers: ids,
   });
+  const message = s.looseObject({
+    id: s.int(),
+    sender_id: s.int(),
+    stream_id: s.int(),
+    topic: s.string(),
+    content: s.string(),
+    timestamp: s.int(),
+    reactions: s.array(emoji({ user_id: s.int() })),
+    read_by: ids,
+  });
+  const profileField = s.looseObject({
+    id: s.int(),
+    type: s.union([1, 2, 3, 4, 5, 6, 7, 8].map((type) => s.literal(type))),
+    name: s.string(),
+    hint: s.string(),
+    options: s.optional(s.record(s.string(), s.string())),
+  });
+  const linkifier = s.looseObject({ id: s.int(), pattern: s.string(), url_template: s.string() });
   return s.looseObject({
     version: s.literal(1),
     realm: s.looseObject({
@@ -159,6 +183,10 @@ function snapshotSchema(): Schema {
     groups: s.array(group),
     folders: s.array(folder),
     channels: s.array(channel),
+    profile_fields: s.optional(s.array(profileField)),
+    messages: s.optional(s.array(message)),
+    linkifiers: s.optional(s.array(linkifier)),
+    user_defaults: s.optional(s.record(s.string(), s.union([s.boolean(), s.int(), s.string()]))),
     next: s.record(s.string(), s.int()),
   });
 }

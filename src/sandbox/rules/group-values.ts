@@ -1,6 +1,6 @@
-/** Values of channel settings: how they are read, reduced, compared and refused. */
+/** Values of channel and group settings: how they are read, reduced, compared and refused. */
 import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
-import type { ChannelSetting, Group } from '../organization/model.ts';
+import type { ChannelSetting, Group, UserGroupSetting } from '../organization/model.ts';
 import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
 import { systemGroup } from './membership.ts';
@@ -9,10 +9,14 @@ import { systemGroup } from './membership.ts';
 const withoutDeactivated = 303;
 
 /** Settings that everyone, guests included, may be given; no setting may go to `role:internet`. */
-const openToEveryone: ReadonlySet<ChannelSetting> = new Set([
+const openToEveryone: ReadonlySet<ChannelSetting | UserGroupSetting> = new Set<
+  ChannelSetting | UserGroupSetting
+>([
   'can_create_topic_group',
   'can_delete_any_message_group',
   'can_delete_own_message_group',
+  'can_leave_group',
+  'can_mention_group',
   'can_move_messages_out_of_channel_group',
   'can_move_messages_within_channel_group',
   'can_remove_subscribers_group',
@@ -81,11 +85,15 @@ function expectationMismatch(level: number): Refusal {
 }
 
 /** Refuses a value that the setting may not hold. `value` in its stored form. */
-export function checkValue(organization: Organization, setting: ChannelSetting, value: GroupSetting): void {
+export function checkValue(
+  organization: Organization,
+  setting: ChannelSetting | UserGroupSetting,
+  value: GroupSetting,
+): void {
   if (typeof value === 'number') {
     const group = usableGroup(organization, value);
     if (group.is_system_group && isBarred(setting, group.name)) {
-      throw new Refusal(`'${setting}' setting cannot be set to '${group.name}' group.`);
+      throw barredGroup(setting, group.name);
     }
     return;
   }
@@ -98,18 +106,23 @@ export function checkValue(organization: Organization, setting: ChannelSetting, 
   if (subgroups.some((id) => organization.groups.get(id)?.deactivated)) throw deactivatedGroup();
 }
 
-function isBarred(setting: ChannelSetting, systemGroupName: string): boolean {
+export function barredGroup(setting: string, systemGroupName: string): Refusal {
+  return new Refusal(`'${setting}' setting cannot be set to '${systemGroupName}' group.`);
+}
+
+function isBarred(setting: ChannelSetting | UserGroupSetting, systemGroupName: string): boolean {
   if (systemGroupName === 'role:internet') return true;
   return systemGroupName === 'role:everyone' && !openToEveryone.has(setting);
 }
 
-function usableGroup(organization: Organization, id: number): Group {
+/** The group, which must not be deactivated. */
+export function usableGroup(organization: Organization, id: number): Group {
   const group = organization.groups.get(id);
   if (group === undefined) throw new Refusal('Invalid user group');
   if (group.deactivated) throw deactivatedGroup();
   return group;
 }
 
-function deactivatedGroup(): Refusal {
+export function deactivatedGroup(): Refusal {
   return new Refusal('User group is deactivated.');
 }

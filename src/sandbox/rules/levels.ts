@@ -16,3 +16,9 @@ export function fieldsAt(
       .map(([name, [, value]]) => [name, value]),
   );
 }
+
+/**
+ * First level at which the sandbox answers as interface.md says where the
+ * service's source says otherwise: interface.md describes the service at 417.
+ */
+export const asInterface = 417;

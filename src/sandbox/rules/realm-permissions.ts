@@ -3,7 +3,7 @@ import { type Asker, holdsUnlessGuest, isAdministrator } from './asker.ts';
 import { systemGroup } from './membership.ts';
 import { insufficientPermission } from './refusals.ts';
 
-/** Settings of the organization that the channel endpoints ask for, with who has them in a new one. */
+/** Settings of the organization that the endpoints ask for, with who has them in a new one. */
 const defaults = {
   can_add_subscribers_group: 'role:members',
   can_create_public_channel_group: 'role:members',
@@ -11,6 +11,7 @@ const defaults = {
   can_create_web_public_channel_group: 'role:owners',
   can_set_topics_policy_group: 'role:members',
   can_set_delete_message_policy_group: 'role:moderators',
+  can_manage_all_groups: 'role:owners',
 } as const;
 export type RealmPermission = keyof typeof defaults;
 

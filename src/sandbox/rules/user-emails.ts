@@ -7,9 +7,14 @@ function visibility(user: User): number {
   return user.is_bot ? 1 : (user.email_address_visibility ?? 1);
 }
 
+/** The address that stands in for a hidden one. */
+export function dummyEmail(userId: number): string {
+  return `user${userId}@${dummyHost}`;
+}
+
 /** The address in `email`: the real one only where everyone may see it. */
 export function apiEmail(user: User): string {
-  return visibility(user) === 1 ? user.delivery_email : `user${user.user_id}@${dummyHost}`;
+  return visibility(user) === 1 ? user.delivery_email : dummyEmail(user.user_id);
 }
 
 /** Least powerful role that sees the real address, by visibility setting. */
@@ -17,7 +22,12 @@ const leastRole: Readonly<Record<number, number>> = { 1: 600, 2: 400, 3: 200, 4:
 
 /** Whether the viewer may see the user's real address; one's own always. */
 export function seesRealEmail(viewer: User, user: User): boolean {
-  return viewer.user_id === user.user_id || viewer.role <= (leastRole[visibility(user)] ?? 0);
+  return viewer.user_id === user.user_id || roleSeesRealEmail(viewer, user);
+}
+
+/** The same by the role alone, as looking up by address has it: one's own hidden address is not found. */
+export function roleSeesRealEmail(viewer: User, user: User): boolean {
+  return viewer.role <= (leastRole[visibility(user)] ?? 0);
 }
 
 /** The id in an address that stands in for a hidden one; no user has the id 0. */

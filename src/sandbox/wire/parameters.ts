@@ -37,7 +37,7 @@ export function createArgumentReader(level: number): ArgumentReader {
     for (const [name, param] of params) {
       const text = placeOf(row, param) === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
       if (text !== undefined) args[name] = read(name, param, text, level);
-      else if (param.required) throw missing(name);
+      else if (isRequired(param, level)) throw missingArgument(name);
     }
     return { args, ignored: level < firstToReport ? [] : ignoredNames(row, params, fields) };
   };
@@ -55,6 +55,10 @@ function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
   );
 }
 
+function isRequired({ required, requiredSince = 0 }: Param, level: number): boolean {
+  return required === true && level >= requiredSince;
+}
+
 /** An id in a path may have leading zeros, which JSON has not. */
 function pathText(text: string | undefined, param: Param): string | undefined {
   return travelsOf(param) === 'json' ? text?.replace(/^0+(?=[0-9])/, '') : text;
@@ -66,7 +70,8 @@ function read(name: string, param: Param, text: string, level: number): unknown 
   throw describeProblem({ name, param, text, problem: decoded, level });
 }
 
-function missing(name: string): Refusal {
+/** The refusal of a call that lacks a parameter. */
+export function missingArgument(name: string): Refusal {
   return new Refusal(`Missing '${name}' argument`, {
     code: 'REQUEST_VARIABLE_MISSING',
     fields: { var_name: name },

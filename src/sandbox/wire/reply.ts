@@ -81,6 +81,11 @@ export function tooLargePage(): Reply {
   return page(413, '413 Request Entity Too Large');
 }
 
+/** What the proxy in front says to a caller without the certificate that it demands. */
+export function noCertificatePage(): Reply {
+  return page(400, '400 No required SSL certificate was sent');
+}
+
 /** A browser without a session is sent to the login page. */
 export function loginRedirect(target: string): Reply {
   const Location = `/login/?next=${encodeURIComponent(target)}`;

@@ -1,7 +1,9 @@
 /** The sandbox on the loopback interface: start, serve, stop. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import { usage } from '../../failure.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Organization } from '../organization/organization.ts';
@@ -10,15 +12,25 @@ import { judge, type RoutedCall, route, type Verdict, type World } from './judge
 import { loggedParams, loggedPath, type RequestLog } from './log.ts';
 import { createArgumentReader } from './parameters.ts';
 import { createRateLimiter, type RateLimit, tooMany } from './rate-limit.ts';
-import { badGatewayPage, internalError, type Reply, refused, tooLargePage } from './reply.ts';
+import {
+  badGatewayPage,
+  internalError,
+  noCertificatePage,
+  type Reply,
+  refused,
+  tooLargePage,
+} from './reply.ts';
 import { type Request, readRequest } from './request.ts';
 import { createRouter, type Router } from './router.ts';
+import type { Certificates } from './tls.ts';
 
 export interface ServeOptions {
   readonly organization: Organization;
   readonly handlers: readonly Handler[];
   /** 0 for any free port. */
   readonly port: number;
+  /** Absent: http. */
+  readonly certificates?: Certificates | undefined;
   readonly level: number;
   /** Absent: off. */
   readonly rateLimit?: RateLimit | undefined;
@@ -43,8 +55,10 @@ const host = '127.0.0.1';
 
 /** Starts serving. Throws a usage Failure where the port is taken. */
 export async function serve(options: ServeOptions): Promise<RunningSandbox> {
-  const server = createServer();
-  const site = await listen(server, options.port);
+  const { certificates } = options;
+  const server = certificates === undefined ? createServer() : createHttpsServer(certificates);
+  const address = await listen(server, options.port);
+  const site = `${certificates === undefined ? 'http' : 'https'}://${address}`;
   const stopping = new AbortController();
   const sandbox: Sandbox = {
     ...options,
@@ -72,11 +86,23 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   };
 }
 
-interface Sandbox extends World, Pick<ServeOptions, 'faults' | 'log' | 'changed'> {
+interface Sandbox extends World, Pick<ServeOptions, 'faults' | 'log' | 'changed' | 'certificates'> {
   readonly router: Router;
   readonly stopping: AbortSignal;
 }
 
+/** A caller's certificate is asked for and judged after the handshake, as a web server in front of the service does it. */
+function createHttpsServer({ server, client, ca }: Certificates): Server {
+  const demand = client === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
+  return createSecureServer({ ...server, ...demand });
+}
+
+/** Whether the caller showed the certificate that it must show. */
+function isKnownCaller({ certificates }: Sandbox, socket: Socket): boolean {
+  return certificates?.client === undefined || (socket instanceof TLSSocket && socket.authorized);
+}
+
+/** Gives host and port. */
 function listen(server: Server, port: number): Promise<string> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -85,7 +111,7 @@ function listen(server: Server, port: number): Promise<string> {
       );
     });
     server.listen(port, host, () => {
-      done(`http://${host}:${(server.address() as AddressInfo).port}`);
+      done(`${host}:${(server.address() as AddressInfo).port}`);
     });
   });
 }
@@ -100,6 +126,7 @@ interface Outcome {
 async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const request = await readRequest(incoming);
   if (request === 'too-large') return send(outgoing, tooLargePage());
+  if (!isKnownCaller(sandbox, incoming.socket)) return send(outgoing, noCertificatePage());
   const routed = route(sandbox.router, request);
   const outcome = 'handler' in routed ? await carryOut(sandbox, routed, request) : { reply: routed };
   const cut = outcome.fault?.name === 'drop-before' || outcome.fault?.name === 'drop-after';
@@ -150,7 +177,8 @@ async function truncate(outgoing: ServerResponse, { status, headers, body }: Rep
   outgoing.destroy();
 }
 
-/** With a reset, as a network does; a plain close could pass for an answer without a body. */
+/** With a reset, as a network does; a plain close could pass for an answer without a body. Under TLS it cannot. */
 function cutConnection(socket: Socket): void {
-  socket.resetAndDestroy();
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
 }

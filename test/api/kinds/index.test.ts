@@ -49,6 +49,10 @@ describe('kinds', () => {
     ['retention', '7', {}, 7],
     ['subscriptions', 'a,b', {}, [{ name: 'a,b' }]],
     ['profile-data', '3=a\nb=c', {}, [{ id: 3, value: 'a\nb=c' }]],
+    ['profile-data', '3=[11, 12]', {}, [{ id: 3, value: [11, 12] }]],
+    ['profile-data', '3=[]', {}, [{ id: 3, value: [] }]],
+    ['profile-data', '3=[a]', {}, [{ id: 3, value: '[a]' }]],
+    ['profile-data', '3=', {}, [{ id: 3, value: '' }]],
     ['base64', 'YWI=\n', {}, 'YWI='],
     ['json', '[1]', {}, [1]],
   ] as const)('%s reads %j', (kind, text, more, expected) => {

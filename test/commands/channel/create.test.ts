@@ -67,7 +67,12 @@ describe('every parameter of POST /channels/create travels alone, beside name an
   });
 
   it('subscribers by email, id, me and group, each once', async () => {
-    const { subscribers } = await requestOf(['--subscribers', 'MEMBER1@sandbox.invalid,id:11', '--subscribers', 'me']);
+    const { subscribers } = await requestOf([
+      '--subscribers',
+      'MEMBER1@sandbox.invalid,id:11',
+      '--subscribers',
+      'me',
+    ]);
     expect(subscribers).toEqual([14, 11]);
     const members = await requestOf(['--subscribers', 'group:role:owners']);
     expect(members.subscribers).toEqual([11]);
@@ -97,7 +102,13 @@ describe.each([
     const ran = await at().run(['channel', 'create', 'empty', '--announce', '--json']);
     expect(ran.err).toContain('nobody is subscribed');
     expect(ran.err).toContain('an empty channel is not announced');
-    const list = await at().run(['channel', 'list', '--json', '--jq', '.[] | select(.name == "empty").subscriber_count']);
+    const list = await at().run([
+      'channel',
+      'list',
+      '--json',
+      '--jq',
+      '.[] | select(.name == "empty").subscriber_count',
+    ]);
     expect(list.out).toBe('0\n');
   });
 
@@ -121,7 +132,13 @@ describe.each([
 
   it('says that an archived channel holds the name, and how to bring it back', async () => {
     const archived = await at().run([
-      ...['channel', 'list', '--include-archived', '--jq', '.[] | select(.is_archived) | "\\(.stream_id) \\(.name)"'],
+      ...[
+        'channel',
+        'list',
+        '--include-archived',
+        '--jq',
+        '.[] | select(.is_archived) | "\\(.stream_id) \\(.name)"',
+      ],
     ]);
     const [id, ...words] = archived.out.trim().split(' ');
     const ran = await at().run(['channel', 'create', words.join(' '), '--json']);
@@ -136,10 +153,18 @@ describe.each([
     await at().writes();
     const ran = await at().run([
       ...['channel', 'create', 'Design', '--if-exists', 'update', '--json'],
-      ...['--private', '--description', 'd', '--can-send-message-group', 'role:members', '--subscribers', 'me'],
+      ...[
+        '--private',
+        '--description',
+        'd',
+        '--can-send-message-group',
+        'role:members',
+        '--subscribers',
+        'me',
+      ],
     ]);
     expect(ran.json()).toMatchObject({ id: 103, name: 'design', outcome: 'updated', description: 'd' });
-    const [patch, subscribe] = await at().writes();
+    const [subscribe, patch] = await at().writes();
     expect(patch).toMatchObject({ method: 'PATCH', path: '/streams/103' });
     expect(patch?.params).toEqual({
       is_private: true,
@@ -189,7 +214,12 @@ it.each([
       expect(ran.json()).toMatchObject({ outcome: 'created', id: expect.any(Number) });
     }
     const listed = await faulty.run(['channel', 'list', '--jq', '.[].name']);
-    expect(listed.out.split('\n').filter((name) => name.startsWith('faulty')).sort()).toEqual(names);
+    expect(
+      listed.out
+        .split('\n')
+        .filter((name) => name.startsWith('faulty'))
+        .sort(),
+    ).toEqual(names);
   } finally {
     await faulty.stop();
   }
@@ -197,7 +227,15 @@ it.each([
 
 it('plans without sending', async () => {
   await sandbox.writes();
-  const ran = await sandbox.run(['channel', 'create', 'planned', '--private', '--subscribers', 'me', '--dry-run']);
+  const ran = await sandbox.run([
+    'channel',
+    'create',
+    'planned',
+    '--private',
+    '--subscribers',
+    'me',
+    '--dry-run',
+  ]);
   expect(ran).toMatchObject({
     code: 0,
     out: 'POST /channels/create\n  name = "planned"\n  subscribers = [11]\n  invite_only = true\n',

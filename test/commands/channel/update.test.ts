@@ -28,7 +28,10 @@ async function sent(...flags: string[]) {
 describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
   it.each<[flags: string[], params: Record<string, unknown>]>([
     [['--description', ''], { description: '' }],
-    [['--description', ' -x & y=1 + 100% "q" \\ ; # @\t☂ '], { description: ' -x & y=1 + 100% "q" \\ ; # @\t☂ ' }],
+    [
+      ['--description', ' -x & y=1 + 100% "q" \\ ; # @\t☂ '],
+      { description: ' -x & y=1 + 100% "q" \\ ; # @\t☂ ' },
+    ],
     [['--is-private'], { is_private: true }],
     [['--no-is-private'], { is_private: false }],
     [['--private'], { is_private: true }],
@@ -82,7 +85,9 @@ describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
       new_name: 'Drafts',
       description: 'd',
     });
-    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([{ new_name: 'Drafts', description: 'd' }]);
+    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([
+      { new_name: 'Drafts', description: 'd' },
+    ]);
   });
 });
 
@@ -133,10 +138,14 @@ describe('what is refused before anything is sent', () => {
     [['--no-unarchive'], 'an update cannot archive a channel'],
     [['--unarchive', '--no-is-archived'], 'exclude each other'],
     [['--is-private', '--is-web-public'], 'a private channel cannot be web-public'],
-    [['--topics-policy', 'any'], 'must be one of inherit, allow_empty_topic, disable_empty_topic, empty_topic_only'],
+    [
+      ['--topics-policy', 'any'],
+      'must be one of inherit, allow_empty_topic, disable_empty_topic, empty_topic_only',
+    ],
     [['--message-retention-days', '0'], '--message-retention-days must be'],
     [['--name', ' '], '--name must not be empty'],
     [['--description', 'x', '--fields', 'bogus'], "there is no field 'bogus'"],
+    [['--description', 'x', '--jq', '(('], '--jq: syntax error'],
     [['--description', 'x', '--sort', 'id'], '--columns and --sort are for lists'],
   ])('%j', async (flags, said) => {
     await sandbox.writes();
@@ -148,19 +157,22 @@ describe('what is refused before anything is sent', () => {
 });
 
 describe('a taken name', () => {
-  it.each([[], ['--feature-level', '400']])('is a conflict that names the holder (%s %s)', async (...options) => {
-    const other = await startSandbox(options);
-    try {
-      const ran = await other.run(['channel', 'update', 'design', '--name', 'GENERAL', '--json']);
-      expect(ran.code).toBe(6);
-      expect(ran.error()).toMatchObject({
-        code: 'CHANNEL_ALREADY_EXISTS',
-        message: "the name 'GENERAL' is taken by channel 'general' (id 101, case does not count)",
-      });
-    } finally {
-      await other.stop();
-    }
-  });
+  it.each([[], ['--feature-level', '400']])(
+    'is a conflict that names the holder (%s %s)',
+    async (...options) => {
+      const other = await startSandbox(options);
+      try {
+        const ran = await other.run(['channel', 'update', 'design', '--name', 'GENERAL', '--json']);
+        expect(ran.code).toBe(6);
+        expect(ran.error()).toMatchObject({
+          code: 'CHANNEL_ALREADY_EXISTS',
+          message: "the name 'GENERAL' is taken by channel 'general' (id 101, case does not count)",
+        });
+      } finally {
+        await other.stop();
+      }
+    },
+  );
 
   it('says what was changed all the same', async () => {
     const ran = await sandbox.run([
@@ -173,7 +185,14 @@ describe('a taken name', () => {
 
 it('changes nothing in a dry run', async () => {
   await sandbox.writes();
-  const ran = await sandbox.run(['channel', 'update', 'general', '--no-is-default-stream', '--dry-run', '--json']);
+  const ran = await sandbox.run([
+    'channel',
+    'update',
+    'general',
+    '--no-is-default-stream',
+    '--dry-run',
+    '--json',
+  ]);
   expect(ran.json()).toEqual([
     { method: 'PATCH', path: '/streams/101', parameters: { is_default_stream: false } },
   ]);

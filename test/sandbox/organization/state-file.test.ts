@@ -28,6 +28,15 @@ test('what was saved is read back as it was', async () => {
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
+test('a file from before there were profile fields and messages has none of them', () => {
+  const { file } = place();
+  const { profile_fields: _, messages: __, ...older } = seedOrganization();
+  writeFileSync(file, JSON.stringify(older));
+  const state = loadState(file);
+  if (state === undefined) throw new Error('nothing was read');
+  expect(new Organization(state).snapshot()).toMatchObject({ profile_fields: [], messages: [] });
+});
+
 test('a created channel is in the file when the reply comes, and in the next sandbox under its id', async () => {
   const { file } = place();
   const organization = new Organization(seedOrganization());

@@ -3,7 +3,10 @@ import type { Snapshot } from '../model.ts';
 import { seedChannels, seedFolders } from './channels.ts';
 import { crowdChannels, crowdUsers } from './crowd.ts';
 import { seedGroups } from './groups.ts';
+import { seedLinkifiers } from './linkifiers.ts';
+import { seedMessages } from './messages.ts';
 import { createKeyMaker, namedUsers } from './people.ts';
+import { seedProfileFields } from './profile-fields.ts';
 import { seedRealm } from './realm.ts';
 
 export interface SeedOptions {
@@ -22,6 +25,7 @@ export function seedOrganization({ users = 0, channels = 0 }: SeedOptions = {}):
   const groups = seedGroups();
   const folders = seedFolders();
   const first = seedChannels();
+  const messages = seedMessages();
   const nextChannel = after(first.map(({ stream_id }) => stream_id));
   return {
     version: 1,
@@ -30,11 +34,15 @@ export function seedOrganization({ users = 0, channels = 0 }: SeedOptions = {}):
     groups,
     folders,
     channels: [...first, ...crowdChannels(channels, nextChannel, crowd)],
+    profile_fields: seedProfileFields(),
+    messages,
+    linkifiers: seedLinkifiers(),
     next: {
       user: nextUser + users,
       group: after(groups.map(({ id }) => id)),
       folder: after(folders.map(({ id }) => id)),
       channel: nextChannel + channels,
+      message: after(messages.map(({ id }) => id)),
     },
   };
 }

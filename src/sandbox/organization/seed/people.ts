@@ -1,6 +1,6 @@
 /** The named accounts of a new organization. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { User } from '../model.ts';
+import type { NavigationView, User } from '../model.ts';
 
 /** UNIX seconds at which the organization was made: long enough ago for everybody to be a full member. */
 export const founded = 1_735_729_200;
@@ -30,6 +30,12 @@ const people = [
   ['bot', 'Build Bot', 400],
 ] as const;
 
+/** One built-in view that was changed, and one custom view. */
+const ownersViews: NavigationView[] = [
+  { fragment: 'narrow/has/reaction/sender/me', is_pinned: true, name: null },
+  { fragment: 'narrow/has/attachment', is_pinned: true, name: 'Attachments' },
+];
+
 /** Makes API keys: 32 letters and digits, other ones for each organization. */
 export type KeyMaker = (userId: number) => string;
 
@@ -52,6 +58,7 @@ export function namedUsers(keyOf: KeyMaker): User[] {
       date_joined: founded + index * day,
       can_create_users: account === 'owner',
       can_change_user_emails: account === 'owner',
+      ...(account === 'owner' ? { navigation_views: ownersViews } : {}),
     };
   });
 }

@@ -1,0 +1,435 @@
+# Completion of realmctl for bash, made by 'npm run completions'.
+
+# Sets words to the words up to the cursor. Bash splits at = and :, which are parts of ours.
+_realmctl_read() {
+  local line=${COMP_LINE:0:COMP_POINT} i word untrimmed
+  words=()
+  for ((i = 0; i <= COMP_CWORD; i++)); do
+    untrimmed=$line
+    line=${line#"${line%%[![:space:]]*}"}
+    word=${COMP_WORDS[i]}
+    if ((i == COMP_CWORD)); then word=$line; fi
+    if ((i > 0)) && [[ $untrimmed == "$line" ]]; then
+      words[${#words[@]}-1]+=$word
+    else
+      words+=("$word")
+    fi
+    line=${line#"$word"}
+  done
+}
+
+# Offers those of the words in offer that go on as typed, after what stands before them.
+_realmctl_reply() {
+  local typed=$current word
+  if [[ $list ]]; then
+    typed=${current##*,}
+    lead+=${current%"$typed"}
+  fi
+  # Bash replaces what stands after the last = or : alone.
+  local kept=${whole%"${whole##*[=:]}"}
+  for word in $offer; do
+    [[ $word == "$typed"* ]] || continue
+    word=$lead$word
+    word=${word#"$kept"}
+    case $list:$word in
+      list:* | *[=:]) COMPREPLY+=("$word") ;;
+      *) COMPREPLY+=("$word ") ;;
+    esac
+  done
+}
+
+# What may follow the words so far: nouns or verbs, flags with a value, switches.
+_realmctl_command() {
+  case $at in
+    '') next='channel user defaults nav-view status message push group linkifier server api sandbox help whoami completion' ;;
+    channel) next='list create update subscribe mark-topic-read' ;;
+    user) next='list create update' ;;
+    defaults) next='set list' ;;
+    nav-view) next='list add edit remove' ;;
+    status) next='set clear' ;;
+    message) next='unreact typing' ;;
+    push) next='register register-apns' ;;
+    group) next='list update deactivate reactivate' ;;
+    linkifier) next='list edit test' ;;
+    server) next='info' ;;
+    api) next='list' ;;
+    sandbox) next='start run' ;;
+    help) next='exit-codes environment formatting references' ;;
+    *) next='' ;;
+  esac
+  case $at in
+    'whoami')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'completion')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel list')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --include-archived --no-include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel create')
+      takes='--description --subscribers --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-exists --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel update')
+      takes='--description --name --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-current --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --no-unarchive --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel subscribe')
+      takes='--users --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --send-new-subscription-messages --no-send-new-subscription-messages --create --no-create --include-archived --no-include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel mark-topic-read')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user list')
+      takes='--role --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --no-include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user create')
+      takes='--full-name --password-file --password-out --password-fd --if-exists --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--password-stdin --no-password-stdin --generate-password --no-generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user update')
+      takes='--full-name --role --profile-field --new-email --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'defaults set')
+      takes='--web-mark-read-on-scroll-policy --web-channel-default-view --web-font-size-px --web-line-height-percent --color-scheme --web-home-view --emojiset --demote-inactive-streams --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --notification-sound --email-notifications-batching-period-seconds --desktop-icon-count-display --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --resolved-topic-notice-auto-read-policy --email-address-visibility --set --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--starred-message-counts --no-starred-message-counts --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --translate-emoticons --no-translate-emoticons --display-emoji-reaction-users --no-display-emoji-reaction-users --left-side-userlist --no-left-side-userlist --hide-ai-features --no-hide-ai-features --twenty-four-hour-time --no-twenty-four-hour-time --enter-sends --no-enter-sends --web-suggest-update-timezone --no-web-suggest-update-timezone --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-desktop-notifications --no-enable-desktop-notifications --enable-sounds --no-enable-sounds --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-digest-emails --no-enable-digest-emails --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --enable-drafts-synchronization --no-enable-drafts-synchronization --presence-enabled --no-presence-enabled --send-private-typing-notifications --no-send-private-typing-notifications --send-stream-typing-notifications --no-send-stream-typing-notifications --receives-typing-notifications --no-receives-typing-notifications --send-read-receipts --no-send-read-receipts --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'defaults list')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'nav-view list')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'nav-view add')
+      takes='--name --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'nav-view edit')
+      takes='--name --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'nav-view remove')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'status set')
+      takes='--status-text --emoji-name --emoji-code --reaction-type --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--away --no-away --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'status clear')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message unreact')
+      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message typing')
+      takes='--op --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'push register')
+      takes='--token-kind --push-account-id --push-public-key --bouncer-public-key --registration-file --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'push register-apns')
+      takes='--appid --token-file --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group list')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group update')
+      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-current --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--deactivated --no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group deactivate')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group reactivate')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'linkifier list')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'linkifier edit')
+      takes='--pattern --url-template --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'linkifier test')
+      takes='--pattern --url-template --in-place-of --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'server info')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'api list')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'sandbox start')
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --tls-mode --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'sandbox run')
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --tls-mode --as --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'help exit-codes')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'help environment')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'help formatting')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'help references')
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    *)
+      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help --version'
+      ;;
+  esac
+}
+
+# The words that may follow a flag.
+_realmctl_value() {
+  case "$at $flag" in
+    'channel create --subscribers' | 'channel subscribe --users')
+      list=list
+      offer='me none group:'
+      ;;
+    'channel create --topics-policy' | 'channel update --topics-policy' | 'channel subscribe --topics-policy')
+      offer='inherit allow_empty_topic disable_empty_topic empty_topic_only'
+      ;;
+    'channel create --message-retention-days' | 'channel update --message-retention-days' | 'channel subscribe --message-retention-days')
+      offer='realm_default unlimited'
+      ;;
+    'channel create --can-add-subscribers-group' | 'channel create --can-remove-subscribers-group' | 'channel create --can-administer-channel-group' | 'channel create --can-delete-any-message-group' | 'channel create --can-delete-own-message-group' | 'channel create --can-move-messages-out-of-channel-group' | 'channel create --can-move-messages-within-channel-group' | 'channel create --can-send-message-group' | 'channel create --can-subscribe-group' | 'channel create --can-resolve-topics-group' | 'channel create --can-create-topic-group' | 'channel update --can-add-subscribers-group' | 'channel update --can-remove-subscribers-group' | 'channel update --can-administer-channel-group' | 'channel update --can-delete-any-message-group' | 'channel update --can-delete-own-message-group' | 'channel update --can-move-messages-out-of-channel-group' | 'channel update --can-move-messages-within-channel-group' | 'channel update --can-send-message-group' | 'channel update --can-subscribe-group' | 'channel update --can-resolve-topics-group' | 'channel update --can-create-topic-group' | 'channel subscribe --can-add-subscribers-group' | 'channel subscribe --can-remove-subscribers-group' | 'channel subscribe --can-administer-channel-group' | 'channel subscribe --can-delete-any-message-group' | 'channel subscribe --can-delete-own-message-group' | 'channel subscribe --can-move-messages-out-of-channel-group' | 'channel subscribe --can-move-messages-within-channel-group' | 'channel subscribe --can-send-message-group' | 'channel subscribe --can-subscribe-group' | 'channel subscribe --can-resolve-topics-group' | 'channel subscribe --can-create-topic-group' | 'group update --can-add-members-group' | 'group update --can-join-group' | 'group update --can-leave-group' | 'group update --can-manage-group' | 'group update --can-mention-group' | 'group update --can-remove-members-group')
+      list=list
+      offer='role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet'
+      ;;
+    'channel create --if-exists')
+      offer='fail skip update'
+      ;;
+    'channel create --fields')
+      list=list
+      offer='id outcome name description subscribers announce invite_only is_web_public is_default_stream folder_id topics_policy history_public_to_subscribers message_retention_days can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group'
+      ;;
+    'channel update --folder')
+      offer='none'
+      ;;
+    'channel update --if-current')
+      offer='can_add_subscribers_group= can_remove_subscribers_group= can_administer_channel_group= can_delete_any_message_group= can_delete_own_message_group= can_move_messages_out_of_channel_group= can_move_messages_within_channel_group= can_send_message_group= can_subscribe_group= can_resolve_topics_group= can_create_topic_group='
+      ;;
+    'channel update --fields')
+      list=list
+      offer='stream_id name description new_name is_private is_web_public history_public_to_subscribers is_default_stream message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group'
+      ;;
+    'channel mark-topic-read --fields')
+      list=list
+      offer='stream_id name topic_name'
+      ;;
+    'user list --role' | 'user update --role')
+      offer='owner administrator moderator member guest'
+      ;;
+    'user create --if-exists')
+      offer='fail skip'
+      ;;
+    'user create --fields')
+      list=list
+      offer='user_id email full_name outcome'
+      ;;
+    'user update --fields')
+      list=list
+      offer='user_id email full_name role profile_data new_email'
+      ;;
+    'defaults set --web-mark-read-on-scroll-policy')
+      offer='always conversation-views never'
+      ;;
+    'defaults set --web-channel-default-view')
+      offer='top-topic channel-feed list-of-topics top-unread-topic'
+      ;;
+    'defaults set --color-scheme')
+      offer='automatic dark light'
+      ;;
+    'defaults set --web-home-view')
+      offer='recent_topics inbox all_messages'
+      ;;
+    'defaults set --emojiset')
+      offer='google twitter text'
+      ;;
+    'defaults set --demote-inactive-streams' | 'defaults set --realm-name-in-email-notifications-policy')
+      offer='automatic always never'
+      ;;
+    'defaults set --user-list-style')
+      offer='compact with-status with-avatar-and-status'
+      ;;
+    'defaults set --web-animate-image-previews')
+      offer='always on_hover never'
+      ;;
+    'defaults set --web-stream-unreads-count-display-policy')
+      offer='all-channels unmuted-channels-and-topics no-channels'
+      ;;
+    'defaults set --desktop-icon-count-display')
+      offer='all-unread-messages dms-mentions-and-followed-topics dms-and-mentions none'
+      ;;
+    'defaults set --automatically-follow-topics-policy' | 'defaults set --automatically-unmute-topics-in-muted-streams-policy')
+      offer='participates sends starts never'
+      ;;
+    'defaults set --resolved-topic-notice-auto-read-policy')
+      offer='always except_followed never'
+      ;;
+    'defaults set --email-address-visibility')
+      offer='everyone members administrators nobody moderators'
+      ;;
+    'defaults set --fields')
+      list=list
+      offer='starred_message_counts fluid_layout_width high_contrast_mode translate_emoticons display_emoji_reaction_users left_side_userlist hide_ai_features twenty_four_hour_time enter_sends web_suggest_update_timezone web_escape_navigates_to_home_view web_navigate_to_sent_message web_left_sidebar_show_channel_folders web_left_sidebar_unreads_count_summary web_mark_read_on_scroll_policy web_channel_default_view web_font_size_px web_line_height_percent color_scheme web_home_view emojiset demote_inactive_streams user_list_style web_animate_image_previews web_stream_unreads_count_display_policy enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications enable_stream_audible_notifications enable_desktop_notifications enable_sounds enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_digest_emails message_content_in_email_notifications pm_content_in_desktop_notifications wildcard_mentions_notify enable_followed_topic_wildcard_mentions_notify notification_sound email_notifications_batching_period_seconds desktop_icon_count_display realm_name_in_email_notifications_policy automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned resolved_topic_notice_auto_read_policy enable_drafts_synchronization presence_enabled send_private_typing_notifications send_stream_typing_notifications receives_typing_notifications send_read_receipts email_address_visibility'
+      ;;
+    'nav-view add --fields' | 'nav-view edit --fields')
+      list=list
+      offer='fragment is_pinned name'
+      ;;
+    'nav-view remove --fields')
+      list=list
+      offer='fragment'
+      ;;
+    'status set --reaction-type' | 'message unreact --reaction-type')
+      offer='unicode_emoji realm_emoji service_extra_emoji'
+      ;;
+    'status set --fields')
+      list=list
+      offer='status_text emoji_name emoji_code reaction_type away'
+      ;;
+    'status clear --fields')
+      list=list
+      offer='status_text emoji_name'
+      ;;
+    'message unreact --fields')
+      list=list
+      offer='message_id emoji_name emoji_code reaction_type'
+      ;;
+    'message typing --op')
+      offer='start stop'
+      ;;
+    'message typing --fields')
+      list=list
+      offer='message_id op'
+      ;;
+    'push register --token-kind')
+      offer='fcm apns'
+      ;;
+    'push register --fields')
+      list=list
+      offer='token_kind push_account_id push_public_key bouncer_public_key'
+      ;;
+    'push register-apns --fields')
+      list=list
+      offer='appid'
+      ;;
+    'group update --if-current')
+      offer='can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
+      ;;
+    'group update --fields')
+      list=list
+      offer='id name name description can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group deactivated'
+      ;;
+    'group deactivate --fields' | 'group reactivate --fields')
+      list=list
+      offer='id name deactivated outcome'
+      ;;
+    'linkifier edit --fields')
+      list=list
+      offer='id pattern url_template'
+      ;;
+    'sandbox start --tls-mode' | 'sandbox run --tls-mode')
+      offer='ok expired wrong-host self-signed client-cert'
+      ;;
+    'sandbox run --as')
+      offer='owner admin moderator member guest bot'
+      ;;
+    *' --format')
+      offer='table json ndjson csv tsv yaml'
+      ;;
+    *' --color')
+      offer='auto always never'
+      ;;
+  esac
+}
+
+# The words that may stand for an argument.
+_realmctl_argument() {
+  case "$at $count" in
+    'completion 0') offer='bash zsh fish' ;;
+    'user update 0') offer='me' ;;
+  esac
+}
+
+_realmctl() {
+  local words whole current word i count=0
+  local at='' flag='' lead='' offer='' list='' next='' takes='' switches=''
+  COMPREPLY=()
+  _realmctl_read
+  _realmctl_command
+  for ((i = 1; i < ${#words[@]} - 1; i++)); do
+    word=${words[i]}
+    if [[ $flag ]]; then
+      flag=''
+      continue
+    fi
+    case $word in
+      --) return ;;
+      -*) if [[ " $takes " == *" $word "* ]]; then flag=$word; fi ;;
+      *)
+        if [[ $next ]]; then
+          at=${at:+$at }$word
+          _realmctl_command
+        else
+          count=$((count + 1))
+        fi
+        ;;
+    esac
+  done
+  whole=${words[${#words[@]}-1]}
+  current=$whole
+  if [[ ! $flag && $current == --*=* ]]; then
+    flag=${current%%=*}
+    lead=$flag=
+    current=${current#*=}
+    if [[ " $takes " != *" $flag "* ]]; then return; fi
+  fi
+  if [[ $flag ]]; then
+    _realmctl_value
+  elif [[ $current == -* ]]; then
+    offer="$takes $switches"
+  elif [[ $next ]]; then
+    offer=$next
+  else
+    _realmctl_argument
+  fi
+  _realmctl_reply
+}
+
+complete -o bashdefault -o default -o nospace -F _realmctl realmctl

@@ -1,0 +1,59 @@
+/** What the linkifiers of an organization make of a text. */
+import { codePoints } from '../kinds/text.ts';
+import { BadPattern, compilePattern, type Pattern } from './pattern.ts';
+import type { LinkifierText } from './problems.ts';
+import { parseTemplate } from './template.ts';
+
+/** One match, whether a link came of it or not. */
+export interface LinkifierMatch<L> {
+  readonly linkifier: L;
+  readonly text: string;
+  /** Place in the text, in code points; `end` is after the last. */
+  readonly start: number;
+  readonly end: number;
+  readonly url: string;
+  /** The linkifier whose link takes part of the place already. */
+  readonly takenBy?: L;
+}
+
+/**
+ * All matches of the linkifiers, which are given in their order, by their place
+ * in the text. Where two overlap the earlier linkifier makes the link (the
+ * service's source). A linkifier that is none matches nothing.
+ */
+export function applyLinkifiers<L extends LinkifierText>(
+  linkifiers: readonly L[],
+  text: string,
+): LinkifierMatch<L>[] {
+  const links: { readonly start: number; readonly end: number; readonly by: L }[] = [];
+  const all: LinkifierMatch<L>[] = [];
+  for (const linkifier of linkifiers) {
+    const pattern = tryCompile(linkifier.pattern);
+    const template = parseTemplate(linkifier.url_template);
+    if (pattern === undefined || template === undefined) continue;
+    for (const { start, end, groups } of pattern.matches(text)) {
+      const taker = links.find((link) => link.start < end && start < link.end);
+      if (taker === undefined) links.push({ start, end, by: linkifier });
+      const matched = text.slice(start, end);
+      const first = codePoints(text.slice(0, start));
+      all.push({
+        linkifier,
+        text: matched,
+        start: first,
+        end: first + codePoints(matched),
+        url: template.expand(groups),
+        ...(taker === undefined ? {} : { takenBy: taker.by }),
+      });
+    }
+  }
+  return all.sort((one, other) => one.start - other.start);
+}
+
+function tryCompile(source: string): Pattern | undefined {
+  try {
+    return compilePattern(source);
+  } catch (error) {
+    if (error instanceof BadPattern) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+/** Why the service would refuse a linkifier (its source). */
+import { BadPattern, compilePattern } from './pattern.ts';
+import { parseTemplate } from './template.ts';
+
+/** What makes a linkifier. */
+export interface LinkifierText {
+  readonly pattern: string;
+  readonly url_template: string;
+}
+
+export interface LinkifierProblem {
+  /** The field as the service names it in `errors`; `__all__` where it is about no single one. */
+  readonly field: 'pattern' | 'url_template' | '__all__';
+  /** In the service's words. */
+  readonly message: string;
+  readonly hint?: string;
+}
+
+const blank = 'This field cannot be blank.';
+
+/**
+ * The problems of a linkifier, in the order in which the service tells them.
+ * Both texts without white space at their ends, as the service keeps them.
+ * @param patterns those of the organization's other linkifiers
+ */
+export function linkifierProblems(
+  { pattern, url_template: url }: LinkifierText,
+  patterns: readonly string[],
+): LinkifierProblem[] {
+  const problems: LinkifierProblem[] = [];
+  if (pattern === '') problems.push({ field: 'pattern', message: blank });
+  if (url === '') problems.push({ field: 'url_template', message: blank });
+  const template = parseTemplate(url);
+  if (template === undefined) {
+    problems.push({
+      field: 'url_template',
+      message: 'Invalid URL template.',
+      hint: 'RFC 6570: a named group of the pattern is put in as {name}',
+    });
+  }
+  const together = problemTogether(pattern, template?.variables);
+  if (together !== undefined) problems.push(together);
+  if (patterns.includes(pattern)) {
+    problems.push({ field: '__all__', message: 'Realm filter with this Realm and Pattern already exists.' });
+  }
+  return problems;
+}
+
+/** Groups and variables must be the same names; the service tells one that is not. */
+function problemTogether(
+  pattern: string,
+  variables: readonly string[] | undefined,
+): LinkifierProblem | undefined {
+  const groups = groupsOf(pattern);
+  if (!Array.isArray(groups)) return groups as LinkifierProblem;
+  if (variables === undefined) return undefined;
+  const unknown = variables.find((name) => !groups.includes(name));
+  if (unknown !== undefined) {
+    return {
+      field: '__all__',
+      message: `Group '${unknown}' in URL template is not present in linkifier pattern.`,
+      hint: `name the part of the pattern that it stands for: (?P<${unknown}>...)`,
+    };
+  }
+  const unused = groups.find((name) => !variables.includes(name));
+  if (unused === undefined) return undefined;
+  return {
+    field: '__all__',
+    message: `Group '${unused}' in linkifier pattern is not present in URL template.`,
+    hint: `put {${unused}} into the template, or do not name that group`,
+  };
+}
+
+function groupsOf(pattern: string): readonly string[] | LinkifierProblem {
+  try {
+    return compilePattern(pattern).groups;
+  } catch (error) {
+    if (!(error instanceof BadPattern)) throw error;
+    const { message, hint } = error;
+    return {
+      field: '__all__',
+      message: `Bad regular expression: ${message}`,
+      ...(hint === undefined ? {} : { hint }),
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { endpoint } from '../spec.ts';
+
+export const fetchKey = endpoint({
+  id: 'key.fetch',
+  method: 'POST',
+  path: '/fetch_api_key',
+  anonymous: true,
+  reads: true,
+  help: "fetch an account's API key with its password",
+  params: {
+    username: { kind: 'text', required: true, nonEmpty: true, help: "the account's email address" },
+    password: { kind: 'text', required: true, nonEmpty: true, secret: true, help: "the account's password" },
+  },
+  reply: { api_key: 'string', email: 'string', user_id: 'integer?' },
+  errors: [
+    'AUTHENTICATION_FAILED',
+    'USER_DEACTIVATED',
+    'REALM_DEACTIVATED',
+    'PASSWORD_AUTH_DISABLED',
+    'PASSWORD_RESET_REQUIRED',
+    'NONEXISTENT_SUBDOMAIN',
+    'RATE_LIMIT_HIT',
+  ],
+});
+
+export const regenerateKey = endpoint({
+  id: 'key.regenerate',
+  method: 'POST',
+  path: '/users/me/api_key/regenerate',
+  help: "replace the account's API key; the old one stops working at once",
+  params: {},
+  reply: { api_key: 'string' },
+});

@@ -1,0 +1,28 @@
+/** What a parameter says of its value besides the kind: what the kinds read. */
+
+/** How a value stands in its field: as it is, or as JSON text. */
+export type Travels = 'text' | 'json';
+
+/** One allowed value: what goes on the wire and the word for it. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+  readonly since?: number;
+  /** Other spellings that are accepted: sent as typed for a word, standing for the number for a number. */
+  readonly spellings?: readonly string[];
+}
+
+export interface Traits {
+  readonly choices?: readonly Choice[];
+  /** Bounds of an integer. */
+  readonly min?: number;
+  readonly max?: number;
+  /** In Unicode code points, as the service counts. */
+  readonly maxLength?: number;
+  /** The service drops white space around it before it counts. */
+  readonly trimmed?: boolean;
+  /** Blank text is refused. */
+  readonly nonEmpty?: boolean;
+  /** JSON `null` is a value (written `none` in a shell). */
+  readonly nullable?: boolean;
+}

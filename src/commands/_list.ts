@@ -1,0 +1,18 @@
+import { chooseColumns } from '../output/columns.ts';
+import { checkFields } from '../output/fields.ts';
+import type { OutputOptions } from '../output/options.ts';
+import type { ListResult } from '../output/result.ts';
+import { sortItems } from '../output/sort.ts';
+
+/**
+ * For verbs that change something and give a list: refuses names of fields and
+ * columns that do not exist before anything is sent, as `present` would after it.
+ */
+export function checkListOptions(
+  { fields, columns }: Pick<ListResult, 'fields' | 'columns'>,
+  options: OutputOptions,
+): void {
+  if (options.fields !== undefined) checkFields(options.fields, fields);
+  chooseColumns(columns, options.columns);
+  if (options.sort !== undefined) sortItems([], options.sort, columns, fields);
+}

@@ -1,0 +1,120 @@
+/** What a login is made of: flags, variables, stdin, a file, or answers. */
+import { addAbortSignal, type Readable } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
+import { absolutePath, requireZuliprc } from '../../config/source.ts';
+import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
+import { configInput } from '../../connect.ts';
+import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../failure.ts';
+import { normalizeSite } from '../../site.ts';
+import { promptsOf } from '../_confirm.ts';
+
+/** An account as it was named, not checked. */
+export interface Answers {
+  readonly site: string;
+  readonly email: string;
+  readonly secret: Secret;
+  /** What else a zuliprc says; paths are absolute. */
+  readonly more: Partial<Record<ZuliprcKey, string>>;
+}
+
+/** What proves the account: read already, or to be asked for. */
+export type Secret =
+  | { readonly kind: 'key' | 'password'; readonly text: string }
+  | { readonly kind: 'key' | 'password'; readonly text?: undefined };
+
+export interface LoginOptions {
+  readonly with_key?: boolean | undefined;
+  readonly with_password?: boolean | undefined;
+}
+
+/** Gathers all but a secret that has to be asked for. Sends nothing. Throws a usage Failure that names the flag. */
+export async function gather(extra: LoginOptions, context: Context): Promise<Answers> {
+  const { options, env } = context;
+  if (extra.with_key && extra.with_password) throw usage('--with-key and --with-password exclude each other');
+  if (options.zuliprc !== undefined) return imported(options.zuliprc, extra, context);
+  const prompts = promptsOf(context);
+  const ask = async (question: string, flag: string) => {
+    const answer = (await prompts.input(question, flag)).trim();
+    if (answer === '') throw usage(`${flag} must not be empty`);
+    return answer;
+  };
+  const site = normalizeSite(
+    options.site ?? (env.ZULIP_SITE || (await ask('Address of the organization:', '--site'))),
+  );
+  const email = options.email ?? (env.ZULIP_EMAIL || (await ask('Email address of the account:', '--email')));
+  return { site, email: email.trim(), secret: await chooseSecret(extra, context), more: {} };
+}
+
+/** Asks for a secret that is not there yet. Throws a Failure. */
+export async function askSecret(secret: Secret, context: Context): Promise<string> {
+  if (secret.text !== undefined) return secret.text;
+  const prompts = promptsOf(context);
+  const question = secret.kind === 'key' ? 'API key (not shown):' : 'Password (not shown):';
+  const answer = await prompts.password(question, `--with-${secret.kind}`);
+  return requireSecret(secret.kind, answer, `the ${nameOf(secret.kind)} must not be empty`);
+}
+
+async function chooseSecret(extra: LoginOptions, context: Context): Promise<Secret> {
+  const kind = extra.with_key ? 'key' : extra.with_password ? 'password' : undefined;
+  if (kind === undefined) {
+    return {
+      kind: await promptsOf(context).select<Secret['kind']>('How to prove the account?', [
+        {
+          label: 'paste the API key (web app, Settings, Account & privacy)',
+          value: 'key',
+          flag: '--with-key',
+        },
+        { label: 'give the password', value: 'password', flag: '--with-password' },
+      ]),
+    };
+  }
+  if (context.io.stdinIsTerminal) return { kind };
+  const input = await readAll(addAbortSignal(context.signal, context.io.stdin as Readable));
+  return {
+    kind,
+    text: requireSecret(kind, input, `--with-${kind}: there is nothing on stdin`, alreadyThere(context)),
+  };
+}
+
+/** Its line end is not part of it; blanks around a key are not either. */
+function requireSecret(kind: Secret['kind'], text: string, missing: string, hint?: string): string {
+  const line = text.replace(/^\uFEFF/, '').replace(/\r?\n[\s\S]*$/, '');
+  const secret = kind === 'key' ? line.trim() : line;
+  if (secret === '') throw usage(missing, hint);
+  return secret;
+}
+
+function alreadyThere({ env }: Context): string {
+  return ['ZULIP_SITE', 'ZULIP_EMAIL', 'ZULIP_API_KEY'].every((name) => env[name])
+    ? 'ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY are set, so commands are authenticated without a login'
+    : 'pipe it in, as in: realmctl auth login --with-key < FILE';
+}
+
+async function imported(name: string, extra: LoginOptions, context: Context): Promise<Answers> {
+  if (extra.with_key || extra.with_password) {
+    throw usage('--zuliprc brings the key along', 'leave out --with-key and --with-password');
+  }
+  const input = configInput(context.options, context.env);
+  const file = await requireZuliprc(input, name, '--zuliprc');
+  const { site, email, key, ...more } = file.values;
+  const paths = Object.entries(more).map(([what, value]): [string, string] => [
+    what,
+    what === 'insecure' ? value : absolutePath(input, value),
+  ]);
+  return {
+    site: normalizeSite(need(file, 'site', site)),
+    email: need(file, 'email', email),
+    secret: { kind: 'key', text: need(file, 'key', key) },
+    more: Object.fromEntries(paths),
+  };
+}
+
+function need(file: Zuliprc, key: ZuliprcKey, value: string | undefined): string {
+  if (value !== undefined) return value;
+  throw new Failure('usage', `${file.path} has no ${key} in [api]`);
+}
+
+function nameOf(kind: Secret['kind']): string {
+  return kind === 'key' ? 'API key' : 'password';
+}

@@ -1,0 +1,28 @@
+import { verb } from '../_define.ts';
+import { storedOf } from './_stored.ts';
+
+export const command = verb({
+  description: 'Asks no server; auth status --all does.',
+  rows: [],
+  params: {},
+  examples: [{ line: 'realmctl auth list', what: 'show the profiles' }],
+  async run(_, context) {
+    const { profiles, active } = storedOf(context);
+    return {
+      list: Object.entries(profiles).map(([profile, { site, email, key_in }]) => ({
+        profile,
+        site,
+        email,
+        active: profile === active,
+        key_in,
+      })),
+      columns: ['profile', 'site', 'email', 'active', 'key_in'].map((name) => ({
+        name,
+        value: (item) => item[name] as string | boolean,
+      })),
+      fields: ['profile', 'site', 'email', 'active', 'key_in'],
+      id: 'profile',
+      noun: 'profiles',
+    };
+  },
+});

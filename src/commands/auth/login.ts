@@ -1,0 +1,116 @@
+import { fetchKey } from '../../api/table/keys.ts';
+import { serverSettings } from '../../api/table/server.ts';
+import { ownUser } from '../../api/table/users.ts';
+import { profileOf } from '../../config/keys.ts';
+import type { Source } from '../../config/source.ts';
+import type { Profile, Stored } from '../../config/stored.ts';
+import type { ZuliprcKey } from '../../config/zuliprc.ts';
+import type { Context } from '../../context.ts';
+import { confirmHere } from '../_confirm.ts';
+import { verb } from '../_define.ts';
+import { type Answers, askSecret, gather } from './_answers.ts';
+import { checkAccount, checkedFields, checkServer, describe } from './_check.ts';
+import { accountVariables, configOf, withClient } from './_client.ts';
+import { around, requireProfileName, storedOf } from './_stored.ts';
+
+const fields = ['profile', 'site', 'email', 'key_in', ...checkedFields];
+
+export const command = verb({
+  description:
+    'Asks for what is not given. Server and account are checked before anything is stored. The key goes to ' +
+    "the operating system's keyring where one answers, else to a file that only you can read. The new " +
+    'profile becomes the active one. With --zuliprc FILE the account of that file is stored.',
+  rows: [fetchKey, serverSettings, ownUser],
+  params: {},
+  extra: {
+    name: { kind: 'text', nonEmpty: true, help: 'name of the profile; otherwise the host of the site' },
+    with_key: { kind: 'flag', help: 'read the API key from stdin' },
+    with_password: { kind: 'flag', help: 'read the password from stdin, and fetch the key with it' },
+  },
+  fields,
+  examples: [
+    {
+      line: `printf %s "$ZULIP_API_KEY" | realmctl auth login --with-key`,
+      what: 'store the account of the environment',
+    },
+    {
+      line: 'printf sandbox | realmctl auth login --name rehearsal --with-password',
+      what: 'fetch the key with the password that all accounts of a sandbox have',
+    },
+  ],
+  async run({ extra }, context) {
+    const answers = await gather(extra, context);
+    const { site } = answers;
+    const stored = storedOf(context);
+    const name = extra.name ?? context.options.profile ?? defaultName(stored, answers);
+    requireProfileName(name);
+    await mayReplace(name, stored, answers, context);
+    const { email, key } = await prove(answers, context);
+    const config = await configOf(sourceOf({ ...answers, email, key }), context);
+    const checked = await withClient(config, context, checkAccount);
+    const { keepProfile } = await import('../../config/key-store.ts');
+    const { profile, reason } = await keepProfile(
+      { name, key, active: true, profile: { ...answers.more, site, email, key_in: 'file' } },
+      around(context),
+    );
+    if (reason !== undefined) context.note(`${reason}; the key is kept in the configuration file`);
+    noteVariables(context);
+    const where = profile.key_in === 'keyring' ? 'the keyring' : 'the configuration file';
+    return {
+      object: { profile: name, site, email, key_in: profile.key_in, ...checked },
+      fields,
+      id: 'profile',
+      done: `logged in to ${checked.realm_name} (${site}) as ${describe(checked)}; profile ${name}, key in ${where}`,
+      show: false,
+    };
+  },
+});
+
+/** The address and the key of the account; the service knows better how the address is spelled. */
+async function prove(answers: Answers, context: Context): Promise<{ email: string; key: string }> {
+  const { email, secret } = answers;
+  const config = await configOf(sourceOf(answers), context);
+  return withClient(config, context, async (client) => {
+    await checkServer(client);
+    const text = await askSecret(secret, context);
+    if (secret.kind === 'key') return { email, key: text };
+    const { reply } = await client.call(fetchKey, { username: email, password: text });
+    return { email: reply.email, key: reply.api_key };
+  });
+}
+
+function sourceOf({ site, email, more, key }: Omit<Answers, 'secret'> & { readonly key?: string }): Source {
+  const values = { ...more, site, email, ...(key === undefined ? {} : { key }) };
+  const at = (name: ZuliprcKey) =>
+    name === 'site' || name === 'email' ? `--${name}` : `${name} of the file`;
+  return { values, at, lacks: 'none was given' };
+}
+
+/** The profile of the same account, else a name made from the host. */
+function defaultName(stored: Stored, { site, email }: Answers): string {
+  const same = Object.entries(stored.profiles).find(([, each]) => isAccount(each, site, email));
+  if (same !== undefined) return same[0];
+  const host = plain(new URL(site).host);
+  return profileOf(stored, host) === undefined ? host : `${plain(email.split('@', 1)[0] ?? '')}@${host}`;
+}
+
+function plain(text: string): string {
+  return text.replace(/[^\w.+-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
+}
+
+/** Logging in again is no loss; a profile of another account goes only if that is wanted. */
+async function mayReplace(name: string, stored: Stored, { site, email }: Answers, context: Context) {
+  const old = profileOf(stored, name);
+  if (old === undefined || isAccount(old, site, email)) return;
+  await confirmHere(`Profile ${name} is ${old.email} at ${old.site}. Replace it?`, context);
+}
+
+function isAccount(profile: Profile, site: string, email: string): boolean {
+  return profile.site === site && profile.email.toLowerCase() === email.toLowerCase();
+}
+
+function noteVariables({ env, note }: Context): void {
+  const set = accountVariables.filter((name) => env[name]);
+  if (set.length === 0) return;
+  note(`${set.join(', ')} ${set.length === 1 ? 'is' : 'are'} set and will count before the active profile`);
+}

@@ -1,0 +1,48 @@
+import type { Profile, Stored } from '../../config/stored.ts';
+import { verb } from '../_define.ts';
+import { around, chosenName, requireProfile, storedOf, withoutProfile } from './_stored.ts';
+
+const fields = ['profile', 'site', 'email'];
+
+export const command = verb({
+  description:
+    'Without a name, the profile in use. The key goes from this machine and stays good on the server; ' +
+    'auth rotate replaces it there.',
+  rows: [],
+  params: {},
+  extra: { profile_name: { kind: 'text', nonEmpty: true, help: 'name of the profile' } },
+  positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
+  fields,
+  examples: [{ line: 'realmctl auth logout chat.example.com', what: 'forget that profile' }],
+  async run({ extra }, context) {
+    const name = extra.profile_name ?? chosenName(context, storedOf(context));
+    const [{ changeStored }, { forgetUnused }] = await Promise.all([
+      import('../../config/profiles.ts'),
+      import('../../config/key-store.ts'),
+    ]);
+    let gone: Profile | undefined;
+    const stored = await changeStored(around(context), (current) => {
+      gone = requireProfile(current, name);
+      return forget(current, name);
+    });
+    const { site = '', email = '' } = (gone as Profile | undefined) ?? {};
+    const problem = gone === undefined ? undefined : await forgetUnused(gone, stored);
+    if (problem !== undefined) {
+      context.warn(`the keyring still has the key of ${email}@${site} under realmctl: ${problem}`);
+    }
+    return {
+      object: { profile: name, site, email },
+      fields,
+      id: 'profile',
+      done: `logged out ${email} at ${site} (profile ${name})`,
+      show: false,
+    };
+  },
+});
+
+/** No other profile becomes active by itself: the next command must not reach another organization unseen. */
+function forget(current: Stored, name: string): Stored {
+  const { active, ...others } = current;
+  const profiles = withoutProfile(current, name);
+  return active === undefined || active === name ? { ...others, profiles } : { ...others, active, profiles };
+}

@@ -1,0 +1,44 @@
+import { Failure, usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { around, requireProfile, requireProfileName, withoutProfile } from './_stored.ts';
+
+const fields = ['profile', 'old_name', 'site', 'email'];
+
+export const command = verb({
+  rows: [],
+  params: {},
+  extra: {
+    old_name: { kind: 'text', required: true, nonEmpty: true, help: 'name that it has' },
+    new_name: { kind: 'text', required: true, nonEmpty: true, help: 'name that it gets' },
+  },
+  positionals: [
+    { param: 'old_name', name: 'OLD' },
+    { param: 'new_name', name: 'NEW' },
+  ],
+  fields,
+  examples: [{ line: 'realmctl auth rename chat.example.com work', what: 'call that profile work' }],
+  async run({ extra }, context) {
+    const { old_name: old, new_name: name } = extra;
+    if (old === undefined || name === undefined) throw usage('two names are needed');
+    requireProfileName(name);
+    const { changeStored } = await import('../../config/profiles.ts');
+    const stored = await changeStored(around(context), (current) => {
+      const profile = requireProfile(current, old);
+      if (name !== old && Object.hasOwn(current.profiles, name)) {
+        throw new Failure('conflict', `there is a profile '${name}' already`, {
+          hint: 'choose another name',
+        });
+      }
+      const profiles = { ...withoutProfile(current, old), [name]: profile };
+      return { ...current, profiles, ...(current.active === old ? { active: name } : {}) };
+    });
+    const { site, email } = requireProfile(stored, name);
+    return {
+      object: { profile: name, old_name: old, site, email },
+      fields,
+      id: 'profile',
+      done: `renamed profile ${old} to ${name}`,
+      show: false,
+    };
+  },
+});

@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs';
+import { regenerateKey } from '../../api/table/keys.ts';
+import { quoted } from '../../config/private-file.ts';
+import type { Config } from '../../config/resolve.ts';
+import type { Profile } from '../../config/stored.ts';
+import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../failure.ts';
+import { confirmBySite } from '../_confirm.ts';
+import { verb } from '../_define.ts';
+import { writeRescue } from './_rescue.ts';
+import { around, requireProfile, storedOf } from './_stored.ts';
+
+const fields = ['profile', 'site', 'email', 'key_in'];
+
+export const command = verb({
+  description:
+    'The old key stops working at once, everywhere. The new one goes to where the old one was kept and is ' +
+    'not shown. Works for stored profiles alone: a key from a variable or a zuliprc file has its place elsewhere.',
+  rows: [regenerateKey],
+  params: {},
+  fields,
+  examples: [{ line: 'realmctl auth rotate --yes', what: 'replace the key of the profile in use' }],
+  async run(_, context) {
+    const { resolveConfig } = await import('../../config/resolve.ts');
+    const { configInput } = await import('../../connect.ts');
+    const config = await resolveConfig(configInput(context.options, context.env));
+    const { name, profile } = requireStoredKey(config, context);
+    const { site, email } = profile;
+    await confirmBySite(
+      `the key of ${email} stops working everywhere, and mobile devices have to log in again.`,
+      context,
+    );
+    const key_in = context.options.dryRun
+      ? await plan(profile, context)
+      : await keep(name, profile, await regenerate(config, context), context);
+    return {
+      object: { profile: name, site, email, key_in },
+      fields,
+      id: 'profile',
+      done: `replaced the key of ${email} at ${site} (profile ${name})`,
+      show: false,
+    };
+  },
+});
+
+function requireStoredKey(config: Config, context: Context): { name: string; profile: Profile } {
+  if (config.key === undefined && config.keyless !== undefined) throw config.keyless;
+  const { profile: name, origins, email } = config;
+  const profile = name === undefined ? undefined : requireProfile(storedOf(context), name);
+  const stored = origins.key?.startsWith('profile ') === true && profile?.email === email;
+  if (name === undefined || profile === undefined || !stored) {
+    throw usage(
+      `the account comes from ${[...new Set([origins.email, origins.key])].join(' and ')}, where realmctl cannot put a new key`,
+      'realmctl auth login, then rotate the key of that profile with --profile NAME',
+    );
+  }
+  return { name, profile };
+}
+
+async function plan({ key_in }: Profile, context: Context): Promise<Profile['key_in']> {
+  await context.write(regenerateKey, {});
+  return key_in;
+}
+
+/** Not cut short by an interruption: the answer holds the only key that still works. */
+async function regenerate(config: Config, context: Context): Promise<string> {
+  const { requireWritable } = await import('../../config/place.ts');
+  requireWritable(around(context));
+  const { withClient } = await import('./_client.ts');
+  const unhurried = { ...context, signal: new AbortController().signal };
+  try {
+    return await withClient(config, unhurried, async (client) => {
+      return (await client.call(regenerateKey, {})).reply.api_key;
+    });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.outcome !== 'unknown') throw error;
+    throw error.with({
+      hint: 'realmctl auth status tells whether the old key still works; if not: realmctl auth login',
+    });
+  }
+}
+
+async function keep(name: string, profile: Profile, key: string, context: Context): Promise<string> {
+  const { site, email } = profile;
+  const path = writeRescue({ site, email, key }, around(context));
+  try {
+    const { keepProfile } = await import('../../config/key-store.ts');
+    const { key: _, ...plain } = profile;
+    const kept = await keepProfile({ name, profile: plain, key, active: false }, around(context));
+    if (kept.reason !== undefined && profile.key_in === 'keyring') {
+      context.warn(`${kept.reason}; the key is in the configuration file now`);
+    }
+    if (path !== undefined) rmSync(path);
+    return kept.profile.key_in;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Failure('unexpected', `the server has replaced the key, but it could not be stored: ${why}`, {
+      hint:
+        path === undefined
+          ? 'no place took the new key either: log in with the password, or copy the key from the web app'
+          : `the new key is in ${path}\nrealmctl auth login --zuliprc ${quoted(path)} --name ${name}, then remove that file`,
+      cause: error,
+    });
+  }
+}

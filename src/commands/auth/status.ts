@@ -1,0 +1,123 @@
+import { serverSettings } from '../../api/table/server.ts';
+import { ownUser } from '../../api/table/users.ts';
+import type { Config } from '../../config/resolve.ts';
+import type { Stored } from '../../config/stored.ts';
+import type { Context } from '../../context.ts';
+import type { Ending } from '../../exit-codes.ts';
+import { Failure } from '../../failure.ts';
+import type { Column, Item } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+import { checkAccount, checkedFields } from './_check.ts';
+import { around, storedOf } from './_stored.ts';
+
+const fields = [
+  'profile',
+  'site',
+  'email',
+  'good',
+  'problem',
+  'hint',
+  'key_in',
+  'keyring',
+  'site_from',
+  'email_from',
+  'key_from',
+  ...checkedFields,
+];
+
+const columns: readonly Column[] = [
+  { name: 'profile', value: ({ profile }) => profile as string },
+  { name: 'site', value: ({ site }) => site as string },
+  { name: 'email', value: ({ email }) => email as string },
+  { name: 'good', value: ({ good }) => good as boolean },
+  { name: 'role', value: ({ role }) => role as string | null },
+  { name: 'level', align: 'right', value: (item) => item.zulip_feature_level as number | null },
+  { name: 'key_in', value: ({ key_in }) => key_in as string | null },
+  { name: 'problem', value: ({ problem }) => problem as string | null },
+];
+
+export const command = verb({
+  description:
+    'Says who it is, where each value comes from, where the key is kept, and whether the server takes it. ' +
+    'Ends with 4 where it does not. The key is never shown. With --all, a list of every stored profile.',
+  rows: [ownUser, serverSettings],
+  params: {},
+  extra: { all: { kind: 'flag', help: 'check every stored profile' } },
+  examples: [
+    { line: 'realmctl auth status', what: 'show the account in use' },
+    { line: 'realmctl auth status --all --json', what: 'check every profile' },
+  ],
+  async run({ extra }, context) {
+    const { resolveConfig } = await import('../../config/resolve.ts');
+    const { configInput } = await import('../../connect.ts');
+    const { options, env } = context;
+    const stored = storedOf(context);
+    if (!extra.all) {
+      const { item, ending } = await check(await resolveConfig(configInput(options, env)), stored, context);
+      return { object: item, fields, id: 'email', ...(ending === undefined ? {} : { ending }) };
+    }
+    const { withoutAccount } = await import('./_client.ts');
+    const found = [];
+    for (const profile of Object.keys(stored.profiles)) {
+      const config = await resolveConfig({
+        ...configInput(options, withoutAccount(env)),
+        flags: { profile },
+      });
+      found.push(await check(config, stored, context));
+    }
+    const ending = found.find((each) => each.ending !== undefined)?.ending;
+    const list = found.map(({ item }) => item);
+    return { list, columns, fields, id: 'profile', noun: 'profiles', ...(ending && { ending }) };
+  },
+});
+
+async function check(
+  config: Config,
+  stored: Stored,
+  context: Context,
+): Promise<{ item: Item; ending?: Ending }> {
+  const { site, email = null, origins, profile = null } = config;
+  const known = {
+    profile,
+    site,
+    email,
+    key_in: keyPlace(config, stored),
+    keyring: await keyringState(config, stored, context),
+    site_from: origins.site ?? null,
+    email_from: origins.email ?? null,
+    key_from: origins.key ?? null,
+  };
+  const { withClient } = await import('./_client.ts');
+  try {
+    const checked = await withClient(config, context, checkAccount);
+    return { item: arrange({ ...known, good: true, problem: null, hint: null, ...checked }) };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.ending === 'interrupted' || context.signal.aborted) throw error;
+    const nothing = Object.fromEntries(checkedFields.map((field) => [field, null]));
+    const { message, hint = null, ending } = error;
+    return { item: arrange({ ...known, good: false, problem: message, hint, ...nothing }), ending };
+  }
+}
+
+function arrange(values: Readonly<Record<string, unknown>>): Item {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+function keyPlace({ origins, profile }: Config, { profiles }: Stored): string | null {
+  if (origins.key === undefined) return profile === undefined ? null : (profiles[profile]?.key_in ?? null);
+  if (origins.key === 'ZULIP_API_KEY') return 'environment';
+  return profile === undefined ? 'zuliprc' : (profiles[profile]?.key_in ?? null);
+}
+
+/** Whether the keyring is used and answers: asked for the very account, so that nothing else is looked at. */
+async function keyringState({ site, email }: Config, stored: Stored, context: Context): Promise<string> {
+  const { textOf, wantsKeyring } = await import('../../config/keys.ts');
+  if (!wantsKeyring(around(context), stored)) return 'off';
+  const { readFromKeyring } = await import('../../config/keyring.ts');
+  try {
+    await readFromKeyring({ site, email: email ?? '' });
+    return 'available';
+  } catch (error) {
+    return `does not answer: ${textOf(error)}`;
+  }
+}

@@ -1,0 +1,20 @@
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+
+export const command = verb({
+  description: 'Into a pipe or a file; on a terminal only with --show.',
+  rows: [],
+  params: {},
+  extra: { show: { kind: 'flag', help: 'show it on a terminal too' } },
+  examples: [{ line: 'realmctl auth token > key.txt', what: 'hand the key to another tool' }],
+  async run({ extra }, context) {
+    if (context.io.stdoutIsTerminal && extra.show !== true) {
+      throw usage('the key is not shown on a terminal', 'pipe it to where it is needed, or add --show');
+    }
+    const { resolveConfig } = await import('../../config/resolve.ts');
+    const { configInput } = await import('../../connect.ts');
+    const { key, keyless } = await resolveConfig(configInput(context.options, context.env));
+    if (key === undefined) throw keyless ?? usage('there is no key');
+    return { text: `${key}\n` };
+  },
+});

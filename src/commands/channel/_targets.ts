@@ -1,0 +1,73 @@
+/** Which channels a subscription is about: those that exist, and the names that shall become channels. */
+import { parseReference } from '../../api/reference.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Directory } from '../../directory/index.ts';
+import { Failure, usage } from '../../failure.ts';
+
+export interface Targets {
+  readonly existing: readonly Channel[];
+  /** Names of channels to be made. */
+  readonly fresh: readonly string[];
+}
+
+/**
+ * Finds all channels before anything is sent: the service would make a channel of
+ * every name that it does not know. Throws `not-found` that names all that are missing.
+ */
+export async function findTargets(
+  written: readonly string[],
+  { create, archived }: { create: boolean; archived: boolean },
+  directory: Directory,
+): Promise<Targets> {
+  const existing = new Map<number, Channel>();
+  const fresh = new Map<string, string>();
+  const missing: Failure[] = [];
+  for (const text of new Set(written)) {
+    const found = await findOne(text, directory);
+    if (!(found instanceof Failure)) existing.set(found.stream_id, found);
+    else if (create && isName(text)) fresh.set(nameIn(text).toLowerCase(), nameIn(text));
+    else missing.push(found);
+  }
+  if (missing.length > 0) throw notFound(missing, create);
+  if (!archived) refuseArchived([...existing.values()]);
+  return { existing: [...existing.values()], fresh: [...fresh.values()] };
+}
+
+async function findOne(text: string, directory: Directory): Promise<Channel | Failure> {
+  try {
+    return await directory.channel(parseReference(text));
+  } catch (error) {
+    if (error instanceof Failure && error.ending === 'not-found' && error.request === undefined) return error;
+    throw error;
+  }
+}
+
+/** An id cannot be made; bare digits may be a name. */
+function isName(text: string): boolean {
+  return parseReference(text).by !== 'id';
+}
+
+function nameIn(text: string): string {
+  const reference = parseReference(text);
+  return (reference.by === 'name' || reference.by === 'digits' ? reference.name : text).trim();
+}
+
+function notFound(missing: readonly Failure[], create: boolean): Failure {
+  const hints = missing.flatMap(({ hint }) => hint ?? []);
+  const all = create ? hints : [...hints, '--create makes channels that do not exist'];
+  const [first] = missing;
+  const message = missing.map((failure) => failure.message).join('; ');
+  return new Failure('not-found', message, { hint: [...new Set(all)].join('\n'), cause: first });
+}
+
+/** The service would subscribe users to an archived channel without a word (the service's source). */
+function refuseArchived(channels: readonly Channel[]): void {
+  const archived = channels.filter(({ is_archived }) => is_archived === true);
+  const [first] = archived;
+  if (first === undefined) return;
+  const names = archived.map(({ name, stream_id }) => `'${name}' (id ${stream_id})`).join(', ');
+  throw usage(
+    `archived: ${names}`,
+    `bring it back: realmctl channel update id:${first.stream_id} --unarchive; or subscribe all the same with --include-archived`,
+  );
+}

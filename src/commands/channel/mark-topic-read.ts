@@ -1,0 +1,47 @@
+import { markTopicRead } from '../../api/table/channels.ts';
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+
+/** What the topic without a name is called where it is shown, and the first level that has such a topic. */
+const emptyTopic = { name: 'general chat', since: 334 };
+
+export const command = verb({
+  description:
+    'Deprecated: the service wants clients to use POST /messages/flags/narrow instead. Marks the\n' +
+    'messages for this account alone. The topic without a name is refused, because servers take it\n' +
+    'for the whole channel.',
+  rows: [markTopicRead],
+  params: markTopicRead.params,
+  fields: ['stream_id', 'name', 'topic_name'],
+  positionals: [
+    { param: 'stream_id', name: 'CHANNEL' },
+    { param: 'topic_name', name: 'TOPIC' },
+  ],
+  examples: [{ line: 'realmctl channel mark-topic-read general lunch', what: 'mark a topic as read' }],
+  async run({ given: { stream_id: reference, topic_name = '' } }, context) {
+    if (reference === undefined) throw usage('no channel is named');
+    await refuseEmptyTopic(topic_name, context);
+    const { stream_id, name } = await (await context.directory()).channel(reference);
+    await context.write(markTopicRead, { stream_id, topic_name });
+    return {
+      object: { stream_id, name, topic_name },
+      fields: ['stream_id', 'name', 'topic_name'],
+      id: 'stream_id',
+      done: `marked topic ${topic_name} of channel ${name} (id ${stream_id}) as read`,
+      show: false,
+    };
+  },
+});
+
+/** Servers mark the whole channel for it, against interface.md (the service's source). */
+async function refuseEmptyTopic(topic: string, context: Context): Promise<void> {
+  const isNamed = topic.trim() !== '' && topic !== emptyTopic.name;
+  if (isNamed) return;
+  const { level } = await (await context.client()).server();
+  if (topic.trim() !== '' && level < emptyTopic.since) return;
+  throw usage(
+    `TOPIC '${topic}' stands for the topic without a name, and the server may mark the whole channel for it`,
+    'mark it in an app',
+  );
+}

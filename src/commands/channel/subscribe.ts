@@ -1,0 +1,162 @@
+import { flagName } from '../../api/derive/names.ts';
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { Params } from '../../api/spec.ts';
+import { createChannel, listChannels, subscribe } from '../../api/table/channels.ts';
+import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../failure.ts';
+import type { Column, Item, ListResult } from '../../output/result.ts';
+import { verb, without } from '../_define.ts';
+import { checkListOptions } from '../_list.ts';
+import { type Batch, type Subscriber, type Subscribing, subscribeBatches } from './_subscribing.ts';
+import { findTargets, type Targets } from './_targets.ts';
+
+const params = without(subscribe.params, 'subscriptions');
+/** What counts only for a channel that is made. */
+const forNewOnly = Object.keys(without(createChannel.params, 'name', 'subscribers'));
+
+const columns: readonly Column[] = [
+  { name: 'id', align: 'right', value: ({ stream_id }) => stream_id as number | null },
+  { name: 'channel', value: ({ name }) => name as string },
+  { name: 'user', value: ({ full_name }) => full_name as string },
+  { name: 'email', value: ({ email }) => email as string },
+  { name: 'outcome', value: ({ outcome }) => outcome as string },
+  { name: 'user_id', align: 'right', extra: true, value: ({ user_id }) => user_id as number },
+  { name: 'message', extra: true, value: ({ message }) => message as string | undefined },
+];
+const fields = ['stream_id', 'name', 'user_id', 'full_name', 'email', 'outcome', 'message'];
+
+export const command = verb({
+  description:
+    'Channels are looked up first: a name that no channel has is refused, not made into one, unless\n' +
+    '--create is given. Options that describe a channel count for those that are made.',
+  rows: [subscribe, listChannels],
+  params,
+  extra: {
+    channels: { kind: 'texts', required: true, help: 'the channels: names, id:N or links' },
+    create: { kind: 'flag', help: 'make the channels that do not exist' },
+    description: createChannel.params.description,
+    include_archived: { kind: 'flag', help: 'subscribe to archived channels too' },
+  },
+  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
+  aliases: { private: 'invite_only', 'web-public': 'is_web_public', default: 'is_default_stream' },
+  examples: [
+    {
+      line: 'realmctl channel subscribe design incidents --users member2@sandbox.invalid,me --no-authorization-errors-fatal',
+      what: 'two users to two channels, as far as this account may',
+      exit: 8,
+    },
+    { line: 'realmctl channel subscribe general --users group:designers', what: 'all members of a group' },
+    {
+      line: "realmctl channel subscribe launch --create --private --description 'Countdown' --users me",
+      what: 'a channel that may not exist yet',
+    },
+  ],
+  async run({ given, extra }, context) {
+    checkListOptions({ fields, columns }, context.options);
+    const directory = await context.directory();
+    const create = extra.create === true;
+    const named = {
+      ...given,
+      ...(extra.description === undefined ? {} : { description: extra.description }),
+    };
+    const creation = Object.keys(named).filter((name) => forNewOnly.includes(name));
+    const [first] = creation;
+    if (first !== undefined && !create) {
+      throw usage(
+        `--${flagOf(first)} is about a channel that is made`,
+        'add --create, or change a channel that exists with realmctl channel update',
+      );
+    }
+    const args = await resolveArgs(params, given, directory);
+    if (args.principals?.length === 0) {
+      // The service would take nobody for the account itself.
+      throw usage('--users names nobody', 'name users, groups with members, or me');
+    }
+    const archived = extra.include_archived === true;
+    const targets = await findTargets(extra.channels ?? [], { create, archived }, directory);
+    warnOfUnused(targets, creation, context);
+    const users = await subscribers(args.principals, context);
+    const list = await send(batchesOf(targets, args, extra.description), users, context);
+    return report(list);
+  },
+});
+
+/**
+ * One request for all channels that exist. Each new one has its own: those made in one
+ * request would share one object for each setting, so that changing the setting of
+ * one changes the others (the service's source).
+ */
+function batchesOf(
+  { existing, fresh }: Targets,
+  args: Subscribing,
+  description: string | undefined,
+): Batch[] {
+  const plain = Object.fromEntries(
+    Object.entries(args).filter(([name]) => !forNewOnly.includes(name)),
+  ) as Subscribing;
+  const together: Batch[] =
+    existing.length === 0
+      ? []
+      : [{ channels: existing, subscriptions: existing.map(({ name }) => ({ name })), args: plain }];
+  const alone = fresh.map((name): Batch => {
+    const subscription = description === undefined ? { name } : { name, description };
+    return { channels: [{ name }], subscriptions: [subscription], args };
+  });
+  return [...together, ...alone];
+}
+
+async function send(
+  batches: readonly Batch[],
+  users: readonly Subscriber[],
+  context: Context,
+): Promise<Item[]> {
+  try {
+    return await subscribeBatches(batches, users, context);
+  } catch (error) {
+    const several = batches.some(({ channels }) => channels.length > 1);
+    if (!(error instanceof Failure) || error.status !== 400 || error.hint !== undefined || !several)
+      throw error;
+    throw error.with({
+      hint: 'nobody was subscribed; --no-authorization-errors-fatal does it for the channels that this account may',
+    });
+  }
+}
+
+/** A setting that would have no effect is not silently dropped. */
+function warnOfUnused({ existing }: Targets, creation: readonly string[], context: Context): void {
+  if (existing.length === 0 || creation.length === 0) return;
+  const flags = creation.map((name) => `--${flagOf(name)}`).join(', ');
+  context.warn(`${flags}: not for ${existing.map(({ name }) => name).join(', ')}, which exists already`);
+}
+
+async function subscribers(
+  principals: Subscribing['principals'],
+  context: Context,
+): Promise<readonly Subscriber[]> {
+  const directory = await context.directory();
+  if (principals === undefined) return [await directory.me()].map(subscriber);
+  const byId = new Map((await directory.users()).map((user) => [user.user_id, user]));
+  return principals.flatMap((id) => byId.get(Number(id)) ?? []).map(subscriber);
+}
+
+/** The address is the one that old servers name users by in their replies. */
+function subscriber({ user_id, full_name, email }: Subscriber): Subscriber {
+  return { user_id, full_name, email };
+}
+
+function report(list: readonly Item[]): ListResult {
+  const done = list.filter(({ outcome }) => outcome === 'subscribed' || outcome === 'already').length;
+  return {
+    list,
+    columns,
+    fields,
+    id: 'user_id',
+    noun: 'subscriptions',
+    ...(done === list.length ? {} : { ending: done === 0 ? 'refused' : 'partial' }),
+  };
+}
+
+function flagOf(name: string): string {
+  const { [name]: param }: Params = createChannel.params;
+  return param === undefined ? name : flagName(name, param);
+}

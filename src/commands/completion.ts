@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { Failure, usage } from '../failure.ts';
+import { verb } from './_define.ts';
+import { packageFile } from './_package.ts';
+
+const shells = ['bash', 'zsh', 'fish'] as const;
+
+export const command = verb({
+  description:
+    'The scripts complete commands, flags and choices, and start no process for it.\n' +
+    '  bash: source <(realmctl completion bash)   in ~/.bashrc\n' +
+    '  zsh:  source <(realmctl completion zsh)    in ~/.zshrc, after compinit\n' +
+    '  fish: realmctl completion fish | source    in ~/.config/fish/config.fish',
+  rows: [],
+  params: {},
+  extra: {
+    shell: {
+      kind: 'choice',
+      choices: shells.map((shell) => ({ value: shell, label: shell })),
+      required: true,
+      help: 'bash, zsh or fish',
+    },
+  },
+  positionals: [{ param: 'shell', name: 'SHELL' }],
+  examples: [
+    { line: 'realmctl completion bash', what: 'print the script' },
+    { line: 'realmctl completion zsh > _realmctl', what: 'make a file for a folder of fpath' },
+  ],
+  async run({ extra: { shell } }) {
+    if (shell === undefined) throw usage('no shell is named', `one of ${shells.join(', ')}`);
+    const path = packageFile('completions', `realmctl.${shell}`);
+    if (path === undefined) {
+      throw new Failure('unexpected', `completions/realmctl.${shell} is missing beside the program`, {
+        hint: 'install realmctl again',
+      });
+    }
+    return { text: await readFile(path, 'utf8') };
+  },
+});

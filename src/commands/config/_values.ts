@@ -1,0 +1,105 @@
+/** The values that count now, each with where it comes from. */
+import { sources } from '../../config/find.ts';
+import { keyringVariable } from '../../config/keys.ts';
+import { configFile, configFolder } from '../../config/place.ts';
+import { type Config, type ConfigInput, resolveConfig } from '../../config/resolve.ts';
+import { configInput } from '../../connect.ts';
+import type { Context, Env } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { checkSettings, type SettingName, type Settings, settings } from '../../settings.ts';
+import { around, storedOf } from '../auth/_stored.ts';
+
+export interface Value {
+  readonly key: string;
+  /** null: not set. The API key is never given. */
+  readonly value: string | number | boolean | null;
+  readonly origin: string | null;
+}
+
+/** Account and certificates first, then the settings. Throws a usage Failure for what cannot be used. */
+export async function currentValues(context: Context): Promise<Value[]> {
+  const folder = configFolder(around(context));
+  const file = folder === undefined ? 'the configuration' : configFile(folder);
+  const stored = checkSettings(storedOf(context).settings, file);
+  const input = configInput(context.options, context.env);
+  return [...accountValues(await configOrNone(input), input), ...settingValues(stored, file, context.env)];
+}
+
+/** Nothing is wrong with having no account yet. */
+async function configOrNone(input: ConfigInput): Promise<Config | undefined> {
+  try {
+    return await resolveConfig(input);
+  } catch (error) {
+    if (error instanceof Failure && error.ending === 'unauthenticated') return undefined;
+    throw error;
+  }
+}
+
+function accountValues(config: Config | undefined, input: ConfigInput): Value[] {
+  const origin = (name: keyof typeof sources) => config?.origins[name] ?? null;
+  const named = input.flags.profile === undefined ? 'REALMCTL_PROFILE' : '--profile';
+  const given = input.flags.profile ?? input.env.REALMCTL_PROFILE;
+  const profile = config?.profile ?? null;
+  const account: Value[] = [
+    {
+      key: 'profile',
+      value: profile,
+      origin: profile === null ? null : given === profile ? named : 'active',
+    },
+    { key: 'site', value: config?.site ?? null, origin: origin('site') },
+    { key: 'email', value: config?.email ?? null, origin: origin('email') },
+    { key: 'key', value: config?.key === undefined ? null : '[hidden]', origin: origin('key') },
+    { key: 'insecure', value: config?.insecure ?? false, origin: origin('insecure') ?? 'default' },
+  ];
+  const files = (['ca', 'cert', 'certKey'] as const).map((name): Value => {
+    const path = config?.paths[name] ?? null;
+    return { key: sources[name].key, value: path, origin: origin(name) };
+  });
+  return [...account, ...files];
+}
+
+const defaults: Readonly<Record<SettingName, string | number | boolean>> = {
+  format: 'table',
+  color: 'auto',
+  pager: '',
+  timeout: 60,
+  max_wait: 300,
+  prompt: true,
+  keyring: 'on',
+};
+
+function settingValues(stored: Settings, file: string, env: Env): Value[] {
+  return (Object.keys(settings) as SettingName[]).map((key) => {
+    const value = stored[key];
+    return (
+      variableBefore(key, env) ??
+      (value === undefined ? undefined : { key, value, origin: file }) ??
+      (key === 'pager' && env.PAGER !== undefined
+        ? { key, value: env.PAGER, origin: 'PAGER' }
+        : undefined) ?? {
+        key,
+        value: defaults[key],
+        origin: 'default',
+      }
+    );
+  });
+}
+
+/** A variable that counts before the setting. */
+function variableBefore(key: SettingName, env: Env): Value | undefined {
+  const from = (origin: string, value: string | boolean) => ({ key, value, origin });
+  switch (key) {
+    case 'pager':
+      return env.REALMCTL_PAGER === undefined ? undefined : from('REALMCTL_PAGER', env.REALMCTL_PAGER);
+    case 'color':
+      return env.NO_COLOR ? from('NO_COLOR', 'never') : undefined;
+    case 'prompt':
+      return env.CI && env.CI !== 'false' && env.CI !== '0' ? from('CI', false) : undefined;
+    case 'keyring': {
+      const value = keyringVariable(env);
+      return value === undefined ? undefined : from('REALMCTL_KEYRING', value);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { Failure, usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { unknownKey } from './_keys.ts';
+import { currentValues } from './_values.ts';
+
+export const command = verb({
+  description: 'The value that counts now, as config list has it. Ends with 3 where there is none.',
+  rows: [],
+  params: {},
+  extra: { key: { kind: 'text', required: true, help: 'name of the value' } },
+  positionals: [{ param: 'key', name: 'KEY' }],
+  examples: [{ line: 'realmctl config get timeout', what: 'print one value' }],
+  async run({ extra }, context) {
+    const name = extra.key?.replaceAll('-', '_') ?? '';
+    if (name === 'key') throw usage('the API key is not shown here', 'realmctl auth token');
+    const found = (await currentValues(context)).find(({ key }) => key === name);
+    if (found === undefined) throw unknownKey(name);
+    if (found.value === null) throw new Failure('not-found', `${name} is not set`);
+    return { text: `${found.value}\n` };
+  },
+});

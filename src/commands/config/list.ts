@@ -1,0 +1,29 @@
+import type { Column } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+import { currentValues } from './_values.ts';
+
+const columns: readonly Column[] = [
+  { name: 'key', value: ({ key }) => key as string },
+  { name: 'value', value: ({ value }) => value as string | number | boolean | null },
+];
+const origin: Column = { name: 'origin', value: (item) => item.origin as string | null };
+
+export const command = verb({
+  description: 'What counts now, after flags, environment and files. The API key itself is not shown.',
+  rows: [],
+  params: {},
+  extra: { origin: { kind: 'flag', help: 'show where each value comes from' } },
+  examples: [
+    { line: 'realmctl config list --origin', what: 'see which source each value comes from' },
+    { line: "realmctl config list --jq '.[].key'", what: 'list the keys' },
+  ],
+  async run({ extra }, context) {
+    return {
+      list: (await currentValues(context)).map((value) => ({ ...value })),
+      columns: [...columns, extra.origin === true ? origin : { ...origin, extra: true }],
+      fields: ['key', 'value', 'origin'],
+      id: 'key',
+      noun: 'values',
+    };
+  },
+});

@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import { readSetting, type SettingName } from '../../settings.ts';
+import { verb } from '../_define.ts';
+import { around, chosenName, requireProfile } from '../auth/_stored.ts';
+import { type ProfileKey, readProfileValue, settableKey } from './_keys.ts';
+
+const fields = ['key', 'value', 'profile'];
+
+export const command = verb({
+  description:
+    'format, color, pager, timeout, max_wait and prompt count where no option or variable says otherwise; ' +
+    'errors stay text without --json. keyring moves the stored keys. insecure, cert_bundle, client_cert and ' +
+    'client_cert_key belong to the profile in use.',
+  rows: [],
+  params: {},
+  extra: {
+    key: { kind: 'text', required: true, help: 'name of the value' },
+    value: { kind: 'text', required: true, help: 'the value' },
+  },
+  positionals: [
+    { param: 'key', name: 'KEY' },
+    { param: 'value', name: 'VALUE' },
+  ],
+  fields,
+  examples: [
+    { line: 'realmctl config set timeout 30', what: 'wait at most 30 seconds for each reply' },
+    { line: 'realmctl config set keyring off', what: 'keep keys in the file from now on' },
+  ],
+  async run({ extra }, context) {
+    const { key: written, value } = extra;
+    if (written === undefined || value === undefined) throw usage('a key and a value are needed');
+    const key = settableKey(written);
+    return 'setting' in key
+      ? setSetting(key.setting, value, context)
+      : setInProfile(key.profileKey, value, context);
+  },
+});
+
+async function setSetting(key: SettingName, written: string, context: Context) {
+  const value = readSetting(key, written);
+  if (value === 'on' || value === 'off') {
+    const { moveKeys } = await import('../../config/key-store.ts');
+    const moved = await moveKeys(value, around(context));
+    if (moved > 0) context.note(`moved ${moved} ${moved === 1 ? 'key' : 'keys'}`);
+  } else {
+    const { changeStored } = await import('../../config/profiles.ts');
+    await changeStored(around(context), (current) => ({
+      ...current,
+      settings: { ...current.settings, [key]: value },
+    }));
+  }
+  return result(key, value, null, `set ${key} to ${value}`);
+}
+
+async function setInProfile(key: ProfileKey, written: string, context: Context) {
+  const value = readProfileValue(key, written, context);
+  const { changeStored } = await import('../../config/profiles.ts');
+  let name = '';
+  await changeStored(around(context), (current) => {
+    name = chosenName(context, current);
+    const profile = { ...requireProfile(current, name), [key]: value };
+    return { ...current, profiles: { ...current.profiles, [name]: profile } };
+  });
+  return result(key, value, name, `set ${key} of profile ${name} to ${value}`);
+}
+
+function result(key: string, value: string | number | boolean, profile: string | null, done: string) {
+  return { object: { key, value, profile }, fields, id: 'key', done, show: false };
+}

@@ -1,0 +1,40 @@
+import type { Stored } from '../../config/stored.ts';
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { around, chosenName, requireProfile } from '../auth/_stored.ts';
+import { settableKey } from './_keys.ts';
+
+const fields = ['key', 'profile'];
+
+export const command = verb({
+  description: 'What was not set stays so; that is no failure.',
+  rows: [],
+  params: {},
+  extra: { key: { kind: 'text', required: true, help: 'name of the value' } },
+  positionals: [{ param: 'key', name: 'KEY' }],
+  fields,
+  examples: [{ line: 'realmctl config unset timeout', what: 'go back to the default' }],
+  async run({ extra }, context) {
+    if (extra.key === undefined) throw usage('no key is named');
+    const key = settableKey(extra.key);
+    const name = 'setting' in key ? key.setting : key.profileKey;
+    const { changeStored } = await import('../../config/profiles.ts');
+    let profile: string | null = null;
+    await changeStored(around(context), (current) => {
+      if ('setting' in key) return { ...current, settings: omit(current.settings, name) };
+      profile = chosenName(context, current);
+      return inProfile(current, profile, name);
+    });
+    const where = profile === null ? '' : ` of profile ${profile}`;
+    return { object: { key: name, profile }, fields, id: 'key', done: `unset ${name}${where}`, show: false };
+  },
+});
+
+function inProfile(current: Stored, profile: string, key: string): Stored {
+  const changed = omit(requireProfile(current, profile), key);
+  return { ...current, profiles: { ...current.profiles, [profile]: changed } };
+}
+
+function omit<T extends object>(object: T, name: string): T {
+  return Object.fromEntries(Object.entries(object).filter(([each]) => each !== name)) as T;
+}

@@ -1,0 +1,54 @@
+/** A default setting as a person reads and writes it. */
+import { kindOf } from '../../api/kinds/index.ts';
+import { BadValue } from '../../api/kinds/kind.ts';
+import type { Param, WireArgs } from '../../api/spec.ts';
+import { setDefaults } from '../../api/table/defaults.ts';
+import { usage } from '../../failure.ts';
+
+export type Settings = WireArgs<typeof setDefaults>;
+
+/** The setting's row; undefined for a name that cannot be set. */
+export function settingOf(name: string): Param | undefined {
+  const params: Readonly<Record<string, Param>> = setDefaults.params;
+  return Object.hasOwn(params, name) ? params[name] : undefined;
+}
+
+/** The word for a value that is a number on the wire; null where it needs none. */
+export function labelOf(name: string, value: unknown): string | null {
+  return settingOf(name)?.choices?.find((choice) => choice.value === value)?.label ?? null;
+}
+
+/** A value with its word. */
+export function showValue(name: string, value: unknown): string {
+  const label = labelOf(name, value);
+  return label === null || label === value ? String(value) : `${label} (${value})`;
+}
+
+/**
+ * Reads `NAME=VALUE` texts; names with `-` or `_`, values as the flags take them.
+ * @throws a usage Failure for a name or value that cannot be, and for a setting named twice
+ */
+export function readSettings(texts: readonly string[], given: Settings): Settings {
+  const settings: Record<string, unknown> = { ...given };
+  for (const text of texts) {
+    const cut = text.indexOf('=');
+    if (cut < 1) throw usage(`--set takes NAME=VALUE, not '${text}'`);
+    const name = text.slice(0, cut).trim().toLowerCase().replaceAll('-', '_');
+    const param = settingOf(name);
+    if (param === undefined) {
+      throw usage(`--set: there is no setting '${name}'`, "'realmctl defaults list' lists the settings");
+    }
+    if (settings[name] !== undefined) throw usage(`${name} is given more than once`);
+    settings[name] = parse(name, text.slice(cut + 1), param);
+  }
+  return settings as Settings;
+}
+
+function parse(name: string, text: string, param: Param): unknown {
+  try {
+    return kindOf(param.kind).parse(text, param);
+  } catch (error) {
+    if (error instanceof BadValue) throw usage(`--set ${name} ${error.message}`, error.hint);
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Param } from '../../api/spec.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import type { Choice } from '../../api/traits.ts';
+import { Failure } from '../../failure.ts';
+import type { Column, Item } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+import { labelOf, settingOf } from './_settings.ts';
+
+interface Allowed {
+  readonly value: string | number | boolean;
+  readonly label: string;
+}
+
+const columns: readonly Column[] = [
+  { name: 'name', value: ({ name }) => name as string },
+  { name: 'value', value: ({ value }) => value as string | number | boolean | null },
+  { name: 'label', value: ({ label }) => label as string | null },
+  { name: 'allowed', value: allowedText },
+  { name: 'meaning', extra: true, value: ({ meaning }) => meaning as string | null },
+];
+
+export const command = verb({
+  description:
+    'What users who join later start with. Settings that have no allowed values here are set elsewhere.',
+  rows: [registerQueue],
+  params: {},
+  examples: [
+    { line: 'realmctl defaults list', what: 'every setting' },
+    {
+      line: `realmctl defaults list --jq '.[] | select(.name == "color_scheme") | .label'`,
+      what: 'one of them, by its label',
+    },
+  ],
+  async run(_, context) {
+    // The service has no call that reads them alone: they come with a queue, here one without events.
+    const state = await context.read(registerQueue, {
+      event_types: [],
+      fetch_event_types: ['realm_user_settings_defaults'],
+    });
+    const { realm_user_settings_defaults: settings, zulip_feature_level: level = 0 } = state;
+    if (settings === undefined) {
+      throw new Failure('refused', 'the server has no default settings for new users', {
+        hint: 'they came with feature level 96 (release 5.0)',
+      });
+    }
+    const { available_notification_sounds: sounds } = settings;
+    const plain = Object.entries(settings).filter(([, value]) => typeof value !== 'object' || value === null);
+    return {
+      list: plain.map(([name, value]) => ({
+        name,
+        value,
+        label: labelOf(name, value),
+        allowed_values: allowedValues(settingOf(name), level, name === 'notification_sound' ? sounds : null),
+        ...range(settingOf(name)),
+        meaning: settingOf(name)?.help ?? null,
+      })),
+      columns,
+      fields: ['name', 'value', 'label', 'allowed_values', 'min', 'max', 'meaning'],
+      id: 'name',
+      noun: 'settings',
+    };
+  },
+});
+
+function allowedValues(param: Param | undefined, level: number, sounds: unknown): Allowed[] | null {
+  if (param === undefined) return null;
+  if (param.kind === 'flag') return [true, false].map((value) => ({ value, label: String(value) }));
+  if (Array.isArray(sounds)) {
+    return [...sounds.map(String), 'none'].map((value) => ({ value, label: value }));
+  }
+  const exists = ({ since = 0 }: Choice) => since <= level;
+  return param.choices?.filter(exists).map(({ value, label }) => ({ value, label })) ?? null;
+}
+
+function range({ min, max }: Partial<Param> = {}): Item {
+  return { min: min ?? null, max: max ?? null };
+}
+
+function allowedText({ allowed_values: allowed, min, max }: Item): string | null {
+  if (min !== null) return `${min} to ${max}`;
+  if (allowed === null) return null;
+  return (allowed as readonly Allowed[])
+    .map(({ value, label }) => (label === String(value) ? label : `${label} (${value})`))
+    .join(', ');
+}

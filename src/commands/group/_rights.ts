@@ -1,0 +1,32 @@
+/** Who may change a group, as far as this account can tell. */
+import type { Context } from '../../context.ts';
+import type { Group } from '../../directory/groups.ts';
+import { Failure } from '../../failure.ts';
+
+/** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */
+export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
+  if (is_system_group !== true) return;
+  throw new Failure('forbidden', `${name} (id ${id}) is a system group, which nobody can change`, {
+    hint: 'who is in it follows from the roles of the users',
+  });
+}
+
+/**
+ * The service's "insufficient permission" has no code: where the account is not
+ * among those who manage the group, that is what the refusal was about. Owners
+ * manage all groups unless the organization says otherwise.
+ */
+export async function explainRight(refusal: Failure, group: Group, context: Context): Promise<Failure> {
+  const directory = await context.directory();
+  const { role, user_id: me } = await directory.me();
+  const { can_manage_group: managers } = group;
+  if (role === 100 || managers === undefined) return refusal;
+  const [named, groups] =
+    typeof managers === 'number' ? [[], [managers]] : [managers.direct_members, managers.direct_subgroups];
+  const members = await Promise.all(groups.map((id) => directory.memberIds({ by: 'id', id })));
+  if (named.includes(me) || members.flat().includes(me)) return refusal;
+  return refusal.with({
+    ending: 'forbidden',
+    hint: `needs to be in can_manage_group of ${group.name} (${await directory.showGroupSetting(managers)}), or in can_manage_all_groups of the organization`,
+  });
+}

@@ -1,0 +1,97 @@
+/** Where a group is in use, so that the service will not deactivate it. */
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import type { Context } from '../../context.ts';
+import type { Group } from '../../directory/groups.ts';
+import { Failure } from '../../failure.ts';
+
+/** One place of use in words for a person. Names of settings are as on the wire. */
+type Use = string;
+
+/** An entry of `objections` as the service gives it; which fields it has depends on its type. */
+interface Objection {
+  readonly type?: string;
+  readonly supergroup_ids?: readonly number[];
+  readonly channel_id?: number;
+  readonly group_id?: number;
+  readonly settings?: readonly string[];
+}
+
+/**
+ * Uses that the account can see: in groups and in channels, archived and
+ * deactivated ones left out because they do not count. Settings of the
+ * organization are not looked at.
+ */
+export async function visibleUses(group: Group, context: Context): Promise<Use[]> {
+  const directory = await context.directory();
+  const groups = (await directory.groups()).filter(({ deactivated }) => deactivated !== true);
+  const { streams } = await context.read(listChannels, await directory.filtersForAll({ archived: false }));
+  const holders = groups.filter(({ direct_subgroup_ids: ids = [] }) => ids.includes(group.id));
+  return [
+    ...subgroupUse(holders.map(({ name }) => name)),
+    ...streams.flatMap((channel) => settingsUse(`channel ${channel.name}`, settingsWith(channel, group.id))),
+    ...groups.flatMap((each) => settingsUse(nameFor(each, group), settingsWith(each, group.id))),
+  ];
+}
+
+/** The service's refusal with the names of what is in the way. */
+export async function explainObjections(refusal: Failure, group: Group, context: Context): Promise<Failure> {
+  const objections = refusal.fields.objections;
+  if (!Array.isArray(objections)) return refusal;
+  const uses = await Promise.all(
+    objections.map((objection: Objection) => inWords(objection, group, context)),
+  );
+  return refusal.with({
+    message: `group ${group.name} (id ${group.id}) is in use: ${uses.flat().join('; ')}`,
+    hint: 'give those settings another value, and take it out of those groups, first',
+  });
+}
+
+async function inWords(objection: Objection, group: Group, context: Context): Promise<Use[]> {
+  const directory = await context.directory();
+  const { type, settings = [], supergroup_ids: holders = [], channel_id, group_id } = objection;
+  const groups = await directory.groups();
+  const named = (id: number) => groups.find((each) => each.id === id);
+  if (type === 'subgroup') return subgroupUse(holders.map((id) => named(id)?.name ?? `id:${id}`));
+  if (type === 'channel' && channel_id !== undefined) {
+    return settingsUse(`channel ${await channelName(channel_id, context)}`, settings);
+  }
+  if (type === 'user_group' && group_id !== undefined) {
+    const user = named(group_id);
+    return settingsUse(user === undefined ? `group id:${group_id}` : nameFor(user, group), settings);
+  }
+  return settingsUse(type === 'realm' ? 'the organization' : String(type), settings);
+}
+
+/** By its id where the account cannot see it. */
+async function channelName(id: number, context: Context): Promise<string> {
+  try {
+    return (await (await context.directory()).channel({ by: 'id', id })).name;
+  } catch (error) {
+    if (error instanceof Failure && error.ending === 'not-found') return `id:${id}`;
+    throw error;
+  }
+}
+
+function subgroupUse(holders: readonly string[]): Use[] {
+  return holders.length === 0 ? [] : [`subgroup of ${holders.join(', ')}`];
+}
+
+function settingsUse(who: string, settings: readonly string[]): Use[] {
+  return settings.length === 0 ? [] : [`${who} has it in ${settings.join(', ')}`];
+}
+
+function nameFor(user: Group, used: Group): string {
+  return user.id === used.id ? 'the group itself' : `group ${user.name}`;
+}
+
+/** Names of the settings of a channel or group that hold the group, by itself or inside a list. */
+function settingsWith(thing: object, id: number): string[] {
+  return Object.entries(thing as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+    name.startsWith('can_') && holds(value as GroupSetting, id) ? [name] : [],
+  );
+}
+
+function holds(value: GroupSetting, id: number): boolean {
+  return typeof value === 'number' ? value === id : value.direct_subgroups.includes(id);
+}

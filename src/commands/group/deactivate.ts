@@ -1,0 +1,89 @@
+import { listChannels } from '../../api/table/channels.ts';
+import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
+import { serverSettings } from '../../api/table/server.ts';
+import type { Context } from '../../context.ts';
+import type { Group } from '../../directory/groups.ts';
+import { Failure, usage } from '../../failure.ts';
+import { confirm } from '../_confirm.ts';
+import { verb } from '../_define.ts';
+import { explained } from '../_explain.ts';
+import { settled } from '../_settle.ts';
+import { readAgain } from './_changes.ts';
+import { explainRight, refuseSystemGroup } from './_rights.ts';
+import { explainObjections, visibleUses } from './_use.ts';
+
+const fields = ['id', 'name', 'deactivated', 'outcome'];
+
+export const command = verb({
+  description:
+    'Nobody can mention the group or use it in a permission until it is reactivated. The service ' +
+    'refuses while other groups, channels or settings use it. A deactivated group is left as it is.',
+  rows: [deactivateGroup, listGroups, listChannels, serverSettings],
+  params: deactivateGroup.params,
+  fields,
+  positionals: [{ param: 'user_group_id', name: 'GROUP' }],
+  examples: [
+    { line: 'realmctl group deactivate on-call --yes', what: 'without asking' },
+    { line: 'realmctl group deactivate on-call --dry-run', what: 'only show what it would touch' },
+  ],
+  async run({ given }, context) {
+    if (given.user_group_id === undefined) throw usage('no group is named');
+    const group = await (await context.directory()).group(given.user_group_id);
+    refuseSystemGroup(group);
+    const { id, name } = group;
+    const outcome = group.deactivated === true ? 'unchanged' : 'deactivated';
+    if (outcome === 'deactivated') {
+      await confirm(await announce(group, context), context);
+      await deactivate(group, context);
+    }
+    return {
+      object: { id, name, deactivated: true, outcome },
+      fields,
+      id: 'id',
+      done:
+        outcome === 'unchanged'
+          ? `group ${name} (id ${id}) is deactivated already`
+          : `deactivated group ${name} (id ${id})`,
+      show: false,
+    };
+  },
+});
+
+/** Says what is touched, and gives the question. */
+async function announce(group: Group, context: Context): Promise<string> {
+  const { id, name, members } = group;
+  const [all, uses, { realm_name: organization }] = await Promise.all([
+    (await context.directory()).memberIds({ by: 'id', id }),
+    visibleUses(group, context),
+    context.read(serverSettings, {}),
+  ]);
+  const indirect = all.length === members.length ? '' : `, ${all.length} with those of its subgroups`;
+  context.note(`group ${name} (id ${id}) has ${count(members.length, 'member')}${indirect}`);
+  if (uses.length > 0) context.note('the service will refuse while it is in use:');
+  for (const use of uses) context.note(`  ${use}`);
+  return `Deactivate group ${name} (id ${id})${organization === undefined ? '' : ` of ${organization}`}?`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+async function deactivate(group: Group, context: Context): Promise<void> {
+  try {
+    await settled(context, {
+      attempt: () => context.write(deactivateGroup, { user_group_id: group.id }),
+      async happened() {
+        const { deactivated } = await readAgain(group, context);
+        return deactivated === true ? { sent: true, reply: {} } : undefined;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw await explained(error, () => explain(error, group, context));
+  }
+}
+
+async function explain(refusal: Failure, group: Group, context: Context): Promise<Failure> {
+  if (refusal.code === 'CANNOT_DEACTIVATE_GROUP_IN_USE') return explainObjections(refusal, group, context);
+  return refusal.status === 400 ? explainRight(refusal, group, context) : refusal;
+}

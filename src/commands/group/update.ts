@@ -1,0 +1,72 @@
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { GroupSettingChange } from '../../api/kinds/group-setting-value.ts';
+import { listGroups, updateGroup } from '../../api/table/groups.ts';
+import type { Group } from '../../directory/groups.ts';
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { type Changes, changeGroup, changeParams } from './_changes.ts';
+import { refuseSystemGroup } from './_rights.ts';
+
+const fields = ['id', 'name', ...Object.keys(changeParams)];
+
+/** System groups that a setting may never be set to (interface.md, PATCH /user_groups). */
+const barred: Readonly<Record<string, readonly string[]>> = {
+  can_manage_group: ['role:internet', 'role:everyone'],
+  can_mention_group: ['role:internet', 'role:owners'],
+};
+
+export const command = verb({
+  description: 'Only what is named changes, all of it or nothing. Members are not changed here.',
+  rows: [updateGroup, listGroups],
+  params: updateGroup.params,
+  fields,
+  positionals: [{ param: 'user_group_id', name: 'GROUP' }],
+  examples: [
+    { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one thing' },
+    {
+      line: 'realmctl group update designers --can-mention-group role:members',
+      what: 'guests cannot mention it any more',
+    },
+    {
+      line: 'realmctl group update designers --can-join-group role:members --if-current can_join_group=role:nobody',
+      what: 'let people join, if so far nobody can',
+    },
+  ],
+  async run({ given }, context) {
+    const { user_group_id: reference, ...named } = given;
+    if (reference === undefined) throw usage('no group is named');
+    if (named.deactivated === true) {
+      throw usage(
+        'an update cannot deactivate a group: the service ignores that',
+        'realmctl group deactivate does',
+      );
+    }
+    if (Object.keys(named).length === 0) {
+      throw usage('nothing to change is named', 'realmctl group update --help lists what can be changed');
+    }
+    const directory = await context.directory();
+    const group = await directory.group(reference);
+    refuseSystemGroup(group);
+    const changes = await resolveArgs(changeParams, named, directory);
+    refuseBarred(changes, await directory.groups());
+    await changeGroup(group, changes, context);
+    const { id, name } = { ...group, ...(changes.name === undefined ? {} : { name: changes.name }) };
+    return {
+      object: { id, name, ...changes },
+      fields,
+      id: 'id',
+      done: `updated group ${name} (id ${id}): ${Object.keys(changes).join(', ')}`,
+      show: false,
+    };
+  },
+});
+
+function refuseBarred(changes: Changes, groups: readonly Group[]): void {
+  for (const [setting, names] of Object.entries(barred)) {
+    const wanted = (changes[setting as keyof Changes] as GroupSettingChange | undefined)?.new;
+    const group = groups.find(({ id }) => id === wanted);
+    if (group?.is_system_group === true && names.includes(group.name)) {
+      throw usage(`--${setting.replaceAll('_', '-')} cannot be ${names.join(' or ')}`);
+    }
+  }
+}

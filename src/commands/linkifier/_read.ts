@@ -1,0 +1,30 @@
+import type { ReplyOf } from '../../api/shape.ts';
+import { type linkifier, listLinkifiers } from '../../api/table/linkifiers.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+
+/** A linkifier with its template; where the server has formats instead, the format stands for it. */
+export interface Linkifier {
+  readonly id: number;
+  readonly pattern: string;
+  readonly url_template: string;
+}
+
+/** The organization's linkifiers, in their order. */
+export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
+  const { linkifiers } = await context.read(listLinkifiers, {});
+  return linkifiers.map(({ id, pattern, url_template, url_format }: ReplyOf<typeof linkifier>) => ({
+    id,
+    pattern,
+    url_template: url_template ?? url_format ?? '',
+  }));
+}
+
+/** The one with that id. Throws `not-found`. */
+export function linkifierOf(id: number, linkifiers: readonly Linkifier[]): Linkifier {
+  const found = linkifiers.find((each) => each.id === id);
+  if (found !== undefined) return found;
+  throw new Failure('not-found', `there is no linkifier with the id ${id}`, {
+    hint: 'realmctl linkifier list shows them',
+  });
+}

@@ -1,0 +1,31 @@
+import { fieldNames } from '../../api/shape.ts';
+import { listLinkifiers } from '../../api/table/linkifiers.ts';
+import { verb } from '../_define.ts';
+
+export const command = verb({
+  description: 'Where two match the same place of a text, the one listed first makes the link.',
+  rows: [listLinkifiers],
+  params: listLinkifiers.params,
+  examples: [
+    { line: 'realmctl linkifier list', what: 'all of them' },
+    { line: `realmctl linkifier list --jq '.[].pattern'`, what: 'the patterns alone' },
+  ],
+  async run(_, context) {
+    const { linkifiers } = await context.read(listLinkifiers, {});
+    return {
+      list: linkifiers,
+      columns: [
+        { name: 'id', align: 'right', value: ({ id }) => id as number },
+        { name: 'pattern', value: ({ pattern }) => pattern as string },
+        // Servers below level 176 have a format in place of the template.
+        {
+          name: 'url_template',
+          value: ({ url_template: template, url_format: format }) => (template ?? format) as string,
+        },
+      ],
+      fields: fieldNames(listLinkifiers.reply, 'linkifiers'),
+      id: 'id',
+      noun: 'linkifiers',
+    };
+  },
+});

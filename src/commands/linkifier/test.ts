@@ -1,0 +1,141 @@
+import type { LinkifierMatch } from '../../api/linkifier/apply.ts';
+import type { WrittenArgs } from '../../api/spec.ts';
+import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import type { Column, Item } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
+
+/** One of the organization's, or the one on trial, which has no id yet. */
+type Tried = Omit<Linkifier, 'id'> & { readonly id: number | null };
+
+const texts = {
+  pattern: { ...updateLinkifier.params.pattern, required: false as const },
+  url_template: { ...updateLinkifier.params.url_template, required: false as const },
+};
+const fields = ['linkifier_id', 'text', 'start', 'end', 'url', 'outcome', 'overlapped_by'];
+
+export const command = verb({
+  description:
+    'Runs the linkifiers in their order, as the service does, and changes nothing. With --pattern and ' +
+    '--url-template one more is tried, last in the order or in the place of another one; a linkifier ' +
+    'that the service would refuse ends with 2 and says why.',
+  rows: [listLinkifiers],
+  params: listLinkifiers.params,
+  extra: {
+    text: { kind: 'text', required: true, help: 'the text; - reads it from standard input' },
+    ...texts,
+    in_place_of: {
+      kind: 'integer',
+      min: 1,
+      help: 'id of the linkifier that the one on trial would replace; what is not named is taken from it',
+    },
+  },
+  positionals: [{ param: 'text', name: 'TEXT' }],
+  examples: [
+    { line: `realmctl linkifier test 'BUG-12 looks like #345'`, what: 'which links there would be' },
+    {
+      line: `realmctl linkifier test 'see RFC 6570' --pattern 'RFC (?P<n>[0-9]+)' --url-template 'https://www.rfc-editor.org/rfc/rfc{n}'`,
+      what: 'try one before it is added',
+    },
+    {
+      line: `realmctl linkifier test 'see #7' --in-place-of 81 --pattern '#(?P<id>[0-9]+)'`,
+      what: 'try a change before it is made',
+    },
+  ],
+  async run({ extra }, context) {
+    const { text, in_place_of, ...named } = extra;
+    const listed = await readLinkifiers(context);
+    const tried = await withTrial(listed, named, in_place_of);
+    await warnOfBad(tried, context);
+    const { applyLinkifiers } = await import('../../api/linkifier/apply.ts');
+    return {
+      list: applyLinkifiers(tried, await readText(text ?? '', context)).map(asItem),
+      columns,
+      fields,
+      id: 'linkifier_id',
+      noun: 'matches',
+    };
+  },
+});
+
+const columns: readonly Column[] = [
+  { name: 'linkifier', align: 'right', value: ({ linkifier_id: id }) => (id ?? 'new') as number | string },
+  { name: 'text', value: ({ text }) => text as string },
+  { name: 'outcome', value: outcome },
+  { name: 'url', value: ({ url }) => url as string },
+  { name: 'start', extra: true, align: 'right', value: ({ start }) => start as number },
+  { name: 'end', extra: true, align: 'right', value: ({ end }) => end as number },
+];
+
+function outcome({ overlapped_by: other }: Item): string {
+  return other === null ? 'link' : `overlaps with ${other}`;
+}
+
+function asItem({ linkifier, takenBy, text, start, end, url }: LinkifierMatch<Tried>): Item {
+  return {
+    linkifier_id: linkifier.id,
+    text,
+    start,
+    end,
+    url,
+    outcome: takenBy === undefined ? 'linked' : 'overlapped',
+    overlapped_by: takenBy?.id ?? null,
+  };
+}
+
+/** The linkifiers with the one on trial in its place. Throws a usage Failure where it would be refused. */
+async function withTrial(
+  listed: readonly Linkifier[],
+  named: WrittenArgs<typeof texts>,
+  inPlaceOf: number | undefined,
+): Promise<readonly Tried[]> {
+  if (inPlaceOf === undefined && Object.keys(named).length === 0) return listed;
+  const replaced = inPlaceOf === undefined ? undefined : linkifierOf(inPlaceOf, listed);
+  const pattern = (named.pattern ?? replaced?.pattern)?.trim();
+  const url_template = (named.url_template ?? replaced?.url_template)?.trim();
+  if (pattern === undefined || url_template === undefined) {
+    throw usage('--pattern and --url-template belong together', 'or name --in-place-of, which has both');
+  }
+  const trial = { id: replaced?.id ?? null, pattern, url_template };
+  const others = listed.filter((each) => each !== replaced).map((each) => each.pattern);
+  const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
+  const problems = linkifierProblems(trial, others);
+  if (problems.length > 0) {
+    throw usage(
+      `the service would refuse this linkifier: ${problems.map(({ message }) => message).join(' ')}`,
+      problems.flatMap(({ hint }) => hint ?? []).join('\n') || undefined,
+    );
+  }
+  return replaced === undefined
+    ? [...listed, trial]
+    : listed.map((each) => (each === replaced ? trial : each));
+}
+
+/** Linkifiers that cannot work, or not everywhere, would otherwise just look as if they did not match. */
+async function warnOfBad(linkifiers: readonly Tried[], context: Context): Promise<void> {
+  const [{ linkifierProblems }, { browserProblem }] = await Promise.all([
+    import('../../api/linkifier/problems.ts'),
+    import('../../api/linkifier/browser.ts'),
+  ]);
+  for (const linkifier of linkifiers) {
+    const name = linkifier.id === null ? 'the linkifier on trial' : `linkifier ${linkifier.id}`;
+    const problem = linkifierProblems(linkifier, [])[0]?.message;
+    const inBrowser = problem === undefined ? browserProblem(linkifier.pattern) : undefined;
+    if (problem !== undefined) context.warn(`${name} is not as the service would have it: ${problem}`);
+    if (inBrowser !== undefined) {
+      context.warn(`${name} works on the server, but a browser refuses its pattern: ${inBrowser}`);
+    }
+  }
+}
+
+/** The text itself, or all of standard input without its last line break. */
+async function readText(text: string, { io }: Context): Promise<string> {
+  if (text !== '-') return text;
+  const chunks: Buffer[] = [];
+  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+}

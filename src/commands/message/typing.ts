@@ -1,0 +1,30 @@
+import { editTyping } from '../../api/table/messages.ts';
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+
+const fields = Object.keys(editTyping.params);
+
+export const command = verb({
+  description:
+    'For a message of the account itself. Clients send start again every few seconds, and stop at the end.',
+  rows: [editTyping],
+  params: editTyping.params,
+  fields,
+  positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
+  examples: [
+    { line: 'realmctl message typing 1001 --op start', what: 'editing begins' },
+    { line: 'realmctl message typing 1001 --op stop', what: 'editing is over' },
+  ],
+  async run({ given: { message_id, op } }, context) {
+    if (message_id === undefined) throw usage('no message is named');
+    if (op === undefined) throw usage('--op is required: start or stop');
+    await context.write(editTyping, { message_id, op });
+    return {
+      object: { message_id, op },
+      fields,
+      id: 'message_id',
+      done: `told others: ${op} of editing message ${message_id}`,
+      show: false,
+    };
+  },
+});

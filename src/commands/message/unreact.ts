@@ -1,0 +1,66 @@
+import type { WireArgs } from '../../api/spec.ts';
+import { removeReaction } from '../../api/table/messages.ts';
+import type { Context, Written } from '../../context.ts';
+import { Failure, usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { settled } from '../_settle.ts';
+
+const fields = Object.keys(removeReaction.params);
+
+type Args = WireArgs<typeof removeReaction>;
+
+export const command = verb({
+  description: 'Reactions of other people stay.',
+  rows: [removeReaction],
+  params: removeReaction.params,
+  fields,
+  positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
+  examples: [
+    { line: 'realmctl message unreact 1001 --emoji-name thumbs_up', what: 'by the name of the emoji' },
+    {
+      line: 'realmctl message unreact 1001 --emoji-name sandcastle --reaction-type realm_emoji',
+      what: "one of the organization's own emoji",
+    },
+  ],
+  async run({ given: { message_id, ...emoji } }, context) {
+    if (message_id === undefined) throw usage('no message is named');
+    if (emoji.emoji_name === undefined && emoji.emoji_code === undefined) {
+      throw usage('no reaction is named', 'give --emoji-name or --emoji-code');
+    }
+    await remove({ message_id, ...emoji }, context);
+    return {
+      object: { message_id, ...emoji },
+      fields,
+      id: 'message_id',
+      done: `removed the reaction ${emoji.emoji_name ?? emoji.emoji_code} from message ${message_id}`,
+      show: false,
+    };
+  },
+});
+
+async function remove(args: Args, context: Context): Promise<void> {
+  let unclear = false;
+  try {
+    await settled<Written<typeof removeReaction>>(context, {
+      async attempt() {
+        try {
+          return await context.write(removeReaction, args);
+        } catch (error) {
+          // Gone after an attempt that ended unclear: that attempt did it.
+          if (unclear && isGone(error)) return { sent: true, reply: {} };
+          unclear ||= error instanceof Failure && error.outcome === 'unknown';
+          throw error;
+        }
+      },
+      // Only another attempt can tell.
+      happened: async () => undefined,
+    });
+  } catch (error) {
+    if (!isGone(error) || args.reaction_type !== undefined) throw error;
+    throw error.with({ hint: 'for a custom emoji, add --reaction-type realm_emoji' });
+  }
+}
+
+function isGone(error: unknown): error is Failure {
+  return error instanceof Failure && error.code === 'REACTION_DOES_NOT_EXIST';
+}

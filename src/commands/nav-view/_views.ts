@@ -1,0 +1,92 @@
+/** The account's own views of the left sidebar. */
+import type { Reply } from '../../api/spec.ts';
+import { listNavigationViews } from '../../api/table/navigation-views.ts';
+import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../failure.ts';
+
+export type View = Reply<typeof listNavigationViews>['navigation_views'][number];
+
+/** Fragments that the service brings along; every other one is a custom view (the service's source). */
+const builtIn: ReadonlySet<string> = new Set([
+  'inbox',
+  'recent',
+  'feed',
+  'drafts',
+  'narrow/has/reaction/sender/me',
+  'narrow/is/mentioned',
+  'narrow/is/starred',
+]);
+
+/** Built in at some servers and not at others. */
+const perhapsBuiltIn: ReadonlySet<string> = new Set(['scheduled']);
+
+export function isBuiltIn(fragment: string): boolean {
+  return builtIn.has(fragment);
+}
+
+/** The service drops white space around fragments and names. */
+export function sameText(one: string | null | undefined, other: string | null | undefined): boolean {
+  return (one ?? '').trim() === (other ?? '').trim();
+}
+
+export async function readViews(context: Context): Promise<readonly View[]> {
+  return (await context.read(listNavigationViews, {})).navigation_views;
+}
+
+/** Throws a usage Failure for a name on a built-in view. */
+export function refuseName(fragment: string, name: string | undefined): void {
+  if (name === undefined || !isBuiltIn(fragment.trim())) return;
+  throw usage(`${fragment} is a built-in view, which takes no name`, 'leave out --name');
+}
+
+/** Throws a usage Failure for a custom view without a name. */
+export function requireName(fragment: string, name: string | undefined): void {
+  const plain = fragment.trim();
+  if (name !== undefined || isBuiltIn(plain) || perhapsBuiltIn.has(plain)) return;
+  throw usage(
+    `${fragment} is no built-in view, and a custom one needs --name`,
+    `built-in views: ${[...builtIn].join(', ')}`,
+  );
+}
+
+/** Says what a person may not expect of a view. */
+export function noteOddities(fragment: string, context: Context): void {
+  const plain = fragment.trim();
+  if (plain.startsWith('#')) {
+    context.warn(`'${plain}' is taken as it is: fragments are written without the # of the address`);
+  }
+  if (!isBuiltIn(plain) && !perhapsBuiltIn.has(plain)) {
+    context.note('custom views are kept by the server, but its web app may not show them yet');
+  }
+}
+
+/**
+ * A refusal in words that help. The service refuses what is taken with its
+ * plain code, so the views are read to find out.
+ */
+export async function explainTaken(
+  error: unknown,
+  wanted: { readonly fragment?: string; readonly name?: string | undefined },
+  context: Context,
+): Promise<unknown> {
+  if (!(error instanceof Failure) || error.status !== 400) return error;
+  const views = await readViews(context);
+  const same = views.find(
+    ({ fragment }) => wanted.fragment !== undefined && sameText(fragment, wanted.fragment),
+  );
+  if (same !== undefined) {
+    return error.with({
+      ending: 'conflict',
+      message: `there is a view ${same.fragment} already`,
+      hint: 'change it with: realmctl nav-view edit',
+    });
+  }
+  const holder =
+    wanted.name === undefined ? undefined : views.find(({ name }) => sameText(name, wanted.name));
+  if (holder === undefined) return error;
+  return error.with({
+    ending: 'conflict',
+    message: `the view ${holder.fragment} has the name '${holder.name}' already`,
+    hint: 'names are unique among your views: choose another one, or leave out --name',
+  });
+}

@@ -1,0 +1,28 @@
+import { fieldNames } from '../../api/shape.ts';
+import { listNavigationViews } from '../../api/table/navigation-views.ts';
+import { verb } from '../_define.ts';
+import { isBuiltIn, readViews } from './_views.ts';
+
+export const command = verb({
+  description: "The account's own. Built-in views that were never changed are not among them.",
+  rows: [listNavigationViews],
+  params: listNavigationViews.params,
+  examples: [
+    { line: 'realmctl nav-view list', what: 'the views' },
+    { line: "realmctl nav-view list --jq '.[] | select(.is_pinned) | .fragment'", what: 'pinned ones' },
+  ],
+  async run(_, context) {
+    return {
+      list: await readViews(context),
+      columns: [
+        { name: 'fragment', value: ({ fragment }) => fragment as string },
+        { name: 'name', value: ({ name }) => name as string | null },
+        { name: 'pinned', value: ({ is_pinned }) => is_pinned as boolean },
+        { name: 'kind', value: ({ fragment }) => (isBuiltIn(fragment as string) ? 'built-in' : 'custom') },
+      ],
+      fields: fieldNames(listNavigationViews.reply, 'navigation_views'),
+      id: 'fragment',
+      noun: 'views',
+    };
+  },
+});

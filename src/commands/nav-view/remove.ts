@@ -1,0 +1,41 @@
+import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
+import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+import { settled } from '../_settle.ts';
+import { isBuiltIn, readViews, sameText } from './_views.ts';
+
+const fields = ['fragment'];
+
+export const command = verb({
+  description: 'A built-in view goes back to how it comes.',
+  rows: [removeNavigationView, listNavigationViews],
+  params: removeNavigationView.params,
+  fields,
+  positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
+  examples: [{ line: 'realmctl nav-view remove narrow/has/attachment', what: 'remove it' }],
+  async run({ given: { fragment } }, context) {
+    if (fragment === undefined) throw usage('no view is named');
+    await remove(fragment, context);
+    return { object: { fragment }, fields, id: 'fragment', done: `removed view ${fragment}`, show: false };
+  },
+});
+
+async function remove(fragment: string, context: Context): Promise<void> {
+  try {
+    await settled(context, {
+      attempt: () => context.write(removeNavigationView, { fragment }),
+      async happened() {
+        const isThere = (await readViews(context)).some((view) => sameText(view.fragment, fragment));
+        return isThere ? undefined : { sent: true, reply: {} };
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.ending !== 'not-found') throw error;
+    throw error.with({
+      hint: isBuiltIn(fragment)
+        ? 'this built-in view was never changed, so it is as it comes'
+        : "'realmctl nav-view list' lists your views",
+    });
+  }
+}

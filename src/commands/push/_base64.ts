@@ -1,0 +1,13 @@
+import { base64 } from '../../api/kinds/base64.ts';
+import { BadValue } from '../../api/kinds/kind.ts';
+import { usage } from '../../failure.ts';
+
+/** The text without white space around it. Throws a usage Failure, which never shows the text, where it is no base64. */
+export function requireBase64(text: string, flag: string): string {
+  try {
+    return base64.parse(text, {});
+  } catch (error) {
+    if (error instanceof BadValue) throw usage(`what ${flag} gives ${error.message}`);
+    throw error;
+  }
+}

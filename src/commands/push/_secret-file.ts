@@ -1,0 +1,39 @@
+/** Secrets come from a file or from stdin: what stands on a command line is seen by every process. */
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import type { Param } from '../../api/spec.ts';
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+
+/** The option that names the file of a secret. */
+export function secretFile(what: string): Param & { readonly kind: 'text' } {
+  return { kind: 'text', nonEmpty: true, help: `file that holds ${what}; - reads it from stdin` };
+}
+
+/**
+ * Reads a secret without the line end of its file.
+ * @param flag the option with its dashes, for errors; none of them shows the content
+ * @throws a usage Failure where nothing is named, the file cannot be read or is empty
+ */
+export async function readSecret(
+  file: string | undefined,
+  flag: string,
+  { io }: Pick<Context, 'io'>,
+): Promise<string> {
+  if (file === undefined) throw usage(`${flag} is required`, `name a file, or pipe it in with ${flag} -`);
+  if (file === '-' && io.stdinIsTerminal) {
+    throw usage(`${flag} - reads from a pipe, and stdin is a terminal`, 'pipe it in, or name a file');
+  }
+  const content = file === '-' ? await readAll(io.stdin) : await contentOf(file, flag);
+  const secret = content.replace(/^\uFEFF/, '').replace(/\r?\n$/, '');
+  if (secret.trim() === '') throw usage(`${flag}: ${file === '-' ? 'stdin' : file} is empty`);
+  return secret;
+}
+
+async function contentOf(file: string, flag: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw usage(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}

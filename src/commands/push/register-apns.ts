@@ -1,0 +1,30 @@
+import { registerApns } from '../../api/table/push.ts';
+import { usage } from '../../failure.ts';
+import { verb, without } from '../_define.ts';
+import { requireBase64 } from './_base64.ts';
+import { readSecret, secretFile } from './_secret-file.ts';
+
+const flag = '--token-file';
+const params = without(registerApns.params, 'token');
+const fields = Object.keys(params);
+
+export const command = verb({
+  description: 'The token is read from a file or from stdin, never from the command line.',
+  rows: [registerApns],
+  params,
+  extra: { token_file: secretFile('the device token') },
+  fields,
+  examples: [
+    {
+      line: 'printf 0123456789abcdef | realmctl push register-apns --appid org.example.app --token-file -',
+      what: 'register with the token on stdin',
+    },
+  ],
+  async run({ given: { appid }, extra }, context) {
+    if (appid === undefined) throw usage('--appid is required');
+    if (!/^[.A-Za-z0-9-]+$/.test(appid)) throw usage('--appid may hold letters, digits, dots and hyphens');
+    const token = requireBase64(await readSecret(extra.token_file, flag, context), flag);
+    await context.write(registerApns, { token, appid });
+    return { object: { appid }, fields, id: 'appid', done: `registered a device for ${appid}`, show: false };
+  },
+});

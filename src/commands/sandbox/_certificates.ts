@@ -1,0 +1,46 @@
+/** The certificate files of a sandbox on https: in a folder of their own, gone with the sandbox. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Certificates } from '../../sandbox/wire/tls.ts';
+
+/** Paths of PEM files. */
+export interface CertificateFiles {
+  /** The authority to trust. */
+  readonly ca: string;
+  /** A certificate to show and its key, where the sandbox demands one. */
+  readonly client_cert?: string;
+  readonly client_cert_key?: string;
+}
+
+export interface KeptFiles {
+  readonly files: CertificateFiles;
+  remove(): Promise<void>;
+}
+
+/** Writes what a client needs. */
+export async function keepCertificates({ ca, client }: Certificates): Promise<KeptFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'realmctl-tls-'));
+  const write = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text, { mode: 0o600 });
+    return path;
+  };
+  const files = {
+    ca: await write('ca.pem', ca),
+    ...(client && {
+      client_cert: await write('client.pem', client.cert),
+      client_cert_key: await write('client-key.pem', client.key),
+    }),
+  };
+  return { files, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The variables that name the certificate files. */
+export function certificateEnv(files: CertificateFiles | undefined): Record<string, string> {
+  return {
+    ...(files && { ZULIP_CERT_BUNDLE: files.ca }),
+    ...(files?.client_cert && { ZULIP_CLIENT_CERT: files.client_cert }),
+    ...(files?.client_cert_key && { ZULIP_CLIENT_CERT_KEY: files.client_cert_key }),
+  };
+}

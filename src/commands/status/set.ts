@@ -1,0 +1,33 @@
+import { setStatus } from '../../api/table/status.ts';
+import { usage } from '../../failure.ts';
+import { verb } from '../_define.ts';
+
+const fields = Object.keys(setStatus.params);
+
+export const command = verb({
+  description: 'Only what is named changes. An empty text or emoji name takes it away.',
+  rows: [setStatus],
+  params: setStatus.params,
+  fields,
+  examples: [
+    {
+      line: "realmctl status set --status-text 'on vacation' --emoji-name palm_tree",
+      what: 'text and emoji',
+    },
+    { line: "realmctl status set --emoji-name ''", what: 'keep the text, take the emoji away' },
+  ],
+  async run({ given }, context) {
+    if (Object.keys(given).length === 0) {
+      throw usage('nothing to change is named', 'give --status-text, --emoji-name or --away');
+    }
+    await context.write(setStatus, given);
+    return {
+      object: given,
+      fields,
+      // A status has no id.
+      id: '',
+      done: `set the status: ${Object.keys(given).join(', ')}`,
+      show: false,
+    };
+  },
+});

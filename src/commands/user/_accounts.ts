@@ -1,0 +1,33 @@
+/** Users as they are now, and who has an address. */
+import { listUsers } from '../../api/table/users.ts';
+import type { Context } from '../../context.ts';
+import type { User } from '../../directory/users.ts';
+
+/** Everybody, deactivated users included; never from the directory's memory. */
+export async function readUsers(context: Context, { profiles = false } = {}): Promise<readonly User[]> {
+  const args = profiles ? { include_custom_profile_fields: true } : {};
+  return (await context.read(listUsers, args)).members;
+}
+
+/** The user with that real address, as far as this account sees addresses. Case does not count. */
+export function holderOf(email: string, users: readonly User[]): User | undefined {
+  return users.find((user) => isSameAddress(user.delivery_email ?? user.email, email));
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** `Ana (id 12)`, deactivated where it is so. */
+export function showUser({ full_name, user_id, is_active }: User): string {
+  return `${full_name} (id ${user_id}${is_active === false ? ', deactivated' : ''})`;
+}
+
+/** How a person gets a permission that no call can give (the service's source). */
+export function permissionHint(permission: string, account: string): string {
+  return [
+    `if it is about the right to do this: even an owner needs ${permission}, which no call can give`,
+    `on the server: manage.py change_user_role -r REALM ${account} ${permission}`,
+    "(REALM is the organization's string id, '' for the root one); for a hosted organization ask its support",
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+/** Making a user exactly once, and saying why the service would not. */
+import type { WireArgs } from '../../api/spec.ts';
+import { createUser, ownUser } from '../../api/table/users.ts';
+import type { Context } from '../../context.ts';
+import type { User } from '../../directory/users.ts';
+import { Failure } from '../../failure.ts';
+import { settled } from '../_settle.ts';
+import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
+
+type Wanted = WireArgs<typeof createUser>;
+
+/**
+ * The new user's id; nothing in a dry run, and where the account cannot see what it
+ * made. Throws a conflict where the address is taken.
+ */
+export async function createAccount(wanted: Wanted, context: Context): Promise<number | undefined> {
+  const begun = Date.now();
+  const made = await settled(context, {
+    async attempt() {
+      try {
+        const written = await context.write(createUser, wanted);
+        return { sent: written.sent, id: written.sent ? written.reply.user_id : undefined };
+      } catch (error) {
+        throw error instanceof Failure ? await explain(error, wanted, context) : error;
+      }
+    },
+    async happened() {
+      const ours = await findOurs(wanted, begun, context);
+      return ours === undefined ? undefined : { sent: true, id: ours.user_id };
+    },
+  });
+  if (made.id !== undefined || !made.sent) return made.id;
+  // Servers below feature level 30 do not tell the id.
+  return holderOf(wanted.email, await readUsers(context))?.user_id;
+}
+
+/** A plain refusal in words that help: who has the address, or which permission may lack. */
+async function explain(refusal: Failure, { email }: Wanted, context: Context): Promise<Failure> {
+  const isPlain = refusal.status === 400 && (refusal.code === undefined || refusal.code === 'BAD_REQUEST');
+  if (!isPlain || refusal.ending !== 'refused') return refusal;
+  const holder = holderOf(email, await readUsers(context));
+  if (holder !== undefined) {
+    return refusal.with({
+      ending: 'conflict',
+      message: `the address ${email} is taken by ${showUser(holder)}`,
+      hint:
+        holder.is_active === false
+          ? 'reactivate that user instead; --if-exists skip leaves it as it is'
+          : '--if-exists skip leaves it as it is',
+    });
+  }
+  const { delivery_email, email: api } = await (await context.directory()).me();
+  return refusal.with({ hint: permissionHint('can_create_users', delivery_email ?? api) });
+}
+
+/**
+ * The user of that address and name if it joined since a moment of our clock. The
+ * server's clock tells when, in whole minutes, so the two are compared first.
+ */
+async function findOurs(
+  { email, full_name }: Wanted,
+  begun: number,
+  context: Context,
+): Promise<User | undefined> {
+  const { date } = await (await context.client()).call(ownUser, {});
+  const behind = date === undefined ? 0 : Date.now() - date * 1000;
+  const minute = 60_000;
+  const since = Math.floor((begun - behind - 1000) / minute) * minute;
+  const holder = holderOf(email, await readUsers(context));
+  if (holder === undefined || holder.full_name !== full_name.trim()) return undefined;
+  return Date.parse(holder.date_joined ?? '') >= since ? holder : undefined;
+}

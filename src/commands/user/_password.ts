@@ -1,0 +1,163 @@
+/** Where a new user's password comes from, and where a generated one goes. Never the command line: all can see it. */
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import { createPrompts } from '../../output/prompt.ts';
+
+export const passwordOptions = {
+  password_file: { kind: 'text', nonEmpty: true, help: 'read the password from the first line of a file' },
+  password_stdin: { kind: 'flag', help: 'read the password from the first line of stdin' },
+  generate_password: { kind: 'flag', help: 'make a random password' },
+  password_out: {
+    kind: 'text',
+    nonEmpty: true,
+    help: 'write the generated password to a new file that only you can read',
+  },
+  password_fd: { kind: 'integer', min: 3, help: 'write the generated password to an open file descriptor' },
+} as const;
+
+export interface PasswordSource {
+  readonly password_file?: string | undefined;
+  readonly password_stdin?: boolean | undefined;
+  readonly generate_password?: boolean | undefined;
+  readonly password_out?: string | undefined;
+  readonly password_fd?: number | undefined;
+}
+
+export interface Password {
+  readonly text: string;
+  /** Writes a generated password to where it was asked for, before the user is made: it must not get lost. */
+  deliver(): void;
+  /** Takes back what was delivered, where no user was made. */
+  withdraw(): void;
+}
+
+/** Refuses sources that exclude each other, before anything is read. */
+export function checkPasswordSource(source: PasswordSource): void {
+  const given = [
+    source.password_file !== undefined && '--password-file',
+    source.password_stdin === true && '--password-stdin',
+    source.generate_password === true && '--generate-password',
+  ].filter((flag) => flag !== false);
+  if (given.length > 1) throw usage(`${given.join(' and ')} exclude each other`);
+  const targets = [source.password_out, source.password_fd].filter((target) => target !== undefined).length;
+  const places = '--password-out FILE or --password-fd N';
+  if (source.generate_password === true && targets !== 1) {
+    throw usage(`--generate-password needs ${places}`, 'a password that nobody reads is of no use');
+  }
+  if (source.generate_password !== true && targets > 0) {
+    throw usage(`${places} goes with --generate-password alone`);
+  }
+}
+
+/** The password. Asks twice for it where no option says where it is. Throws a usage Failure. */
+export async function readPassword(source: PasswordSource, context: Context): Promise<Password> {
+  if (source.generate_password === true) return generated(source);
+  const text = await givenPassword(source, context);
+  return { text, deliver() {}, withdraw() {} };
+}
+
+async function givenPassword(
+  { password_file: file, password_stdin }: PasswordSource,
+  context: Context,
+): Promise<string> {
+  if (file !== undefined) return firstLine(readFile(file, context), `--password-file ${file}`);
+  if (password_stdin === true) return firstLine(await readStdin(context), '--password-stdin');
+  return ask(context);
+}
+
+async function ask({ io, options, signal }: Context): Promise<string> {
+  const prompts = createPrompts(io, { input: options.input, signal });
+  const flags = '--password-file FILE, --password-stdin or --generate-password';
+  const password = await prompts.password('Password of the new user:', flags);
+  if (password === '') throw usage('the password must not be empty');
+  if ((await prompts.password('The same again:', flags)) !== password) {
+    throw usage('the two passwords differ');
+  }
+  return password;
+}
+
+function readFile(file: string, context: Context): string {
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      if ((fstatSync(descriptor).mode & 0o077) !== 0)
+        context.warn(`others can read ${file}: chmod 600 ends that`);
+      return readFileSync(descriptor, 'utf8');
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    throw usage(`--password-file: cannot read ${file}: ${codeOf(error)}`);
+  }
+}
+
+async function readStdin({ io }: Context): Promise<string> {
+  if (io.stdinIsTerminal) {
+    throw usage('--password-stdin reads a pipe, not a terminal', 'leave it out to be asked');
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Without its line end and a byte order mark; blanks are part of a password. */
+function firstLine(text: string, where: string): string {
+  const line = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
+  if (line === '') throw usage(`${where} holds no password in its first line`);
+  return line;
+}
+
+function generated({ password_out: file, password_fd: descriptor }: PasswordSource): Password {
+  const text = randomBytes(24).toString('base64url');
+  if (descriptor !== undefined) requireOpen(descriptor);
+  return {
+    text,
+    deliver() {
+      if (file !== undefined) writeNew(file, text);
+      if (descriptor !== undefined) writeTo(descriptor, text);
+    },
+    withdraw() {
+      if (file !== undefined) rmSync(file, { force: true });
+    },
+  };
+}
+
+function requireOpen(descriptor: number): void {
+  try {
+    const stat = fstatSync(descriptor);
+    if (stat.isFIFO() || stat.isFile() || stat.isSocket() || stat.isCharacterDevice()) return;
+  } catch (error) {
+    throw usage(
+      `--password-fd: descriptor ${descriptor} is not open (${codeOf(error)})`,
+      `in a shell, ${descriptor}>FILE opens it`,
+    );
+  }
+  throw usage(`--password-fd: descriptor ${descriptor} cannot be written to`);
+}
+
+function writeNew(file: string, text: string): void {
+  try {
+    const descriptor = openSync(file, 'wx', 0o600);
+    writeSync(descriptor, `${text}\n`);
+    closeSync(descriptor);
+  } catch (error) {
+    throw usage(
+      `--password-out: cannot make ${file}: ${codeOf(error)}`,
+      'name a file that does not exist yet',
+    );
+  }
+}
+
+function writeTo(descriptor: number, text: string): void {
+  try {
+    writeSync(descriptor, `${text}\n`);
+  } catch (error) {
+    throw usage(`--password-fd: cannot write to descriptor ${descriptor}: ${codeOf(error)}`);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code ?? error);
+}

@@ -1,0 +1,22 @@
+import { roles } from '../../api/table/users.ts';
+
+/** What of a user tells the role; servers below feature level 59 have the switches alone. */
+interface Ranked {
+  readonly role?: number | undefined;
+  readonly is_owner?: boolean | undefined;
+  readonly is_admin?: boolean | undefined;
+  readonly is_guest?: boolean | undefined;
+}
+
+/** The role as its number. */
+export function roleOf({ role, is_owner, is_admin, is_guest }: Ranked): number {
+  if (role !== undefined) return role;
+  if (is_owner === true) return 100;
+  if (is_admin === true) return 200;
+  return is_guest === true ? 600 : 400;
+}
+
+/** The word for a role: `moderator`; an unknown number as it is. */
+export function roleLabel(role: number): string {
+  return roles.find(({ value }) => value === role)?.label ?? String(role);
+}

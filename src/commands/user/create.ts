@@ -1,0 +1,108 @@
+import { createUser, listUsers } from '../../api/table/users.ts';
+import type { Context } from '../../context.ts';
+import type { User } from '../../directory/users.ts';
+import { Failure, usage } from '../../failure.ts';
+import { createPrompts } from '../../output/prompt.ts';
+import type { ObjectResult } from '../../output/result.ts';
+import { verb, without } from '../_define.ts';
+import { holderOf, readUsers, showUser } from './_accounts.ts';
+import { createAccount } from './_creation.ts';
+import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
+
+const fields = ['user_id', 'email', 'full_name', 'outcome'];
+
+export const command = verb({
+  description:
+    'The new user is a member. The account needs the can_create_users permission besides being an\n' +
+    'administrator. The password is asked for unless an option says where it is; it is never an argument.',
+  rows: [createUser, listUsers],
+  params: without(createUser.params, 'password'),
+  extra: {
+    ...passwordOptions,
+    if_exists: {
+      kind: 'choice',
+      choices: [
+        { value: 'fail', label: 'fail' },
+        { value: 'skip', label: 'skip' },
+      ],
+      default: 'fail',
+      help: 'what to do when the address is taken',
+    },
+  },
+  fields,
+  positionals: [{ param: 'email', name: 'EMAIL' }],
+  examples: [
+    {
+      line: `realmctl user create ana@sandbox.invalid --full-name 'Ana Ng' --generate-password --password-out ana.txt`,
+      what: 'a user with a random password, kept in a file',
+    },
+    {
+      line: `realmctl user create member1@sandbox.invalid --full-name 'Mei' --generate-password --password-out mei.txt --if-exists skip`,
+      what: 'nothing happens where the address is taken',
+    },
+  ],
+  async run({ given, extra: { if_exists, ...source } }, context) {
+    const email = readAddress(given.email);
+    checkPasswordSource(source);
+    const full_name = given.full_name ?? (await askName(context));
+    const skips = if_exists === 'skip';
+    const holder = skips ? holderOf(email, await readUsers(context)) : undefined;
+    if (holder !== undefined) return skipped(holder, context);
+    return create({ email, full_name }, { source, skips }, context);
+  },
+});
+
+/** As the service takes it: trimmed, with something on both sides of the `@`. */
+function readAddress(written = ''): string {
+  const email = written.trim();
+  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) throw usage(`EMAIL must be an email address, not '${email}'`);
+  return email;
+}
+
+async function askName({ io, options, signal }: Context): Promise<string> {
+  const prompts = createPrompts(io, { input: options.input, signal });
+  const name = await prompts.input('Full name of the new user:', '--full-name NAME');
+  if (name.trim() === '') throw usage('the full name must not be empty');
+  return name;
+}
+
+async function create(
+  wanted: { readonly email: string; readonly full_name: string },
+  { source, skips }: { readonly source: PasswordSource; readonly skips: boolean },
+  context: Context,
+): Promise<ObjectResult> {
+  const password = await readPassword(source, context);
+  const writes = !context.options.dryRun;
+  if (writes) password.deliver();
+  try {
+    const id = await createAccount({ ...wanted, password: password.text }, context);
+    const known = id === undefined ? '' : ` (id ${id})`;
+    return {
+      object: { user_id: id ?? null, ...wanted, outcome: 'created' },
+      fields,
+      id: 'user_id',
+      done: `created user ${wanted.full_name.trim()}${known}`,
+      show: false,
+    };
+  } catch (error) {
+    // Where it may have worked, the password may be the user's.
+    if (writes && error instanceof Failure && error.outcome !== 'unknown') password.withdraw();
+    if (!(skips && error instanceof Failure && error.ending === 'conflict')) throw error;
+    const holder = holderOf(wanted.email, await readUsers(context));
+    if (holder === undefined) throw error;
+    return skipped(holder, context);
+  }
+}
+
+function skipped(holder: User, context: Context): ObjectResult {
+  const { user_id, full_name, email, delivery_email } = holder;
+  if (holder.is_active === false)
+    context.warn(`user ${showUser(holder)} has the address, and is deactivated`);
+  return {
+    object: { user_id, email: delivery_email ?? email, full_name, outcome: 'skipped' },
+    fields,
+    id: 'user_id',
+    done: `user ${full_name} (id ${user_id}) has the address already`,
+    show: false,
+  };
+}

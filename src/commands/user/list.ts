@@ -1,0 +1,37 @@
+import { fieldNames } from '../../api/shape.ts';
+import { listUsers, roles } from '../../api/table/users.ts';
+import { verb } from '../_define.ts';
+import { userColumns } from './_columns.ts';
+import { roleOf } from './_roles.ts';
+
+export const command = verb({
+  description: 'Without a filter these are all active users and bots.',
+  rows: [listUsers],
+  params: listUsers.params,
+  extra: {
+    role: { kind: 'choice', choices: roles, help: 'only those of a role' },
+    bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
+    include_deactivated: { kind: 'flag', help: 'deactivated ones too' },
+  },
+  examples: [
+    { line: 'realmctl user list', what: 'all active users and bots' },
+    { line: 'realmctl user list --role guest --no-bots', what: 'the guests' },
+    { line: 'realmctl user list --include-deactivated --sort joined', what: 'everybody there ever was' },
+    { line: "realmctl user list --jq '.[].delivery_email'", what: 'the addresses alone' },
+  ],
+  async run({ given, extra: { role, bots, include_deactivated } }, context) {
+    const { members } = await context.read(listUsers, given);
+    return {
+      list: members.filter(
+        (user) =>
+          (include_deactivated === true || user.is_active !== false) &&
+          (bots === undefined || (user.is_bot === true) === bots) &&
+          (role === undefined || roleOf(user) === role),
+      ),
+      columns: userColumns,
+      fields: fieldNames(listUsers.reply, 'members'),
+      id: 'user_id',
+      noun: 'users',
+    };
+  },
+});

@@ -1,0 +1,120 @@
+/** Keeps keys: in the operating system's keyring where one answers, else in our file. */
+import { Failure } from '../failure.ts';
+import type { KeyOwner } from './keyring.ts';
+import { profileOf, readKey, textOf, wantsKeyring } from './keys.ts';
+import type { Surroundings } from './place.ts';
+import { changeStored } from './profiles.ts';
+import type { Profile, Stored } from './stored.ts';
+
+/** Why a key is in the file although it was wanted in the keyring. */
+export type Reason = string | undefined;
+
+/**
+ * Stores a profile and its key, whichever way there is; `active` makes it the
+ * one that counts. What the profile's name stood for before goes, its key too.
+ * Nothing is left half done where this throws.
+ */
+export async function keepProfile(
+  { name, profile, key, active }: NewProfile,
+  around: Surroundings,
+): Promise<{ readonly profile: Profile; readonly reason: Reason }> {
+  let kept: Profile = profile;
+  let reason: Reason;
+  let before: Profile | undefined;
+  try {
+    const stored = await changeStored(around, async (current) => {
+      before = profileOf(current, name);
+      reason = wantsKeyring(around, current) ? await tryKeyring(profile, key) : 'the keyring is off';
+      kept = reason === undefined ? inKeyring(profile) : inFile(profile, key);
+      return {
+        ...current,
+        ...(active ? { active: name } : {}),
+        profiles: { ...current.profiles, [name]: kept },
+      };
+    });
+    if (before !== undefined) await forgetUnused(before, stored);
+  } catch (error) {
+    // Taken back unless the same account's key was there before.
+    const ours = before === undefined || !sameOwner(before, profile);
+    if (kept !== profile && kept.key_in === 'keyring' && ours) await forget(profile);
+    throw error;
+  }
+  return { profile: kept, reason };
+}
+
+export interface NewProfile {
+  readonly name: string;
+  readonly profile: Omit<Profile, 'key'>;
+  readonly key: string;
+  readonly active: boolean;
+}
+
+/** Removes a key from the keyring unless another profile needs it; gives why that failed, if it did. */
+export async function forgetUnused(gone: Profile, { profiles }: Stored): Promise<Reason> {
+  const needed = Object.values(profiles).some((each) => each.key_in === 'keyring' && sameOwner(each, gone));
+  return gone.key_in === 'file' || needed ? undefined : forget(gone);
+}
+
+/**
+ * Moves all keys into the keyring or out of it and keeps that as the setting.
+ * Throws a Failure where the keyring does not answer; the keys are then where they were.
+ */
+export async function moveKeys(to: 'on' | 'off', around: Surroundings): Promise<number> {
+  const moved: Profile[] = [];
+  const { removeFromKeyring, writeToKeyring } = await import('./keyring.ts');
+  try {
+    const stored = await changeStored(around, async (current) => {
+      const profiles: Record<string, Profile> = { ...current.profiles };
+      for (const [name, profile] of Object.entries(profiles)) {
+        if ((profile.key_in === 'keyring') === (to === 'on')) continue;
+        const key = await readKey(name, profile, around);
+        if (to === 'on') await writeToKeyring(profile, key);
+        profiles[name] = to === 'on' ? inKeyring(profile) : inFile(profile, key);
+        moved.push(profile);
+      }
+      return { ...current, profiles, settings: { ...current.settings, keyring: to } };
+    });
+    if (to === 'off') for (const profile of moved) await forgetUnused(profile, stored);
+    return moved.length;
+  } catch (error) {
+    if (to === 'on') for (const profile of moved) await removeFromKeyring(profile).catch(() => undefined);
+    if (error instanceof Failure) throw error;
+    throw new Failure('unexpected', `no keyring answers: ${textOf(error)}`, {
+      hint: 'the keys stay in the file',
+      cause: error,
+    });
+  }
+}
+
+async function tryKeyring(owner: KeyOwner, key: string): Promise<Reason> {
+  const { KeyringFault, writeToKeyring } = await import('./keyring.ts');
+  try {
+    await writeToKeyring(owner, key);
+    return undefined;
+  } catch (error) {
+    if (error instanceof KeyringFault) return `no keyring answers: ${error.message}`;
+    throw error;
+  }
+}
+
+async function forget(owner: KeyOwner): Promise<Reason> {
+  const { removeFromKeyring } = await import('./keyring.ts');
+  try {
+    await removeFromKeyring(owner);
+    return undefined;
+  } catch (error) {
+    return textOf(error);
+  }
+}
+
+function inKeyring({ key: _, ...profile }: Profile): Profile {
+  return { ...profile, key_in: 'keyring' };
+}
+
+function inFile(profile: Profile, key: string): Profile {
+  return { ...profile, key, key_in: 'file' };
+}
+
+function sameOwner(one: KeyOwner, other: KeyOwner): boolean {
+  return one.email === other.email && one.site === other.site;
+}

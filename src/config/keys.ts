@@ -1,0 +1,53 @@
+/** Where the key of a profile is, and reading it. Loads no more than that needs. */
+import { Failure, usage } from '../failure.ts';
+import type { Surroundings } from './place.ts';
+import type { Profile, Stored } from './stored.ts';
+
+/** Whether keys go to the keyring; REALMCTL_KEYRING counts before the setting. Throws a usage Failure. */
+export function wantsKeyring({ env }: Surroundings, { settings }: Stored): boolean {
+  return (keyringVariable(env) ?? settings.keyring ?? 'on') !== 'off';
+}
+
+/** What the environment says, if anything. Throws a usage Failure. */
+export function keyringVariable(env: Surroundings['env']): 'on' | 'off' | undefined {
+  const { REALMCTL_KEYRING: value = '' } = env;
+  if (value === '') return undefined;
+  if (value === 'on' || value === 'off') return value;
+  throw usage(`REALMCTL_KEYRING must be on or off, not '${value}'`);
+}
+
+/** The key of a profile. Throws an `unauthenticated` Failure that says why there is none. */
+export async function readKey(name: string, profile: Profile, { env }: Surroundings): Promise<string> {
+  if (profile.key_in === 'file') {
+    if (profile.key !== undefined) return profile.key;
+    throw noKey(`profile ${name} has no key`, profile);
+  }
+  if (keyringVariable(env) === 'off') {
+    throw noKey(
+      `the key of profile ${name} is in the keyring, which REALMCTL_KEYRING=off shuts out`,
+      profile,
+    );
+  }
+  const { readFromKeyring } = await import('./keyring.ts');
+  const key = await readFromKeyring(profile).catch((error: unknown) => {
+    throw noKey(`the keyring does not give the key of profile ${name}: ${textOf(error)}`, profile);
+  });
+  if (key === null) throw noKey(`the keyring has no key for profile ${name}`, profile);
+  return key;
+}
+
+/** A profile by its name. */
+export function profileOf({ profiles }: Stored, name: string): Profile | undefined {
+  return Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+}
+
+/** What an error says. */
+export function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function noKey(message: string, { site, email }: Profile): Failure {
+  return new Failure('unauthenticated', message, {
+    hint: `realmctl auth login --site ${site} --email ${email}`,
+  });
+}

@@ -1,0 +1,76 @@
+/** Where realmctl keeps its own files. The environment alone decides. */
+import { accessSync, constants } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { usage } from '../failure.ts';
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+}
+
+/** The home folder; undefined where the environment does not tell. */
+export function homeOf({ env, platform }: Surroundings): string | undefined {
+  return (platform === 'win32' ? env.USERPROFILE : env.HOME) || undefined;
+}
+
+/** The folder of the configuration, or undefined without a home. Throws a usage Failure for a relative XDG_CONFIG_HOME. */
+export function configFolder(around: Surroundings): string | undefined {
+  const { env, platform } = around;
+  if (platform === 'win32') return below(env.APPDATA || homeOf(around));
+  return below(
+    xdg(env, 'XDG_CONFIG_HOME') ?? inHome(around, platform === 'darwin' ? 'Library/Preferences' : '.config'),
+  );
+}
+
+/** The same folder where one is needed. Throws a usage Failure without a home. */
+export function requireConfigFolder(around: Surroundings): string {
+  const folder = configFolder(around);
+  if (folder !== undefined) return folder;
+  const variable = around.platform === 'win32' ? 'APPDATA' : 'HOME';
+  throw usage(
+    `there is no place for the configuration: ${variable} is not set`,
+    around.platform === 'win32' ? 'set APPDATA' : 'set HOME or XDG_CONFIG_HOME',
+  );
+}
+
+/** Throws a usage Failure where the configuration that is there cannot be replaced. */
+export function requireWritable(around: Surroundings): void {
+  const folder = requireConfigFolder(around);
+  try {
+    accessSync(folder, constants.W_OK);
+    accessSync(configFile(folder), constants.W_OK);
+  } catch (error) {
+    throw usage(`${configFile(folder)} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/** The folder of what may be lost at any time; undefined without a home. */
+export function cacheFolder(around: Surroundings): string | undefined {
+  const { env, platform } = around;
+  if (platform === 'win32') return below(env.LOCALAPPDATA || homeOf(around));
+  return below(
+    xdg(env, 'XDG_CACHE_HOME') ?? inHome(around, platform === 'darwin' ? 'Library/Caches' : '.cache'),
+  );
+}
+
+/** The file of profiles and settings in its folder. */
+export function configFile(folder: string): string {
+  return join(folder, 'config.json');
+}
+
+/** Empty counts as not set; the XDG specification takes no relative path. */
+function xdg(env: Surroundings['env'], name: string): string | undefined {
+  const value = env[name];
+  if (value === undefined || value === '') return undefined;
+  if (isAbsolute(value)) return value;
+  throw usage(`${name} must be an absolute path, not '${value}'`);
+}
+
+function inHome(around: Surroundings, folder: string): string | undefined {
+  const home = homeOf(around);
+  return home === undefined ? undefined : join(home, folder);
+}
+
+function below(folder: string | undefined): string | undefined {
+  return folder === undefined ? undefined : join(folder, 'realmctl');
+}

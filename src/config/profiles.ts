@@ -1,0 +1,60 @@
+/**
+ * Changes to the file of profiles and settings. The only importer of conf, which
+ * writes the file beside and renames it, and of the lock that makes two
+ * processes take turns. Loaded only by commands that store something.
+ */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Conf from 'conf';
+import { lock } from 'proper-lockfile';
+import { Failure, usage } from '../failure.ts';
+import { configFile, requireConfigFolder, type Surroundings } from './place.ts';
+import { readStoredFile, type Stored } from './stored.ts';
+
+/** About half a minute of turns taken by others, then it is given up. */
+const patience = { retries: 300, factor: 1.2, minTimeout: 10, maxTimeout: 100, randomize: true };
+
+/**
+ * Reads, changes and writes the file while nobody else can. Gives what `change`
+ * made. Throws a usage Failure where the file cannot be read or written, and
+ * whatever `change` throws; the file is then as it was.
+ */
+export async function changeStored(
+  around: Surroundings,
+  change: (stored: Stored) => Stored | Promise<Stored>,
+): Promise<Stored> {
+  const folder = requireConfigFolder(around);
+  const file = configFile(folder);
+  const release = await writing(file, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    return lock(folder, { lockfilePath: join(folder, 'config.lock'), retries: patience });
+  });
+  try {
+    const stored = await change(readStoredFile(file, around.platform));
+    await writing(file, () => {
+      const conf = new Conf<Record<string, unknown>>({
+        cwd: folder,
+        configName: 'config',
+        configFileMode: 0o600,
+        accessPropertiesByDotNotation: false,
+      });
+      conf.store = { ...stored };
+    });
+    return stored;
+  } finally {
+    await release();
+  }
+}
+
+async function writing<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    if (code === 'ELOCKED') throw usage(`${file} is being changed by another process`, 'try again');
+    throw usage(`${file} cannot be written (${code})`);
+  }
+}

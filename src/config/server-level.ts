@@ -1,0 +1,55 @@
+/** The feature level that a server was last seen with: a file for each site, which may be lost at any time. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isLoopback } from '../site.ts';
+import { cacheFolder, type Surroundings } from './place.ts';
+
+export interface SeenVersion {
+  readonly level: number;
+  readonly version: string;
+}
+
+/** Servers are upgraded now and then, so what was seen counts for a day. */
+const longest = 86_400_000;
+
+/** What was seen of a site within a day. Never of this machine, where servers come and go on the same port. */
+export function readSeenVersion(site: string, around: Surroundings, now: number): SeenVersion | undefined {
+  const file = fileOf(site, around);
+  if (file === undefined) return undefined;
+  try {
+    const { level, version, seen } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    if (typeof level !== 'number' || typeof version !== 'string' || typeof seen !== 'number')
+      return undefined;
+    return seen <= now && now - seen < longest ? { level, version } : undefined;
+  } catch {
+    // Not there, or not whole: the server is asked instead.
+    return undefined;
+  }
+}
+
+/** Remembers what was seen. Gives whether that worked; nothing depends on it. */
+export function writeSeenVersion(
+  site: string,
+  seen: SeenVersion,
+  around: Surroundings,
+  now: number,
+): boolean {
+  const file = fileOf(site, around);
+  if (file === undefined) return false;
+  const beside = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(beside, JSON.stringify({ ...seen, seen: now }), { mode: 0o600 });
+    renameSync(beside, file);
+    return true;
+  } catch {
+    // A read-only or full disk: the next command asks the server again.
+    return false;
+  }
+}
+
+function fileOf(site: string, around: Surroundings): string | undefined {
+  if (isLoopback(new URL(site).hostname)) return undefined;
+  const folder = cacheFolder(around);
+  return folder === undefined ? undefined : join(folder, 'levels', `${encodeURIComponent(site)}.json`);
+}

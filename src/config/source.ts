@@ -1,0 +1,86 @@
+/** Which stored account counts: a zuliprc file or a profile. */
+import { join, resolve as resolvePath } from 'node:path';
+import { usage } from '../failure.ts';
+import type { ConfigInput } from './find.ts';
+import { profileOf, readKey } from './keys.ts';
+import { homeOf } from './place.ts';
+import { type Profile, readStored, type Stored } from './stored.ts';
+import { readZuliprc, type Zuliprc, zuliprcKeys } from './zuliprc.ts';
+
+/** A stored account as a source of values. */
+export interface Source extends Omit<Zuliprc, 'path'> {
+  /** Follows "not logged in: no API key": `/home/ana/.zuliprc has none in [api]`. */
+  readonly lacks: string;
+  readonly profile?: { readonly name: string; readonly stored: Profile };
+  /** The key, where it is kept apart from the values. Throws an `unauthenticated` Failure. */
+  readKey?(): Promise<string>;
+}
+
+/**
+ * The source that counts: named by a flag, then by the environment, then the
+ * active profile, then `~/.zuliprc`. None is read where the environment gives
+ * site, email and key and no flag names one. Throws a usage Failure for a
+ * source that was named and is not there.
+ */
+export async function sourceInPlay(input: ConfigInput): Promise<Source | undefined> {
+  const { flags, env } = input;
+  const given = (name: string) => env[name] || undefined;
+  if (flags.zuliprc !== undefined && flags.profile !== undefined) {
+    throw usage('--zuliprc and --profile exclude each other');
+  }
+  if (flags.zuliprc !== undefined) return namedFile(input, flags.zuliprc, '--zuliprc');
+  if (flags.profile !== undefined) return namedProfile(input, readStored(input), flags.profile, '--profile');
+  if (['ZULIP_SITE', 'ZULIP_EMAIL', 'ZULIP_API_KEY'].every(given)) return undefined;
+  const file = given('ZULIP_CONFIG');
+  if (file !== undefined) return namedFile(input, file, 'ZULIP_CONFIG');
+  const stored = readStored(input);
+  const variable = given('REALMCTL_PROFILE');
+  if (variable !== undefined) return namedProfile(input, stored, variable, 'REALMCTL_PROFILE');
+  if (stored.active !== undefined) return namedProfile(input, stored, stored.active, 'the configuration');
+  const home = homeOf(input);
+  const found = home === undefined ? undefined : await readZuliprc(join(home, '.zuliprc'), input.platform);
+  return found === undefined ? undefined : fileSource(found);
+}
+
+/** A path as the person wrote it, `~` meaning the home folder. */
+export function absolutePath(input: ConfigInput, path: string): string {
+  const home = homeOf(input);
+  const expanded = home !== undefined && /^~(?=$|\/|\\)/.test(path) ? join(home, path.slice(1)) : path;
+  return resolvePath(input.cwd, expanded);
+}
+
+/** A zuliprc that must exist. Throws a usage Failure. */
+export async function requireZuliprc(input: ConfigInput, name: string, by: string): Promise<Zuliprc> {
+  const path = absolutePath(input, name);
+  const file = await readZuliprc(path, input.platform);
+  if (file === undefined) throw usage(`${path} does not exist (named by ${by})`);
+  return file;
+}
+
+async function namedFile(input: ConfigInput, name: string, by: string): Promise<Source> {
+  return fileSource(await requireZuliprc(input, name, by));
+}
+
+function fileSource(file: Zuliprc): Source {
+  return { values: file.values, at: (key) => file.at(key), lacks: `${file.path} has none in [api]` };
+}
+
+function namedProfile(input: ConfigInput, stored: Stored, name: string, by: string): Source {
+  const profile = profileOf(stored, name);
+  if (profile === undefined) {
+    const names = Object.keys(stored.profiles);
+    throw usage(
+      `there is no profile '${name}' (named by ${by})`,
+      names.length === 0 ? 'realmctl auth login' : `there are: ${names.join(', ')}`,
+    );
+  }
+  const pairs = zuliprcKeys.flatMap((key) => (profile[key] === undefined ? [] : [[key, profile[key]]]));
+  const apart = profile.key_in === 'keyring';
+  return {
+    values: Object.fromEntries(pairs),
+    at: (key) => `profile ${name}${key === 'key' && apart ? ' (keyring)' : ''}`,
+    lacks: `profile ${name} has none`,
+    profile: { name, stored: profile },
+    ...(apart ? { readKey: () => readKey(name, profile, input) } : {}),
+  };
+}

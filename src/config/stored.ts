@@ -1,0 +1,101 @@
+/**
+ * The one file of profiles and settings, as it is read. Every command reads it,
+ * so it is parsed with Node's own means: loading conf alone would cost about half
+ * of bare Node's start-up. Only writing goes through conf (`profiles.ts`).
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { Failure, usage } from '../failure.ts';
+import { configFile, configFolder, type Surroundings } from './place.ts';
+import { requirePrivate } from './private-file.ts';
+
+/** An account of an organization. Paths are absolute. */
+export interface Profile {
+  readonly site: string;
+  readonly email: string;
+  /** Absent where the operating system's keyring has it. */
+  readonly key?: string;
+  readonly key_in: 'keyring' | 'file';
+  readonly insecure?: string;
+  readonly cert_bundle?: string;
+  readonly client_cert?: string;
+  readonly client_cert_key?: string;
+}
+
+export interface Stored {
+  /** Name of the profile that counts where none is named. */
+  readonly active?: string;
+  readonly profiles: Readonly<Record<string, Profile>>;
+  /** As they were set; whoever uses one checks it. */
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+}
+
+export const nothingStored: Stored = { profiles: {}, settings: {} };
+
+/**
+ * What is stored; empty where there is no file. Throws a usage Failure for a file
+ * that cannot be read, that others may read, or that is not what we wrote; such
+ * a file is left as it is.
+ */
+export function readStored(around: Surroundings): Stored {
+  const folder = configFolder(around);
+  return folder === undefined ? nothingStored : readStoredFile(configFile(folder), around.platform);
+}
+
+/** The same for a file by its path. */
+export function readStoredFile(file: string, platform: NodeJS.Platform): Stored {
+  const text = readPrivate(file, platform);
+  return text === undefined ? nothingStored : check(file, parse(file, text));
+}
+
+function readPrivate(file: string, platform: NodeJS.Platform): string | undefined {
+  try {
+    const { mode } = statSync(file);
+    if (platform !== 'win32') requirePrivate(file, mode);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw usage(`${file} cannot be read (${code ?? 'unknown reason'})`);
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the text, which may hold a key.
+    throw broken(file, 'it is no JSON');
+  }
+}
+
+/** Checks the shape by hand: a schema library would cost every command its start-up. */
+function check(file: string, value: unknown): Stored {
+  if (!isObject(value)) throw broken(file, 'it is no JSON object');
+  const { active, profiles = {}, settings = {} } = value;
+  if (active !== undefined && typeof active !== 'string') throw broken(file, 'active is no text');
+  if (!isObject(profiles)) throw broken(file, 'profiles is no object');
+  if (!isObject(settings)) throw broken(file, 'settings is no object');
+  for (const [name, profile] of Object.entries(profiles)) {
+    if (!isProfile(profile)) throw broken(file, `profile ${name} is not as it should be`);
+  }
+  for (const [name, setting] of Object.entries(settings)) {
+    if (!['string', 'number', 'boolean'].includes(typeof setting))
+      throw broken(file, `${name} is no plain value`);
+  }
+  return { ...value, profiles, settings } as Stored;
+}
+
+function isProfile(value: unknown): boolean {
+  if (!isObject(value) || !Object.values(value).every((each) => typeof each === 'string')) return false;
+  const { site, email, key_in } = value;
+  return site !== undefined && email !== undefined && (key_in === 'keyring' || key_in === 'file');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function broken(file: string, why: string): Failure {
+  return usage(`${file} cannot be used: ${why}`, 'mend it or move it away; it is left as it is');
+}

@@ -1,0 +1,169 @@
+/** The completion script for bash, from 3.2 on: needs no helper library, starts no process. */
+import type { FlagEntry } from '../../api/derive/complete.ts';
+import { groupedWords } from './_words.ts';
+import type { Model } from './model.ts';
+
+const reading = `# Completion of realmctl for bash, made by 'npm run completions'.
+
+# Sets words to the words up to the cursor. Bash splits at = and :, which are parts of ours.
+_realmctl_read() {
+  local line=\${COMP_LINE:0:COMP_POINT} i word untrimmed
+  words=()
+  for ((i = 0; i <= COMP_CWORD; i++)); do
+    untrimmed=$line
+    line=\${line#"\${line%%[![:space:]]*}"}
+    word=\${COMP_WORDS[i]}
+    if ((i == COMP_CWORD)); then word=$line; fi
+    if ((i > 0)) && [[ $untrimmed == "$line" ]]; then
+      words[\${#words[@]}-1]+=$word
+    else
+      words+=("$word")
+    fi
+    line=\${line#"$word"}
+  done
+}
+
+# Offers those of the words in offer that go on as typed, after what stands before them.
+_realmctl_reply() {
+  local typed=$current word
+  if [[ $list ]]; then
+    typed=\${current##*,}
+    lead+=\${current%"$typed"}
+  fi
+  # Bash replaces what stands after the last = or : alone.
+  local kept=\${whole%"\${whole##*[=:]}"}
+  for word in $offer; do
+    [[ $word == "$typed"* ]] || continue
+    word=$lead$word
+    word=\${word#"$kept"}
+    case $list:$word in
+      list:* | *[=:]) COMPREPLY+=("$word") ;;
+      *) COMPREPLY+=("$word ") ;;
+    esac
+  done
+}
+`;
+
+const completing = `
+_realmctl() {
+  local words whole current word i count=0
+  local at='' flag='' lead='' offer='' list='' next='' takes='' switches=''
+  COMPREPLY=()
+  _realmctl_read
+  _realmctl_command
+  for ((i = 1; i < \${#words[@]} - 1; i++)); do
+    word=\${words[i]}
+    if [[ $flag ]]; then
+      flag=''
+      continue
+    fi
+    case $word in
+      --) return ;;
+      -*) if [[ " $takes " == *" $word "* ]]; then flag=$word; fi ;;
+      *)
+        if [[ $next ]]; then
+          at=\${at:+$at }$word
+          _realmctl_command
+        else
+          count=$((count + 1))
+        fi
+        ;;
+    esac
+  done
+  whole=\${words[\${#words[@]}-1]}
+  current=$whole
+  if [[ ! $flag && $current == --*=* ]]; then
+    flag=\${current%%=*}
+    lead=$flag=
+    current=\${current#*=}
+    if [[ " $takes " != *" $flag "* ]]; then return; fi
+  fi
+  if [[ $flag ]]; then
+    _realmctl_value
+  elif [[ $current == -* ]]; then
+    offer="$takes $switches"
+  elif [[ $next ]]; then
+    offer=$next
+  else
+    _realmctl_argument
+  fi
+  _realmctl_reply
+}
+
+complete -o bashdefault -o default -o nospace -F _realmctl realmctl
+`;
+
+/** The script. */
+export function bashScript(model: Model): string {
+  return [
+    reading,
+    ...commandTable(model),
+    ...valueTable(model),
+    ...argumentTable(model),
+    completing.trimStart(),
+  ].join('\n');
+}
+
+function commandTable({ first, nouns, verbs, globals }: Model): string[] {
+  const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name).join(' ');
+  return [
+    '# What may follow the words so far: nouns or verbs, flags with a value, switches.',
+    '_realmctl_command() {',
+    '  case $at in',
+    `    '') next='${names(first)}' ;;`,
+    ...nouns.map((noun) => `    ${noun.name}) next='${names(noun.verbs)}' ;;`),
+    "    *) next='' ;;",
+    '  esac',
+    '  case $at in',
+    ...verbs.flatMap(({ path, flags }) => flagLines(`'${path}'`, flags)),
+    ...flagLines('*', globals),
+    '  esac',
+    '}',
+    '',
+  ];
+}
+
+function flagLines(pattern: string, flags: readonly FlagEntry[]): string[] {
+  const names = (value: boolean) => flags.flatMap((each) => (each.value === value ? [each.flag] : []));
+  return [
+    `    ${pattern})`,
+    `      takes='${names(true).join(' ')}'`,
+    `      switches='${names(false).join(' ')}'`,
+    '      ;;',
+  ];
+}
+
+function valueTable(model: Model): string[] {
+  return [
+    '# The words that may follow a flag.',
+    '_realmctl_value() {',
+    '  case "$at $flag" in',
+    ...groupedWords(model).flatMap(({ uses, list, words }) => [
+      `    ${uses.map(({ path, flag }) => (path === undefined ? `*' ${flag}'` : `'${path} ${flag}'`)).join(' | ')})`,
+      ...(list ? ['      list=list'] : []),
+      `      offer='${words.join(' ')}'`,
+      '      ;;',
+    ]),
+    '  esac',
+    '}',
+    '',
+  ];
+}
+
+function argumentTable({ verbs }: Model): string[] {
+  return [
+    '# The words that may stand for an argument.',
+    '_realmctl_argument() {',
+    '  case "$at $count" in',
+    ...verbs.flatMap(({ path, arguments: all, variadic }) =>
+      all.flatMap((words, index) => {
+        if (words.length === 0) return [];
+        const pattern = variadic && index === all.length - 1 ? `'${path} '*` : `'${path} ${index}'`;
+        return [`    ${pattern}) offer='${words.join(' ')}' ;;`];
+      }),
+    ),
+    '  esac',
+    '}',
+    '',
+  ];
+}

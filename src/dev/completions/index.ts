@@ -1,0 +1,15 @@
+/** The completion scripts, made from the command tree. */
+import { bashScript } from './bash.ts';
+import { fishScript } from './fish.ts';
+import { completionModel } from './model.ts';
+import { zshScript } from './zsh.ts';
+
+/** Text of each file of `completions/`, by name. */
+export async function completionScripts(): Promise<Record<string, string>> {
+  const model = await completionModel();
+  return {
+    'realmctl.bash': bashScript(model),
+    'realmctl.zsh': zshScript(model),
+    'realmctl.fish': fishScript(model),
+  };
+}

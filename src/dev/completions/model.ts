@@ -1,0 +1,84 @@
+/** What a completion script knows, whatever the shell: the tree with its flags and the words that may follow. */
+import { type FlagEntry, flagEntries, positionalWords } from '../../api/derive/complete.ts';
+import { changesSomething, everyVerb, type PlacedVerb } from '../../command-tree.ts';
+import { dryRunHelp, globalFlagEntries } from '../../global-options.ts';
+import { nouns, verbs } from '../../nouns.ts';
+
+export interface Entry {
+  readonly name: string;
+  readonly summary: string;
+}
+
+export interface CompletedVerb {
+  /** As typed after the program's name: `channel list`. */
+  readonly path: string;
+  /** Its own flags first, then those of every command. */
+  readonly flags: readonly FlagEntry[];
+  /** Words that may stand for each argument, in order; the last goes on where `variadic`. */
+  readonly arguments: readonly (readonly string[])[];
+  readonly variadic: boolean;
+}
+
+export interface Model {
+  /** What may stand first: nouns and verbs that stand alone. */
+  readonly first: readonly Entry[];
+  readonly nouns: readonly { readonly name: string; readonly verbs: readonly Entry[] }[];
+  readonly verbs: readonly CompletedVerb[];
+  /** Flags that may stand before a noun or verb. */
+  readonly globals: readonly FlagEntry[];
+}
+
+const plainSwitch = (flag: string, help: string): FlagEntry => ({
+  flag,
+  help,
+  value: false,
+  repeatable: false,
+  list: false,
+  words: [],
+});
+
+/** Reads the tree. Throws an Error for a word that would need quoting in a script. */
+export async function completionModel(): Promise<Model> {
+  const placed = await everyVerb();
+  const globals = [...globalFlagEntries(), plainSwitch('--help', 'show help')];
+  const entry = ([name, { summary }]: [string, { readonly summary: string }]): Entry => ({ name, summary });
+  const model: Model = {
+    first: [...Object.entries(nouns), ...Object.entries(verbs)].map(entry),
+    nouns: Object.keys(nouns).map((noun) => ({
+      name: noun,
+      verbs: placed.flatMap(({ words, summary }) =>
+        words.length === 2 && words[0] === noun ? [{ name: words[1] ?? '', summary }] : [],
+      ),
+    })),
+    verbs: placed.map((each) => completedVerb(each, globals)),
+    globals: [...globals, plainSwitch('--version', 'print the version')],
+  };
+  checkWords(model);
+  return model;
+}
+
+function completedVerb({ words, verb }: PlacedVerb, globals: readonly FlagEntry[]): CompletedVerb {
+  const { fields = [], positionals = [] } = verb;
+  const own = flagEntries(verb);
+  if (changesSomething(verb)) own.push(plainSwitch('--dry-run', dryRunHelp));
+  const shared = globals.map((each) =>
+    each.flag === '--fields' ? { ...each, list: true, words: fields } : each,
+  );
+  return {
+    path: words.join(' '),
+    flags: [...own, ...shared],
+    arguments: positionals.map(({ param }) => positionalWords(verb, param)),
+    variadic: positionals.at(-1)?.variadic === true,
+  };
+}
+
+/** Words stand bare in the scripts. */
+function checkWords({ first, nouns: named, verbs: completed, globals }: Model): void {
+  const words = [
+    ...[...first, ...named.flatMap((noun) => noun.verbs)].map(({ name }) => name),
+    ...[...globals, ...completed.flatMap(({ flags }) => flags)].flatMap((each) => [each.flag, ...each.words]),
+    ...completed.flatMap((each) => each.arguments.flat()),
+  ];
+  const odd = words.find((word) => !/^[\w.:=-]+$/.test(word));
+  if (odd !== undefined) throw new Error(`'${odd}' would need quoting in a completion script`);
+}

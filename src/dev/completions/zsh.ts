@@ -1,0 +1,135 @@
+/** The completion script for zsh; it starts no process. */
+import type { FlagEntry } from '../../api/derive/complete.ts';
+import type { CompletedVerb, Entry, Model } from './model.ts';
+
+const helpers = `
+# Offers words; no space after those that go on.
+_realmctl_words() {
+  local -a whole open
+  whole=(\${argv:#*[=:]})
+  open=(\${(M)argv:#*[=:]})
+  compadd -a whole
+  compadd -S '' -a open
+}
+
+# Offers words for the last element of a list.
+_realmctl_list() {
+  compset -P '*,'
+  compadd -S '' -- $argv
+}
+`;
+
+const command = `
+_realmctl() {
+  local at='' word
+  integer i skip=0 last=1
+  for ((i = 2; i < CURRENT; i++)); do
+    word=\${words[i]}
+    if ((skip)); then
+      skip=0
+    elif ((\${_realmctl_takes[(Ie)$word]})); then
+      skip=1
+    elif [[ $word != -* ]]; then
+      at+=\${at:+ }$word
+      last=$i
+      ((\${_realmctl_nouns[(Ie)$at]})) || break
+    fi
+  done
+  # What follows sees the last word of the command as its first.
+  shift $((last - 1)) words
+  ((CURRENT -= last - 1))
+  local -a specs
+  _realmctl_specs
+  _arguments -S $specs
+}
+
+if [[ $funcstack[1] == _realmctl ]]; then
+  _realmctl
+else
+  compdef _realmctl realmctl
+fi
+`;
+
+/** The script, for a folder of fpath or to be sourced. */
+export function zshScript({ first, nouns, verbs, globals }: Model): string {
+  const takes = globals.filter(({ value }) => value).map(({ flag }) => flag);
+  return [
+    '#compdef realmctl',
+    "# Completion of realmctl for zsh, made by 'npm run completions'.",
+    '',
+    `typeset -ga _realmctl_takes=(${takes.join(' ')})`,
+    `typeset -ga _realmctl_nouns=(${nouns.map(({ name }) => name).join(' ')})`,
+    helpers,
+    ...entriesFunction('_realmctl_first', first),
+    ...nouns.flatMap(({ name, verbs: entries }) =>
+      entriesFunction(`_realmctl_verbs_${name.replaceAll('-', '_')}`, entries),
+    ),
+    '_realmctl_specs() {',
+    '  case $at in',
+    ...branch("''", [...globals.map(flagSpec), "'1:command:_realmctl_first'"]),
+    ...nouns.flatMap(({ name }) =>
+      branch(name, [
+        ...withoutVersion(globals).map(flagSpec),
+        `'1:command:_realmctl_verbs_${name.replaceAll('-', '_')}'`,
+      ]),
+    ),
+    ...verbs.flatMap((verb) =>
+      branch(`'${verb.path}'`, [...verb.flags.map(flagSpec), ...argumentSpecs(verb)]),
+    ),
+    '  esac',
+    '}',
+    command.trim(),
+    '',
+  ].join('\n');
+}
+
+function withoutVersion(flags: readonly FlagEntry[]): FlagEntry[] {
+  return flags.filter(({ flag }) => flag !== '--version');
+}
+
+function entriesFunction(name: string, entries: readonly Entry[]): string[] {
+  return [
+    `${name}() {`,
+    '  local -a entries=(',
+    ...entries.map((entry) => `    ${quote(`${entry.name}:${entry.summary}`)}`),
+    '  )',
+    '  _describe command entries',
+    '}',
+    '',
+  ];
+}
+
+function branch(pattern: string, specs: readonly string[]): string[] {
+  return [
+    `    ${pattern})`,
+    '      specs=(',
+    ...specs.map((spec) => `        ${spec}`),
+    '      )',
+    '      ;;',
+  ];
+}
+
+function flagSpec({ flag, help, value, repeatable, list, words }: FlagEntry): string {
+  const name = `${repeatable ? '*' : ''}${flag}`;
+  const told = `[${help.replace(/[\\\]:[]/g, '\\$&')}]`;
+  if (!value) return quote(`${name}${told}`);
+  return quote(`${name}=${told}:${flag.slice(2)}:${action(words, list)}`);
+}
+
+function argumentSpecs({ arguments: all, variadic }: CompletedVerb): string[] {
+  return all.map((words, index) => {
+    const place = variadic && index === all.length - 1 ? '*' : String(index + 1);
+    return quote(`${place}:argument:${words.length === 0 ? '_default' : action(words, false)}`);
+  });
+}
+
+function action(words: readonly string[], list: boolean): string {
+  if (words.length === 0) return '_files';
+  const escaped = words.map((word) => word.replaceAll(':', '\\:'));
+  // The space in front keeps zsh from adding options of its own to the words.
+  return ` ${list ? '_realmctl_list' : '_realmctl_words'} ${escaped.join(' ')}`;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

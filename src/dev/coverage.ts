@@ -1,0 +1,95 @@
+/** The coverage page: every endpoint of the table with its command, parameters, levels and tests. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documentEndpoint } from '../api/derive/document.ts';
+import type { Endpoint } from '../api/spec.ts';
+import { table } from '../api/table/index.ts';
+import { commandsByRow, everyVerb } from '../command-tree.ts';
+
+const head = `# The interface, covered
+
+Made from the endpoint table by \`npm run docs\`. Each endpoint with the command that stands on it, the
+first feature level that has it, and the test files that name the command or the endpoint. Tests that walk
+over all commands or all rows (\`test/interface/\`, \`test/api/\`, \`test/contract/\`) cover every line besides.
+`;
+
+/** The page, in Markdown. Reads the test files below the working directory. */
+export async function coveragePage(): Promise<string> {
+  const commands = await commandsByRow();
+  const tests = await readTests();
+  const verbs = await everyVerb();
+  const covered = table.map((row) => {
+    const command = commands.get(row.id) ?? null;
+    const users = verbs.filter(({ verb }) => verb.rows.includes(row)).map(({ words }) => words.join(' '));
+    const others = users.filter((each) => each !== command);
+    return { row, command, others, tests: namesOf(tests, row, command) };
+  });
+  const sections = covered.flatMap(({ row, command, others, tests: files }) => [
+    ...documentEndpoint(row, command),
+    ...(others.length === 0 ? [] : [`Used by: ${others.map(code).join(', ')}.`, '']),
+    files.length === 0
+      ? 'Tested by those alone that walk over all.'
+      : `Tested by: ${files.map(code).join(', ')}.`,
+    '',
+  ]);
+  return [
+    head,
+    '| Endpoint | Command | Since | Parameters | Test files |',
+    '|---|---|---|---|---|',
+    ...covered.map(({ row, command, tests: files }) => {
+      const { method, path, since, params, deprecated } = row;
+      const name = `${method} ${path}`;
+      const cells = [
+        `[${name}](#${anchor(name)})${deprecated === undefined ? '' : ' (deprecated)'}`,
+        command === null ? '' : code(command),
+        since === undefined ? '' : String(since),
+        String(Object.keys(params).length),
+        String(files.length),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    }),
+    '',
+    ...sections,
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+interface TestFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+async function readTests(): Promise<TestFile[]> {
+  const entries = await readdir('test', { recursive: true });
+  const paths = entries.filter((name) => name.endsWith('.test.ts')).map((name) => join('test', name));
+  return Promise.all(paths.sort().map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+}
+
+/** Files that name the command, as one text or as words of a list, or else the endpoint. */
+function namesOf(tests: readonly TestFile[], { method, path }: Endpoint, command: string | null): string[] {
+  const words = command?.split(' ').map(literally).join(`['"\`]?,?\\s+['"\`]?`);
+  const patterns = [
+    `${method} ${literally(path)}(?![\\w/{])`,
+    ...(words === undefined ? [] : [`['"\` ]${words}['"\` ]`]),
+  ];
+  const named = new RegExp(patterns.join('|'));
+  return tests.filter(({ text }) => named.test(text)).map((test) => test.path);
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** As a Markdown viewer makes it of a heading. */
+function anchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}

@@ -1,0 +1,89 @@
+/** What went wrong with a secure connection, in words that say whose fault it is and what mends it. */
+
+export interface TlsTrouble {
+  readonly message: string;
+  readonly hint: string;
+  /** The other side refused us before it read the request, even where we had begun to write it. */
+  readonly unread?: true;
+}
+
+const trust =
+  'name the file of its certificate authority with ZULIP_CERT_BUNDLE, or cert_bundle in the zuliprc file';
+const wrongHost = /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/;
+const ours =
+  'check the files named by ZULIP_CERT_BUNDLE, ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or by cert_bundle, client_cert and client_cert_key in the zuliprc file';
+
+/** Hint where a certificate of the caller is demanded. */
+export const showCertificate =
+  'name its files with ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or client_cert and client_cert_key in the zuliprc file';
+
+/** By the error codes of Node and OpenSSL; the first that matches counts. */
+const troubles: readonly (readonly [code: RegExp, trouble: TlsTrouble])[] = [
+  [
+    /^CERT_HAS_EXPIRED$/,
+    {
+      message: 'its certificate has expired',
+      hint: "whoever runs the server must renew it, unless this machine's clock is wrong",
+    },
+  ],
+  [
+    /^CERT_NOT_YET_VALID$/,
+    { message: 'its certificate is not valid yet', hint: "check this machine's clock" },
+  ],
+  [
+    /^CERT_REVOKED$/,
+    { message: 'its certificate was revoked', hint: 'whoever runs the server must replace it' },
+  ],
+  [
+    wrongHost,
+    {
+      message: 'its certificate is for another host',
+      hint: 'check the site address: use a host name that the certificate is for',
+    },
+  ],
+  [
+    /^DEPTH_ZERO_SELF_SIGNED_CERT$/,
+    {
+      message: 'its certificate is self-signed, so no authority vouches for it',
+      hint: 'if you trust it, name its file with ZULIP_CERT_BUNDLE, or cert_bundle in the zuliprc file',
+    },
+  ],
+  [
+    /^(UNABLE_TO_(VERIFY|GET_ISSUER)|SELF_SIGNED_CERT_IN_CHAIN)/,
+    {
+      message: 'its certificate comes from an authority that is not trusted here',
+      hint: `if that is a private one, ${trust}`,
+    },
+  ],
+  [
+    /ALERT_CERTIFICATE_REQUIRED|ALERT_HANDSHAKE_FAILURE/,
+    { message: 'it demands a client certificate', hint: showCertificate, unread: true },
+  ],
+  [
+    /ALERT_(BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_|UNSUPPORTED_CERTIFICATE|ACCESS_DENIED)/,
+    { message: 'it does not accept the client certificate', hint: showCertificate, unread: true },
+  ],
+  [
+    /WRONG_VERSION_NUMBER|PACKET_LENGTH|UNKNOWN_PROTOCOL|HTTP_REQUEST/,
+    {
+      message: 'nothing speaks https there',
+      hint: 'check the port of the site address, and whether it begins with http://',
+    },
+  ],
+  [
+    /^ERR_(OSSL_(PEM|X509|ASN1|EVP|UNSUPPORTED)|SSL_NO_)|KEY_VALUES_MISMATCH|ERR_CRYPTO/,
+    { message: 'the certificate files given cannot be used', hint: ours },
+  ],
+];
+
+/**
+ * @param code error code, such as `CERT_HAS_EXPIRED`
+ * @param detail the names that the certificate of a wrong host is for; otherwise the text of Node or OpenSSL
+ */
+export function tlsTrouble(code: string, detail: string): TlsTrouble {
+  const known = troubles.find(([pattern]) => pattern.test(code))?.[1];
+  const { hint, unread } = known ?? { hint: ours };
+  const text = known?.message ?? 'the secure connection failed';
+  const message = known === undefined || wrongHost.test(code) ? `${text}: ${detail}` : text;
+  return { message: `${message} (${code})`, hint, ...(unread && { unread }) };
+}

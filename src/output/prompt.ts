@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream';
+import { Failure, usage } from '../failure.ts';
+import type { Io } from './io.ts';
+import { safeText } from './safe-text.ts';
+
+export interface Choice<T> {
+  readonly label: string;
+  readonly value: T;
+  /** The flag, with its value, that chooses this: `--role owner`. */
+  readonly flag: string;
+}
+
+/**
+ * Questions on stderr, answered from stdin, each on lines of its own. `flag` is
+ * what answers the question beforehand; where nobody can be asked, a usage
+ * Failure names it. Ctrl-C and the end of input throw Failure('interrupted').
+ */
+export interface Prompts {
+  /** Yes or no; no unless it is said. */
+  confirm(question: string, flag: string): Promise<boolean>;
+  /** True when exactly the expected text was typed. */
+  confirmByTyping(question: string, expected: string, flag: string): Promise<boolean>;
+  input(question: string, flag: string): Promise<string>;
+  /** Nothing of the answer is shown, not even its length. */
+  password(question: string, flag: string): Promise<string>;
+  select<T>(question: string, choices: readonly Choice<T>[]): Promise<T>;
+}
+
+export interface PromptOptions {
+  /** Whether anybody may be asked: false with `--no-input` and the like. */
+  readonly input: boolean;
+  readonly signal?: AbortSignal;
+}
+
+type Question =
+  | { readonly type: 'confirm'; readonly message: string; readonly default: boolean }
+  | { readonly type: 'input' | 'password'; readonly message: string }
+  | {
+      readonly type: 'rawlist';
+      readonly message: string;
+      readonly choices: readonly { name: string; value: number }[];
+    };
+
+/** Nothing is loaded before the first question. */
+export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts {
+  const ask = async (question: Question, flags: readonly string[]): Promise<unknown> => {
+    if (!input || !io.stdinIsTerminal || !io.stderrIsTerminal) throw cannotAsk(question.message, flags);
+    return askOnTerminal(io, question, signal);
+  };
+  return {
+    async confirm(question, flag) {
+      const message = safeText(question);
+      return (await ask({ type: 'confirm', message, default: false }, [flag])) === true;
+    },
+    async confirmByTyping(question, expected, flag) {
+      const message = `${safeText(question)} Type '${safeText(expected)}' to go on:`;
+      return (await ask({ type: 'input', message }, [flag])) === expected;
+    },
+    async input(question, flag) {
+      return String(await ask({ type: 'input', message: safeText(question) }, [flag]));
+    },
+    async password(question, flag) {
+      return String(await ask({ type: 'password', message: safeText(question) }, [flag]));
+    },
+    async select<T>(question: string, choices: readonly Choice<T>[]) {
+      const listed = choices.map(({ label }, index) => ({ name: safeText(label), value: index }));
+      const chosen = await ask(
+        { type: 'rawlist', message: safeText(question), choices: listed },
+        choices.map(({ flag }) => flag),
+      );
+      return (choices[Number(chosen)] as Choice<T>).value;
+    },
+  };
+}
+
+function cannotAsk(question: string, flags: readonly string[]): Failure {
+  const answers = flags.map((flag) => `answer with ${flag}`);
+  return usage(`cannot ask without a terminal: ${question}`, answers.join('\n'));
+}
+
+async function askOnTerminal(io: Io, question: Question, signal: AbortSignal | undefined): Promise<unknown> {
+  const { default: inquirer } = await import('inquirer');
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  // The library waits for ever when its input ends, so its end is watched here.
+  const onKey = (_: unknown, key: { readonly ctrl?: boolean; readonly name?: string } | undefined) => {
+    if (key?.ctrl === true && key.name === 'd') end();
+  };
+  io.stdin.once('end', end).on('keypress', onKey);
+  try {
+    const ask = inquirer.createPromptModule({
+      input: io.stdin,
+      output: outputTo(io),
+      signal: signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]),
+    });
+    const { answer } = await ask<{ answer: unknown }>({ ...question, name: 'answer' });
+    return answer;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name !== 'ExitPromptError' && name !== 'AbortPromptError') throw error;
+    throw new Failure('interrupted', 'interrupted', { cause: error });
+  } finally {
+    io.stdin.off('end', end).off('keypress', onKey);
+  }
+}
+
+/** Colours of the library's own making, to be taken out where none are wanted. */
+const colourCodes = /\p{Cc}\[[0-9;]*m/gu;
+
+/** Stderr for one question: the library ends its output after each. */
+function outputTo(io: Io): NodeJS.WritableStream {
+  const output = new Writable({
+    decodeStrings: false,
+    write(chunk: string | Buffer, _, done) {
+      const text = chunk.toString();
+      io.stderr.write(io.colour.stderr ? text : text.replace(colourCodes, ''), () => done());
+    },
+  });
+  return Object.assign(output, { isTTY: true, columns: io.width, rows: io.height });
+}

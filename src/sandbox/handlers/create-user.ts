@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { createUser as row } from '../../api/table/users.ts';
+import type { User } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { isAddress, requireFreeAddress } from '../rules/email-addresses.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { addSubscribers } from '../rules/subscribers.ts';
+import { userName } from '../rules/user-names.ts';
+import { handle } from './handler.ts';
+
+/** From here being an administrator is not enough (interface.md, Authentication). */
+const needsPermission = 36;
+/** The service also guesses how strong a password is; the sandbox looks at its length alone. */
+const shortestPassword = 6;
+
+/** POST /users. The new user is a member, subscribed to the default channels. The password is not kept. */
+export const createUser = handle(row, ({ organization, account, args, level, now }) => {
+  if (level >= needsPermission && !account.can_create_users) {
+    throw new Refusal('User not authorized to create users');
+  }
+  const full_name = userName(args.full_name, level);
+  const email = args.email.trim();
+  if (!isAddress(email)) throw new Refusal('Bad name or username');
+  requireFreeAddress(organization, email, level);
+  if (args.password.length < shortestPassword) throw new Refusal('The password is too weak.');
+  const user = newMember(organization.nextId('user'), { email, full_name, now });
+  organization.addUser(user);
+  for (const channel of organization.channels.values()) {
+    if (channel.is_default && !channel.is_archived) addSubscribers(channel, [user]);
+  }
+  return fieldsAt(level, { user_id: [30, user.user_id] });
+});
+
+function newMember(
+  user_id: number,
+  { email, full_name, now }: { email: string; full_name: string; now: number },
+): User {
+  return {
+    user_id,
+    delivery_email: email,
+    full_name,
+    role: 400,
+    is_bot: false,
+    bot_owner_id: null,
+    is_active: true,
+    timezone: '',
+    date_joined: now,
+    api_key: randomBytes(16).toString('hex'),
+    avatar_version: 1,
+    profile_data: {},
+    can_create_users: false,
+    can_change_user_emails: false,
+  };
+}

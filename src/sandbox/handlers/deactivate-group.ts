@@ -1,0 +1,26 @@
+import * as rows from '../../api/table/groups.ts';
+import { Refusal } from '../refusal.ts';
+import { askerOf } from '../rules/asker.ts';
+import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
+import { objectionsTo } from '../rules/group-use.ts';
+import { handle } from './handler.ts';
+
+/** From here the refusal tells what stands against it (the API changelog). */
+const withObjections = 298;
+
+/** POST /user_groups/{user_group_id}/deactivate. Members, subgroups and settings stay. */
+export const deactivateGroup = handle(rows.deactivateGroup, (call) => {
+  const asker = askerOf(call);
+  const group = activeGroupOf(asker, call.args.user_group_id);
+  requireManaging(asker, group);
+  const objections = objectionsTo(call.organization, group.id);
+  if (objections.length > 0) {
+    throw new Refusal('Cannot deactivate user group in use.', {
+      ...(call.level >= withObjections
+        ? { code: 'CANNOT_DEACTIVATE_GROUP_IN_USE', fields: { objections } }
+        : {}),
+    });
+  }
+  group.deactivated = true;
+  return {};
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import * as rows from '../../api/table/keys.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { isAddress } from '../rules/email-addresses.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { tooMany } from '../wire/rate-limit.ts';
+import { handle } from './handler.ts';
+
+/** The password of every person of a sandbox; bots have none. */
+export const sandboxPassword = 'sandbox';
+
+/** Tries for one name, and the seconds in which they count (the service's source). */
+const most = 5;
+const period = 1800;
+
+/** POST /fetch_api_key. */
+export const fetchKey = handle(rows.fetchKey, ({ organization, args, level, now }) => {
+  const name = args.username.trim();
+  if (!isAddress(name)) throw new Refusal('Enter a valid email address.');
+  countTry(organization, name.toLowerCase(), now);
+  const account = organization.usersByEmail.get(name.toLowerCase());
+  if (account === undefined || account.is_bot || args.password !== sandboxPassword) {
+    throw refusal('Your username or password is incorrect', 'AUTHENTICATION_FAILED', level);
+  }
+  if (!account.is_active) throw refusal('Account is deactivated', 'USER_DEACTIVATED', level);
+  organization.passwordTries.delete(name.toLowerCase());
+  return {
+    api_key: account.api_key,
+    email: account.delivery_email,
+    ...fieldsAt(level, { user_id: [171, account.user_id] }),
+  };
+});
+
+/** POST /users/me/api_key/regenerate. */
+export const regenerateKey = handle(rows.regenerateKey, ({ organization, account }) => {
+  const api_key = randomBytes(16).toString('hex');
+  organization.changeKey(account, api_key);
+  return { api_key };
+});
+
+/** A try too many is not counted; a success clears the count. */
+function countTry({ passwordTries }: Organization, name: string, now: number): void {
+  const tries = (passwordTries.get(name) ?? []).filter((time) => time > now - period);
+  const oldest = tries[0];
+  if (tries.length >= most && oldest !== undefined) throw tooMany(oldest + period - now);
+  passwordTries.set(name, [...tries, now]);
+}
+
+/** These were 403 before feature level 76 (the API changelog). */
+function refusal(message: string, code: string, level: number): Refusal {
+  return new Refusal(message, { status: level < 76 ? 403 : 401, code });
+}

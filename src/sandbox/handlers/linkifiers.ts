@@ -1,0 +1,55 @@
+import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/problems.ts';
+import * as rows from '../../api/table/linkifiers.ts';
+import type { Linkifier } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { missingArgument } from '../wire/parameters.ts';
+import { handle } from './handler.ts';
+
+/** Before, a linkifier had a format with `%(name)s` in place of the template (the API changelog). */
+const templates = 176;
+
+/** GET /realm/linkifiers. */
+export const listLinkifiers = handle(rows.listLinkifiers, ({ organization, level }) => ({
+  linkifiers: [...organization.linkifiers.values()].map((linkifier) => linkifierObject(linkifier, level)),
+}));
+
+function linkifierObject({ id, pattern, url_template: template }: Linkifier, level: number) {
+  const url =
+    level >= templates
+      ? { url_template: template }
+      : { url_format: template.replaceAll('%', '%%').replace(/\{(\w+)\}/g, '%($1)s') };
+  return {
+    id,
+    pattern,
+    ...url,
+    ...fieldsAt(level, {
+      example_input: [471, null],
+      reverse_template: [471, null],
+      alternative_url_templates: [478, []],
+    }),
+  };
+}
+
+/** PATCH /realm/filters/{filter_id}. The linkifier keeps its place in the order. */
+export const updateLinkifier = handle(rows.updateLinkifier, ({ organization, level, args }) => {
+  if (level < templates) throw missingArgument('url_format_string');
+  const { filter_id: id } = args;
+  if (!organization.linkifiers.has(id)) throw new Refusal('Linkifier not found.');
+  const wanted = { pattern: args.pattern.trim(), url_template: args.url_template.trim() };
+  const others = [...organization.linkifiers.values()].filter((linkifier) => linkifier.id !== id);
+  const problems = linkifierProblems(
+    wanted,
+    others.map(({ pattern }) => pattern),
+  );
+  const [first] = problems;
+  if (first !== undefined) throw new Refusal(first.message, { fields: { errors: byField(problems) } });
+  organization.linkifiers.set(id, { id, ...wanted });
+  return {};
+});
+
+function byField(problems: readonly LinkifierProblem[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of problems) errors[field] = [...(errors[field] ?? []), message];
+  return errors;
+}

@@ -1,0 +1,34 @@
+import { markTopicRead as row } from '../../api/table/channels.ts';
+import { Refusal } from '../refusal.ts';
+import { hasContentAccess } from '../rules/access.ts';
+import { askerOf } from '../rules/asker.ts';
+import { invalidChannelId } from '../rules/refusals.ts';
+import { handle } from './handler.ts';
+
+/** From here a topic may have no name, and this is how it is shown (the API changelog). */
+const emptyTopics = 334;
+const emptyTopicName = 'general chat';
+/** Up to here the empty topic stood for the whole channel (the service's source), against interface.md. */
+const lastForWholeChannel = 372;
+
+/** POST /mark_topic_as_read. */
+export const markTopicAsRead = handle(row, (call) => {
+  const { organization, account, args, level } = call;
+  const channel = organization.channels.get(args.stream_id);
+  if (channel === undefined || channel.is_archived || !hasContentAccess(askerOf(call), channel)) {
+    throw invalidChannelId(level);
+  }
+  const topic = level >= emptyTopics && args.topic_name === emptyTopicName ? '' : args.topic_name;
+  const inChannel = [...organization.messages.values()].filter(
+    ({ stream_id }) => stream_id === channel.stream_id,
+  );
+  const inTopic = inChannel.filter((message) => message.topic.toLowerCase() === topic.toLowerCase());
+  const wholeChannel = level <= lastForWholeChannel && topic === '';
+  if (inTopic.length === 0 && !(wholeChannel && args.topic_name === '')) {
+    throw new Refusal(`No such topic '${topic}'`);
+  }
+  for (const message of wholeChannel ? inChannel : inTopic) {
+    if (!message.read_by.includes(account.user_id)) message.read_by = [...message.read_by, account.user_id];
+  }
+  return {};
+});

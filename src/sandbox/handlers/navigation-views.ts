@@ -1,0 +1,38 @@
+import * as rows from '../../api/table/navigation-views.ts';
+import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
+import { handle } from './handler.ts';
+
+/** GET /navigation_views: the account's own, and only those that it added or changed. */
+export const listNavigationViews = handle(rows.listNavigationViews, ({ account }) => ({
+  navigation_views: viewsOf(account),
+}));
+
+/** POST /navigation_views. Names are unique among the account's views. */
+export const addNavigationView = handle(rows.addNavigationView, ({ account, args }) => {
+  const fragment = args.fragment.trim();
+  const name = args.name?.trim();
+  requireName(fragment, name);
+  refuseTaken(account, (view) => view.fragment === fragment || (name !== undefined && view.name === name));
+  const view = { fragment, is_pinned: args.is_pinned, name: name ?? null };
+  account.navigation_views = [...viewsOf(account), view];
+  return {};
+});
+
+/** PATCH /navigation_views/{fragment}. The name is looked at first, and a view's own name counts as taken. */
+export const editNavigationView = handle(rows.editNavigationView, ({ account, args, level }) => {
+  const { fragment, is_pinned } = args;
+  const name = args.name?.trim();
+  checkName(fragment, name);
+  if (name !== undefined) refuseTaken(account, (view) => view.name === name);
+  const view = storedView(account, fragment, level);
+  const changed = { ...view, is_pinned: is_pinned ?? view.is_pinned, name: name ?? view.name };
+  account.navigation_views = viewsOf(account).map((each) => (each === view ? changed : each));
+  return {};
+});
+
+/** DELETE /navigation_views/{fragment}. */
+export const removeNavigationView = handle(rows.removeNavigationView, ({ account, args, level }) => {
+  const view = storedView(account, args.fragment, level);
+  account.navigation_views = viewsOf(account).filter((each) => each !== view);
+  return {};
+});

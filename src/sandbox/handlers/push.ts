@@ -1,0 +1,33 @@
+import * as rows from '../../api/table/push.ts';
+import { Refusal } from '../refusal.ts';
+import { asInterface } from '../rules/levels.ts';
+import { handle } from './handler.ts';
+
+/**
+ * POST /mobile_push/register. A success only means that the registration waits
+ * for the push service, and here nothing is behind it: keys and ciphertext are
+ * not looked at, as the service does not.
+ */
+export const registerPush = handle(rows.registerPush, ({ organization, level }) => {
+  if (organization.realm.push_service_configured !== true) {
+    throw new Refusal('Server is not configured to use push notification service.', {
+      code: level >= asInterface ? 'PUSH_SERVICE_NOT_CONFIGURED' : 'BAD_REQUEST',
+    });
+  }
+  return {};
+});
+
+/** POST /users/me/apns_device_token. Needs no push service: the token is only kept for later. */
+export const registerApns = handle(rows.registerApns, ({ args }) => {
+  if (!isDecodable(args.token)) throw new Refusal('Invalid APNS token');
+  if (args.appid !== undefined && !/^[.a-zA-Z0-9-]+$/.test(args.appid)) {
+    throw new Refusal('appid has invalid format');
+  }
+  return {};
+});
+
+/** Base64 as the service's library takes it: other characters are passed over, the padding must be there. */
+function isDecodable(token: string): boolean {
+  const letters = token.replace(/[^A-Za-z0-9+/=]/g, '');
+  return letters.length % 4 === 0 && !/=[^=]|={3}/.test(letters);
+}

@@ -1,0 +1,57 @@
+import type { WireArgs } from '../../api/spec.ts';
+import * as rows from '../../api/table/messages.ts';
+import type { Emoji, Message } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { askerOf } from '../rules/asker.ts';
+import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
+import { asInterface } from '../rules/levels.ts';
+import { visibleMessage } from '../rules/messages.ts';
+import { handle } from './handler.ts';
+
+type Args = WireArgs<typeof rows.removeReaction>;
+type Meant = Pick<Emoji, 'emoji_code' | 'reaction_type'>;
+
+/** From here a missing reaction has a code of its own (the API changelog). */
+const ownCode = 193;
+
+/** DELETE /messages/{message_id}/reactions: the account's own reaction. */
+export const removeReaction = handle(rows.removeReaction, (call) => {
+  const { account, args, level } = call;
+  const message = visibleMessage(askerOf(call), args.message_id);
+  const meant = emojiMeant(args, level);
+  if (level >= asInterface && !isOnMessage(message, meant)) checkCode(meant);
+  const found = message.reactions.find(
+    (reaction) => reaction.user_id === account.user_id && isSame(reaction, meant),
+  );
+  if (found === undefined) {
+    throw new Refusal("Reaction doesn't exist.", level >= ownCode ? { code: 'REACTION_DOES_NOT_EXIST' } : {});
+  }
+  message.reactions = message.reactions.filter((reaction) => reaction !== found);
+  return {};
+});
+
+/**
+ * A type that is not given follows from the name as interface.md has it; by the
+ * service's source it is Unicode.
+ */
+function emojiMeant({ emoji_name: name, emoji_code: code, reaction_type: type }: Args, level: number): Meant {
+  if (name === undefined && code === undefined) {
+    throw new Refusal('At least one of the following arguments must be present: emoji_name, emoji_code');
+  }
+  const guesses = code === undefined || (type === undefined && level >= asInterface);
+  const named = guesses && name !== undefined ? emojiNamed(name) : undefined;
+  const guessed = level >= asInterface ? named?.reaction_type : undefined;
+  return {
+    emoji_code: code ?? named?.emoji_code ?? '',
+    reaction_type: storedType(String(type ?? guessed ?? 'unicode_emoji')),
+  };
+}
+
+/** What somebody reacted with is no longer checked. */
+function isOnMessage({ reactions }: Message, meant: Meant): boolean {
+  return reactions.some((reaction) => isSame(reaction, meant));
+}
+
+function isSame(one: Meant, other: Meant): boolean {
+  return one.emoji_code === other.emoji_code && one.reaction_type === other.reaction_type;
+}

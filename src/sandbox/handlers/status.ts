@@ -1,0 +1,40 @@
+import type { WireArgs } from '../../api/spec.ts';
+import * as rows from '../../api/table/status.ts';
+import type { Emoji, Status } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
+import { handle } from './handler.ts';
+
+type Args = WireArgs<typeof rows.setStatus>;
+
+const noEmoji: Emoji = { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
+
+/** POST /users/me/status. Only what was passed changes. */
+export const setStatus = handle(rows.setStatus, ({ account, args }) => {
+  const { status_text: text, emoji_name: name, away } = args;
+  if (text === undefined && name === undefined && away === undefined) {
+    throw new Refusal('Client did not pass any new values.');
+  }
+  const emoji = emojiAskedFor(args);
+  const status: Status = account.status ?? { status_text: '', ...noEmoji };
+  account.status = { ...status, ...(text === undefined ? {} : { status_text: text.trim() }), ...emoji };
+  if (away !== undefined) account.presence_enabled = !away;
+  return {};
+});
+
+/** Undefined where the emoji stays. Code and type follow from the name where they are not given. */
+function emojiAskedFor({ emoji_name: name, emoji_code, reaction_type }: Args): Emoji | undefined {
+  if (name === undefined) {
+    if (emoji_code === undefined && reaction_type === undefined) return undefined;
+    throw new Refusal('Client must pass emoji_name if they pass either emoji_code or reaction_type.');
+  }
+  if (name === '') return noEmoji;
+  const named = emoji_code === undefined || reaction_type === undefined ? emojiNamed(name) : noEmoji;
+  const emoji = {
+    emoji_name: name,
+    emoji_code: emoji_code ?? named.emoji_code,
+    reaction_type: storedType(String(reaction_type ?? named.reaction_type)),
+  };
+  checkEmoji(emoji);
+  return emoji;
+}

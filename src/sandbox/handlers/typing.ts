@@ -1,0 +1,14 @@
+import * as rows from '../../api/table/messages.ts';
+import { Refusal } from '../refusal.ts';
+import { askerOf } from '../rules/asker.ts';
+import { visibleMessage } from '../rules/messages.ts';
+import { handle } from './handler.ts';
+
+/** POST /messages/{message_id}/typing: for the message's own sender. Nothing is kept of it. */
+export const editTyping = handle(rows.editTyping, (call) => {
+  const message = visibleMessage(askerOf(call), call.args.message_id);
+  if (message.sender_id !== call.account.user_id) {
+    throw new Refusal("You don't have permission to edit this message");
+  }
+  return {};
+});

@@ -1,0 +1,52 @@
+import type { WireArgs } from '../../api/spec.ts';
+import * as rows from '../../api/table/groups.ts';
+import { type Group, groupSettings } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { type Asker, askerOf } from '../rules/asker.ts';
+import { checkGroupName } from '../rules/group-names.ts';
+import { groupOf, requireManaging } from '../rules/group-rights.ts';
+import { checkGroupSetting } from '../rules/group-settings.ts';
+import { changedValue, deactivatedGroup } from '../rules/group-values.ts';
+import { missingArgument } from '../wire/parameters.ts';
+import { handle } from './handler.ts';
+
+type Args = WireArgs<typeof rows.updateGroup>;
+
+/** Before, name and description were required (interface.md, PATCH /user_groups). */
+const partial = 165;
+/** From here a deactivated group can be changed in more than its name (the API changelog). */
+const changeableDeactivated = 340;
+
+/** PATCH /user_groups/{user_group_id}: all or nothing. */
+export const updateGroup = handle(rows.updateGroup, (call) => {
+  const { args, level } = call;
+  const { user_group_id: id, ...changes } = args;
+  const missing = (['name', 'description'] as const).find((name) => args[name] === undefined);
+  if (level < partial && missing !== undefined) throw missingArgument(missing);
+  if (Object.keys(changes).length === 0) throw new Refusal('No new data supplied');
+  const asker = askerOf(call);
+  const group = groupOf(asker, id);
+  requireManaging(asker, group);
+  Object.assign(group, wanted(asker, group, args));
+  return {};
+});
+
+/** What the group shall become, checked in the service's order. */
+function wanted({ organization, level }: Asker, group: Group, args: Args): Partial<Group> {
+  const { name = group.name, description = group.description } = args;
+  if (name !== group.name) checkGroupName(organization, name);
+  const asked = groupSettings.filter((setting) => args[setting] !== undefined);
+  const more = args.description !== undefined || asked.length > 0;
+  if (group.deactivated && more && level < changeableDeactivated) throw deactivatedGroup();
+  const settings = { ...group.settings };
+  for (const setting of asked) {
+    const change = args[setting];
+    if (change === undefined) continue;
+    const value = changedValue(organization, settings[setting], change, level);
+    if (value === undefined) continue;
+    checkGroupSetting(organization, setting, value, level);
+    settings[setting] = value;
+  }
+  // True does nothing (interface.md, PATCH /user_groups).
+  return { name, description, settings, deactivated: group.deactivated && args.deactivated !== false };
+}

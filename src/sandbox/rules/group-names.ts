@@ -1,0 +1,24 @@
+import { codePoints } from '../../api/kinds/text.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+
+/** In code points. */
+const longestName = 100;
+/** What has a meaning of its own in mentions and setting values. */
+const reservedStarts = ['@', 'role:', 'user:', 'stream:', 'channel:'];
+
+/**
+ * Refuses a name that a group may not have. Nothing is trimmed and case counts;
+ * system groups and deactivated ones hold their names too.
+ */
+export function checkGroupName(organization: Organization, name: string): void {
+  if (name.trim() === '') throw new Refusal("User group name can't be empty!");
+  if (codePoints(name) > longestName) {
+    throw new Refusal(`User group name cannot exceed ${longestName} characters.`);
+  }
+  const start = reservedStarts.find((each) => name.startsWith(each));
+  if (start !== undefined) throw new Refusal(`User group name cannot start with '${start}'.`);
+  for (const group of organization.groups.values()) {
+    if (group.name === name) throw new Refusal(`User group '${name}' already exists.`);
+  }
+}

@@ -1,0 +1,34 @@
+/** Which value a setting of a group may hold, beyond what goes for all settings. */
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { UserGroupSetting } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { barredGroup, checkValue } from './group-values.ts';
+
+/** From here a setting may hold groups that people made, and lists (the service's source). */
+const anyGroup = 309;
+
+/** Refuses a value that the setting may not hold. `value` in its stored form. */
+export function checkGroupSetting(
+  organization: Organization,
+  setting: UserGroupSetting,
+  value: GroupSetting,
+  level: number,
+): void {
+  checkValue(organization, setting, value);
+  const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
+  if (level < anyGroup && group?.is_system_group !== true) {
+    throw new Refusal(`'${setting}' must be a system user group.`, {
+      code: 'SYSTEM_GROUP_REQUIRED',
+      fields: { setting_name: setting },
+    });
+  }
+  if (setting === 'can_mention_group' && group?.name === 'role:owners' && barsOwners(level)) {
+    throw barredGroup(setting, group.name);
+  }
+}
+
+/** The API changelog has the rule go at 326; interface.md, which speaks of 417, has it again. */
+function barsOwners(level: number): boolean {
+  return level < 326 || level >= 417;
+}

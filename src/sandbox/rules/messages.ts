@@ -1,0 +1,46 @@
+/** Which messages an account sees, and what they mean for their channel. */
+import type { Channel, Message } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { hasContentAccess } from './access.ts';
+import type { Asker } from './asker.ts';
+
+/** A message that can be acted on: its channel is open to the asker and not archived. */
+export function visibleMessage(asker: Asker, id: number): Message {
+  const message = asker.organization.messages.get(id);
+  const channel = asker.organization.channels.get(message?.stream_id ?? -1);
+  if (message === undefined || channel === undefined) throw invalidMessage();
+  if (channel.is_archived || !hasContentAccess(asker, channel)) throw invalidMessage();
+  return message;
+}
+
+/** Says the same for a message that does not exist and one that the account may not see. */
+function invalidMessage(): Refusal {
+  return new Refusal('Invalid message(s)');
+}
+
+/** Id of the channel's first message; null where it has none. */
+export function firstMessageId({ messages }: Organization, { stream_id }: Channel): number | null {
+  for (const message of messages.values()) if (message.stream_id === stream_id) return message.id;
+  return null;
+}
+
+/** Id of the last message in the channels that a user is subscribed to; -1 where there is none. */
+export function lastMessageId({ messages, channels }: Organization, user_id: number): number {
+  let last = -1;
+  for (const { id, stream_id } of messages.values()) {
+    if (id > last && channels.get(stream_id)?.subscribers.includes(user_id)) last = id;
+  }
+  return last;
+}
+
+/** Refuses a channel to have the empty topic alone while it holds a message under another one. */
+export function refuseNamedTopics({ messages }: Organization, { stream_id }: Channel): void {
+  for (const message of messages.values()) {
+    if (message.stream_id !== stream_id || message.topic === '') continue;
+    throw new Refusal(
+      'To enable this configuration, all messages in this channel must be in the general chat topic.',
+      { fields: { empty_topic_display_name: 'general chat' } },
+    );
+  }
+}

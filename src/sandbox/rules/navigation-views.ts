@@ -1,0 +1,44 @@
+/** Views of the left sidebar: which are built in, and what the service refuses of the others. */
+import type { NavigationView, User } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import { asInterface } from './levels.ts';
+
+const builtIn: ReadonlySet<string> = new Set([
+  'inbox',
+  'recent',
+  'feed',
+  'drafts',
+  'narrow/has/reaction/sender/me',
+  'narrow/is/mentioned',
+  'narrow/is/starred',
+]);
+
+/** A name that the view may have; undefined where none was given. */
+export function checkName(fragment: string, name: string | undefined): void {
+  if (builtIn.has(fragment) && name !== undefined) {
+    throw new Refusal('Built-in views cannot have a custom name.');
+  }
+}
+
+/** Custom views cannot do without a name. */
+export function requireName(fragment: string, name: string | undefined): void {
+  checkName(fragment, name);
+  if (!builtIn.has(fragment) && name === undefined) throw new Refusal('Custom views must have a valid name.');
+}
+
+export function viewsOf({ navigation_views: views = [] }: User): readonly NavigationView[] {
+  return views;
+}
+
+/** Refuses where one of the account's views matches. */
+export function refuseTaken(account: User, matches: (view: NavigationView) => boolean): void {
+  if (viewsOf(account).some(matches)) throw new Refusal('Navigation view already exists.');
+}
+
+/** The view, or the refusal for one that was never stored, a built-in one included. */
+export function storedView(account: User, fragment: string, level: number): NavigationView {
+  const view = viewsOf(account).find((each) => each.fragment === fragment);
+  if (view !== undefined) return view;
+  const code = level >= asInterface ? 'NOT_FOUND' : 'BAD_REQUEST';
+  throw new Refusal('Navigation view does not exist.', { status: 404, code });
+}

@@ -1,0 +1,72 @@
+/** Values of custom profile fields: what each type takes, and how it is kept (the service's source). */
+import type { ProfileValue } from '../../api/kinds/profile-data.ts';
+import type { ProfileField, User } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { renderedDescription } from '../wire/html.ts';
+
+type ProfileData = User['profile_data'];
+type Value = Exclude<ProfileValue['value'], null>;
+
+/** In code points; long text is longer than the others. */
+const limits: Readonly<Partial<Record<ProfileField['type'], number>>> = { 1: 50, 2: 500, 7: 50, 8: 50 };
+/** Types whose values are Markdown: short and long text. */
+const rendered: readonly ProfileField['type'][] = [1, 2];
+
+/** The data with the entries set or cleared; fields that are not named stay. Refuses the first bad entry. */
+export function changedProfile(
+  organization: Organization,
+  data: ProfileData,
+  entries: readonly ProfileValue[],
+): ProfileData {
+  const changed = { ...data };
+  for (const { id, value } of entries) {
+    const field = organization.profileFields.get(id);
+    if (field === undefined) throw new Refusal(`Field id ${id} not found.`);
+    if (value === null || value.length === 0) delete changed[id];
+    else changed[id] = keptValue(organization, field, value);
+  }
+  return changed;
+}
+
+function keptValue(organization: Organization, field: ProfileField, value: Value): ProfileData[string] {
+  if (field.type === 6) return { value: pickedPeople(organization, value) };
+  if (typeof value !== 'string') throw new Refusal(`${field.name} is not a string`);
+  checkText(field, value);
+  return rendered.includes(field.type) ? { value, rendered_value: renderedDescription(value) } : { value };
+}
+
+function checkText({ type, name, options = {} }: ProfileField, value: string): void {
+  const limit = limits[type];
+  if (limit !== undefined && [...value].length > limit) {
+    throw new Refusal(`${name} is too long (limit: ${limit} characters)`);
+  }
+  if (type === 3 && !Object.hasOwn(options, value)) {
+    throw new Refusal(`'${value}' is not a valid choice for '${name}'.`);
+  }
+  if (type === 4 && !isDate(value)) throw new Refusal(`${name} is not a date`);
+  if (type === 5 && !isAddress(value)) throw new Refusal(`${name} is not a URL`);
+}
+
+/** Zero-padded, and a day that the calendar has. */
+function isDate(text: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+}
+
+/** Ids as JSON text, as they are kept. */
+function pickedPeople({ users }: Organization, value: Value): string {
+  if (typeof value === 'string') throw new Refusal('User IDs is not a list');
+  const unknown = value.filter((id) => !users.has(id));
+  if (unknown.length > 0) throw new Refusal(`Invalid user IDs: ${unknown.join(', ')}`);
+  for (const id of value) {
+    if (users.get(id)?.is_active === false) throw new Refusal(`User with ID ${id} is deactivated`);
+    if (users.get(id)?.is_bot === true) throw new Refusal(`User with ID ${id} is a bot`);
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,96 @@
+/** The settings that new users start with. Values of a new organization: the service's source. */
+import { setDefaults } from '../../api/table/defaults.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { firstLevel } from './levels.ts';
+
+type SettingName = keyof typeof setDefaults.params;
+export type SettingValue = boolean | number | string;
+
+const fresh: Readonly<Record<SettingName, SettingValue>> = {
+  starred_message_counts: true,
+  fluid_layout_width: false,
+  high_contrast_mode: false,
+  translate_emoticons: false,
+  display_emoji_reaction_users: true,
+  left_side_userlist: false,
+  hide_ai_features: false,
+  twenty_four_hour_time: false,
+  enter_sends: false,
+  web_suggest_update_timezone: true,
+  web_escape_navigates_to_home_view: true,
+  web_navigate_to_sent_message: true,
+  web_left_sidebar_show_channel_folders: true,
+  web_left_sidebar_unreads_count_summary: true,
+  web_mark_read_on_scroll_policy: 1,
+  web_channel_default_view: 1,
+  web_font_size_px: 16,
+  web_line_height_percent: 140,
+  color_scheme: 1,
+  web_home_view: 'inbox',
+  emojiset: 'google',
+  demote_inactive_streams: 1,
+  user_list_style: 3,
+  web_animate_image_previews: 'on_hover',
+  web_stream_unreads_count_display_policy: 2,
+  enable_stream_desktop_notifications: false,
+  enable_stream_email_notifications: false,
+  enable_stream_push_notifications: false,
+  enable_stream_audible_notifications: false,
+  enable_desktop_notifications: true,
+  enable_sounds: true,
+  enable_followed_topic_desktop_notifications: true,
+  enable_followed_topic_email_notifications: true,
+  enable_followed_topic_push_notifications: true,
+  enable_followed_topic_audible_notifications: true,
+  enable_offline_email_notifications: true,
+  enable_offline_push_notifications: true,
+  enable_online_push_notifications: true,
+  enable_digest_emails: true,
+  message_content_in_email_notifications: true,
+  pm_content_in_desktop_notifications: true,
+  wildcard_mentions_notify: true,
+  enable_followed_topic_wildcard_mentions_notify: true,
+  notification_sound: 'zulip',
+  email_notifications_batching_period_seconds: 120,
+  desktop_icon_count_display: 1,
+  realm_name_in_email_notifications_policy: 1,
+  automatically_follow_topics_policy: 3,
+  automatically_unmute_topics_in_muted_streams_policy: 2,
+  automatically_follow_topics_where_mentioned: true,
+  resolved_topic_notice_auto_read_policy: 'except_followed',
+  enable_drafts_synchronization: true,
+  presence_enabled: true,
+  send_private_typing_notifications: true,
+  send_stream_typing_notifications: true,
+  receives_typing_notifications: true,
+  send_read_receipts: true,
+  email_address_visibility: 1,
+};
+
+const sounds: readonly string[] = ['ding', 'zulip'];
+
+/** Refuses a sound that the service does not have; `none` is silence. */
+export function checkSound(sound: string): void {
+  if (sound !== 'none' && !sounds.includes(sound)) throw new Refusal(`Invalid notification sound '${sound}'`);
+}
+
+/** The defaults as the state of the level played shows them, with what can only be read. */
+export function shownDefaults({ userDefaults }: Organization, level: number): Record<string, unknown> {
+  const names = (Object.keys(fresh) as SettingName[]).filter(
+    (name) => level >= firstLevel(setDefaults, name),
+  );
+  return {
+    ...Object.fromEntries(names.map((name) => [name, userDefaults[name] ?? fresh[name]])),
+    default_language: 'en',
+    enable_login_emails: true,
+    enable_marketing_emails: true,
+    ...(level >= 293 ? { allow_private_data_export: false } : {}),
+    emojiset_choices: [
+      { key: 'google', text: 'Google' },
+      { key: 'twitter', text: 'Twitter' },
+      { key: 'text', text: 'Plain text' },
+    ],
+    available_notification_sounds: sounds,
+  };
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '../refusal.ts';
+
+/** In code points. */
+const [shortest, longest] = [2, 100];
+/** Refused at 218 and allowed at 372: joiners of emoji, direction marks; where between them it changed is not known. */
+const allowsFormat = 219;
+const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+const anyControl = /\p{C}/u;
+const reserved = /[*`\\>"@]/;
+
+/** The full name as it is kept: trimmed. Throws what the service says to a bad one. */
+export function userName(written: string, level: number): string {
+  const name = written.trim();
+  const { length } = [...name];
+  if (length > longest) throw new Refusal('Name too long!');
+  if (length < shortest) throw new Refusal('Name too short!');
+  if ((level >= allowsFormat ? unprintable : anyControl).test(name) || reserved.test(name)) {
+    throw new Refusal('Invalid characters in name!');
+  }
+  if (/\|[0-9]+$/.test(name)) throw new Refusal('Invalid format!');
+  return name;
+}

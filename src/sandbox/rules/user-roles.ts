@@ -1,0 +1,33 @@
+/** Who may give which role to whom. */
+import type { User } from '../organization/model.ts';
+import type { Organization } from '../organization/organization.ts';
+import { Refusal } from '../refusal.ts';
+import { type Asker, isAdministrator, isOwner } from './asker.ts';
+import { mustBeOwner } from './refusals.ts';
+
+/** Up to here a guest could be made an administrator (the service's source); interface.md says that it cannot. */
+const lastForGuests = 372;
+
+/** Refuses a change of role; the role that somebody has already is none. */
+export function checkRoleChange(asker: Asker, user: User, role: number): void {
+  if (role === user.role) return;
+  if (!isAdministrator(asker)) {
+    throw new Refusal('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
+  }
+  if ((role === 100 || user.role === 100) && !isOwner(asker)) throw mustBeOwner();
+  if (user.role === 100 && activeOwners(asker.organization) <= 1) {
+    throw new Refusal('The owner permission cannot be removed from the only organization owner.');
+  }
+  if (user.role === 600 && role <= 200 && asker.level > lastForGuests) {
+    throw new Refusal('Guests cannot be organization administrators');
+  }
+}
+
+/** Bots and deactivated owners do not count. */
+function activeOwners({ users }: Organization): number {
+  let count = 0;
+  for (const { role, is_active, is_bot } of users.values()) {
+    if (role === 100 && is_active && !is_bot) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const mark = (channel: string, topic: string, ...flags: string[]) => [
+  ...['channel', 'mark-topic-read', channel, topic, ...flags],
+];
+
+describe('channel mark-topic-read', () => {
+  it('sends id and topic, and says once that it is deprecated and what replaces it', async () => {
+    await sandbox.writes();
+    const ran = await sandbox.run(mark('GENERAL', 'Lunch', '--json'));
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toEqual({ stream_id: 101, name: 'general', topic_name: 'Lunch' });
+    expect(ran.err).toBe(
+      'warning: POST /mark_topic_as_read is deprecated: use POST /messages/flags/narrow\n',
+    );
+    const writes = await sandbox.writes();
+    expect(writes).toMatchObject([{ method: 'POST', path: '/mark_topic_as_read' }]);
+    expect(writes[0]?.params).toEqual({ stream_id: 101, topic_name: 'Lunch' });
+  });
+
+  it('sends nothing in a dry run', async () => {
+    await sandbox.writes();
+    const ran = await sandbox.run(mark('general', 'lunch', '--dry-run', '--json'));
+    expect(ran.json()).toEqual([
+      { method: 'POST', path: '/mark_topic_as_read', parameters: { stream_id: 101, topic_name: 'lunch' } },
+    ]);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it.each<[string, string, number, string]>([
+    ['general', 'nope', 1, "No such topic 'nope'"],
+    ['leadershipp', 'plans', 3, "did you mean 'leadership'?"],
+    ['general', '', 2, 'the topic without a name'],
+    ['general', ' ', 2, 'the topic without a name'],
+    ['general', 'general chat', 2, 'the topic without a name'],
+  ])('%s, %j: %i', async (channel, topic, code, said) => {
+    const ran = await sandbox.run(mark(channel, topic));
+    expect(ran).toMatchObject({ code, out: '' });
+    expect(ran.err).toContain(said);
+  });
+
+  it('takes general chat for a name where no topic is without one', async () => {
+    const old = await startSandbox(['--feature-level', '333']);
+    try {
+      const ran = await old.run(mark('general', 'general chat'));
+      expect(ran.code).toBe(1);
+      expect(ran.err).toContain("No such topic 'general chat'");
+    } finally {
+      await old.stop();
+    }
+  });
+});

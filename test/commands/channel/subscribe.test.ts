@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { savedWith } from '../../support/saved.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const subscribe = (...words: string[]) => ['channel', 'subscribe', ...words];
+const outcomes = (list: { name: string; user_id: number; outcome: string }[]) =>
+  list.map(({ name, user_id, outcome }) => [name, user_id, outcome]);
+
+async function requests(...words: string[]) {
+  await sandbox.writes();
+  const ran = await sandbox.run(subscribe(...words));
+  return { ran, params: (await sandbox.writes()).map(({ params }) => params) };
+}
+
+describe('channels that exist', () => {
+  it('many channels and users go in one request, with a row for each pair', async () => {
+    const { ran, params } = await requests(
+      'Design',
+      'id:101',
+      '--users',
+      'me,member1@sandbox.invalid',
+      '--json',
+    );
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(outcomes(ran.json())).toEqual([
+      ['design', 11, 'subscribed'],
+      ['design', 14, 'already'],
+      ['general', 11, 'already'],
+      ['general', 14, 'already'],
+    ]);
+    expect(ran.json<unknown[]>()[1]).toEqual({
+      ...{ stream_id: 103, name: 'design', user_id: 14, full_name: 'Mei 山田' },
+      ...{ email: 'member1@sandbox.invalid', outcome: 'already' },
+    });
+    expect(params).toEqual([
+      { subscriptions: [{ name: 'design' }, { name: 'general' }], principals: [11, 14] },
+    ]);
+  });
+
+  it('without users it is the account itself, and nothing else travels', async () => {
+    const { ran, params } = await requests('general', '--json');
+    expect(outcomes(ran.json())).toEqual([['general', 11, 'already']]);
+    expect(params).toEqual([{ subscriptions: [{ name: 'general' }] }]);
+  });
+
+  it.each<[string[], Record<string, unknown>]>([
+    [['--no-authorization-errors-fatal'], { authorization_errors_fatal: false }],
+    [['--authorization-errors-fatal'], { authorization_errors_fatal: true }],
+    [['--no-send-new-subscription-messages'], { send_new_subscription_messages: false }],
+    [['--principals', 'group:designers'], { principals: [14, 15] }],
+  ])('%j', async (flags, expected) => {
+    const { params } = await requests('general', ...flags);
+    expect(params).toEqual([{ subscriptions: [{ name: 'general' }], ...expected }]);
+  });
+
+  it('shows names in a table', async () => {
+    const ran = await sandbox.run(subscribe('general', '--users', 'id:14'));
+    expect(ran.out).toBe('101\tgeneral\tMei 山田\tmember1@sandbox.invalid\talready\n');
+  });
+
+  it('reads the replies of servers that name users by address', async () => {
+    const old = await startSandbox(['--feature-level', '288']);
+    try {
+      const ran = await old.run(subscribe('design', '--users', 'me,id:14', '--json'));
+      expect(outcomes(ran.json())).toEqual([
+        ['design', 11, 'subscribed'],
+        ['design', 14, 'already'],
+      ]);
+    } finally {
+      await old.stop();
+    }
+  });
+});
+
+describe('what the account may not', () => {
+  it('fails as a whole unless told otherwise', async () => {
+    const { ran } = await requests('announcements', 'incidents', '--users', 'id:15', '--json');
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.error()).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Unable to access channel (incidents).',
+      hint: expect.stringContaining('--no-authorization-errors-fatal'),
+    });
+  });
+
+  it('is told for each channel and user, and ends with 8 where some were done', async () => {
+    const flags = ['--users', 'id:15,id:16', '--no-authorization-errors-fatal', '--json'];
+    const { ran } = await requests('announcements', 'incidents', ...flags);
+    expect(ran.code).toBe(8);
+    expect(outcomes(ran.json())).toEqual([
+      ['announcements', 15, 'already'],
+      ['announcements', 16, 'already'],
+      ['incidents', 15, 'unauthorized'],
+      ['incidents', 16, 'unauthorized'],
+    ]);
+  });
+
+  it('ends with 1 where nothing was done', async () => {
+    const ran = await sandbox.run(subscribe('incidents', '--no-authorization-errors-fatal'));
+    expect(ran.code).toBe(1);
+    expect(ran.out).toContain('unauthorized');
+  });
+
+  it('a guest may not subscribe at all', async () => {
+    const ran = await sandbox.run(subscribe('general', '--json'), 'guest');
+    expect(ran.code).toBe(5);
+    expect(ran.error()).toMatchObject({ hint: expect.stringContaining('needs the role member') });
+  });
+
+  it.each([
+    ['421', 1, 400, 'BAD_REQUEST'],
+    ['208', 1, 400, 'BAD_REQUEST'],
+    ['207', 5, 403, 'UNAUTHORIZED_PRINCIPAL'],
+  ])('at %s a deactivated user is refused with %i, HTTP %i, %s', async (level, exit, status, code) => {
+    const state = savedWith({ 15: { is_active: false } });
+    const other = await startSandbox(['--feature-level', level, '--state', state]);
+    try {
+      const ran = await other.run(subscribe('general', '--users', 'id:15', '--json'));
+      expect(ran).toMatchObject({ code: exit, out: '' });
+      expect(ran.error()).toMatchObject({ status, code, message: 'User is deactivated' });
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('refused before anything is sent', () => {
+  it.each<[string[], number, string]>([
+    [['desing'], 3, "did you mean 'design'?"],
+    [['general', 'nope', 'id:999'], 3, "there is no channel 'nope'; there is no channel 'id:999'"],
+    [['id:999', '--create'], 3, "there is no channel 'id:999'"],
+    [['old plans'], 2, "archived: 'old plans' (id 107)"],
+    [['general', '--users', 'none'], 2, '--users names nobody'],
+    [['general', '--users', 'group:role:nobody'], 2, '--users names nobody'],
+    [['general', '--users', 'nobody@x.org'], 3, "there is no user 'nobody@x.org'"],
+    [['general', '--private'], 2, '--invite-only is about a channel that is made'],
+    [['general', '--description', 'x'], 2, '--description is about a channel that is made'],
+    [['new', '--create', '--private', '--web-public'], 2, 'a private channel cannot be web-public'],
+    [['general', '--columns', 'bogus'], 2, "there is no column 'bogus'"],
+    [['general', '--fields', 'bogus'], 2, "there is no field 'bogus'"],
+    [['general', '--sort', 'bogus'], 2, "there is no column 'bogus' to sort by"],
+    [[], 2, 'missing required argument'],
+  ])('%j', async (words, code, said) => {
+    const { ran, params } = await requests(...words);
+    expect(ran).toMatchObject({ code, out: '' });
+    expect(ran.err).toContain(said);
+    expect(params).toEqual([]);
+  });
+
+  it('an archived channel is subscribed to only when asked', async () => {
+    const { ran } = await requests('old plans', '--include-archived', '--users', 'id:13', '--json');
+    expect(outcomes(ran.json())).toEqual([['old plans', 13, 'subscribed']]);
+  });
+});
+
+describe('--create', () => {
+  it('makes what does not exist, each in a request of its own, after those that exist', async () => {
+    const words = [
+      'fresh one',
+      'design',
+      'fresh two',
+      '--create',
+      '--users',
+      'id:15',
+      '--announce',
+      '--description',
+      'd',
+    ];
+    const { ran, params } = await requests(...words, '--json');
+    expect(ran.code).toBe(0);
+    expect(ran.err).toBe('warning: --announce, --description: not for design, which exists already\n');
+    expect(outcomes(ran.json())).toEqual([
+      ['design', 15, 'already'],
+      ['fresh one', 15, 'subscribed'],
+      ['fresh two', 15, 'subscribed'],
+    ]);
+    const ids = ran.json<{ stream_id: number }[]>().map(({ stream_id }) => stream_id);
+    expect(ids).toEqual([103, expect.any(Number), expect.any(Number)]);
+    expect(params).toEqual([
+      { subscriptions: [{ name: 'design' }], principals: [15] },
+      { subscriptions: [{ name: 'fresh one', description: 'd' }], principals: [15], announce: true },
+      { subscriptions: [{ name: 'fresh two', description: 'd' }], principals: [15], announce: true },
+    ]);
+  });
+
+  it.each<[string[], Record<string, unknown>]>([
+    [['--announce'], { announce: true }],
+    [['--invite-only'], { invite_only: true }],
+    [['--private'], { invite_only: true }],
+    [['--is-default-stream'], { is_default_stream: true }],
+    [['--no-is-web-public'], { is_web_public: false }],
+    [['--folder', 'Product'], { folder_id: 51 }],
+    [['--topics-policy', 'allow_empty_topic'], { topics_policy: 'allow_empty_topic' }],
+    [['--no-history-public-to-subscribers'], { history_public_to_subscribers: false }],
+    [['--message-retention-days', '9'], { message_retention_days: 9 }],
+    ...[
+      'can_add_subscribers_group',
+      'can_remove_subscribers_group',
+      'can_administer_channel_group',
+      'can_delete_any_message_group',
+      'can_delete_own_message_group',
+      'can_move_messages_out_of_channel_group',
+      'can_move_messages_within_channel_group',
+    ].map((name): [string[], Record<string, unknown>] => [
+      [`--${name.replaceAll('_', '-')}`, 'user:me,group:designers'],
+      { [name]: { direct_members: [11], direct_subgroups: [expect.any(Number)] } },
+    ]),
+  ])('%j travels alone', async (flags, expected) => {
+    const name = `made with ${flags.join(' ')}`.slice(0, 60);
+    const { ran, params } = await requests(name, '--create', ...flags);
+    expect(ran.code).toBe(0);
+    expect(params).toEqual([{ subscriptions: [{ name }], ...expected }]);
+  });
+
+  it('web-public is refused with the reason of the server', async () => {
+    const { ran } = await requests('to the web', '--create', '--web-public');
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain('Web-public channels are not enabled.');
+  });
+
+  it('reports what was done where a later request fails', async () => {
+    const long = 'x'.repeat(61);
+    const { ran } = await requests('general', long, '--create', '--json');
+    expect(ran.code).toBe(8);
+    expect(outcomes(ran.json())).toEqual([
+      ['general', 11, 'already'],
+      [long, 11, 'failed'],
+    ]);
+    expect(ran.json<{ message?: string }[]>()[1]?.message).toContain('too long');
+  });
+});
+
+it('sends nothing in a dry run', async () => {
+  const { ran, params } = await requests('general', 'brand new', '--create', '--dry-run', '--json');
+  const path = '/users/me/subscriptions';
+  expect(ran.json()).toEqual([
+    { method: 'POST', path, parameters: { subscriptions: [{ name: 'general' }] } },
+    { method: 'POST', path, parameters: { subscriptions: [{ name: 'brand new' }] } },
+  ]);
+  expect(params).toEqual([]);
+});

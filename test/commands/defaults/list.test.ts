@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+type Setting = Record<string, unknown>;
+const list = async (box = sandbox) =>
+  new Map(
+    (await runHere(['defaults', 'list', '--json'], box.env()))
+      .json<Setting[]>()
+      .map((setting): [unknown, Setting] => [setting.name, setting]),
+  );
+
+it('shows value, label and allowed values of every setting, and what was set', async () => {
+  expect((await list()).get('color_scheme')).toEqual({
+    name: 'color_scheme',
+    value: 1,
+    label: 'automatic',
+    allowed_values: [
+      { value: 1, label: 'automatic' },
+      { value: 2, label: 'dark' },
+      { value: 3, label: 'light' },
+    ],
+    min: null,
+    max: null,
+    meaning: 'colours',
+  });
+  await runHere(
+    ['defaults', 'set', '--color-scheme', 'dark', '--no-enter-sends', '--web-font-size-px', '20'],
+    sandbox.env(),
+  );
+  const settings = await list();
+  expect(settings.get('color_scheme')).toMatchObject({ value: 2, label: 'dark' });
+  expect(settings.get('enter_sends')).toMatchObject({ value: false, label: null });
+  expect(settings.get('web_font_size_px')).toMatchObject({ value: 20, min: 0, max: 32767 });
+  expect(settings.get('notification_sound')?.allowed_values).toEqual(
+    ['ding', 'zulip', 'none'].map((value) => ({ value, label: value })),
+  );
+  expect(settings.get('default_language')).toMatchObject({ value: 'en', allowed_values: null });
+  expect(settings.has('emojiset_choices')).toBe(false);
+});
+
+it('opens a queue that gets no events, and needs no --dry-run', async () => {
+  await sandbox.writes();
+  const ran = await runHere(['defaults', 'list', '--columns', 'name,value,allowed'], sandbox.env());
+  expect(ran.out).toContain('color_scheme\t2\tautomatic (1), dark (2), light (3)\n');
+  expect(ran.out).toContain('web_font_size_px\t20\t0 to 32767\n');
+  expect((await sandbox.writes()).map(({ path, params }) => ({ path, params }))).toEqual([
+    {
+      path: '/register',
+      params: { event_types: [], fetch_event_types: ['realm_user_settings_defaults'] },
+    },
+  ]);
+  expect((await runHere(['defaults', 'list', '--dry-run'], sandbox.env())).code).toBe(2);
+});
+
+it('shows what the server has, not what the program knows', async () => {
+  const old = await startSandbox(['--feature-level', '382']);
+  const settings = await list(old);
+  await old.stop();
+  expect(settings.has('resolved_topic_notice_auto_read_policy')).toBe(false);
+  const views = settings.get('web_channel_default_view')?.allowed_values as { value: number }[];
+  expect(views.map(({ value }) => value)).toEqual([1, 2]);
+});

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultyServer } from '../../support/faulty-server.ts';
+import { runHere } from '../../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const set = (flags: readonly string[], as = 'owner') =>
+  runHere(['defaults', 'set', ...flags], sandbox.env(as));
+
+/** What the sandbox was sent for these flags. */
+async function sent(...flags: string[]) {
+  await sandbox.writes();
+  const ran = await set(flags);
+  expect(ran.err).not.toContain('realmctl:');
+  expect(ran.code).toBe(0);
+  return (await sandbox.writes()).map(({ method, path, params }) => ({ method, path, params }));
+}
+
+const flags = [
+  'starred_message_counts',
+  'receives_typing_notifications',
+  'web_suggest_update_timezone',
+  'fluid_layout_width',
+  'high_contrast_mode',
+  'enable_drafts_synchronization',
+  'translate_emoticons',
+  'display_emoji_reaction_users',
+  'web_escape_navigates_to_home_view',
+  'left_side_userlist',
+  'hide_ai_features',
+  'web_left_sidebar_show_channel_folders',
+  'web_left_sidebar_unreads_count_summary',
+  'enable_stream_desktop_notifications',
+  'enable_stream_email_notifications',
+  'enable_stream_push_notifications',
+  'enable_stream_audible_notifications',
+  'enable_desktop_notifications',
+  'enable_sounds',
+  'enable_followed_topic_desktop_notifications',
+  'enable_followed_topic_email_notifications',
+  'enable_followed_topic_push_notifications',
+  'enable_followed_topic_audible_notifications',
+  'enable_offline_email_notifications',
+  'enable_offline_push_notifications',
+  'enable_online_push_notifications',
+  'enable_digest_emails',
+  'message_content_in_email_notifications',
+  'pm_content_in_desktop_notifications',
+  'wildcard_mentions_notify',
+  'enable_followed_topic_wildcard_mentions_notify',
+  'automatically_follow_topics_where_mentioned',
+  'presence_enabled',
+  'enter_sends',
+  'twenty_four_hour_time',
+  'send_private_typing_notifications',
+  'send_stream_typing_notifications',
+  'send_read_receipts',
+  'web_navigate_to_sent_message',
+];
+
+/** Every choice: the label that help shows and what goes on the wire. */
+const choices: Readonly<Record<string, readonly (readonly [label: string, value: string | number])[]>> = {
+  web_mark_read_on_scroll_policy: [
+    ['always', 1],
+    ['conversation-views', 2],
+    ['never', 3],
+  ],
+  web_channel_default_view: [
+    ['top-topic', 1],
+    ['channel-feed', 2],
+    ['list-of-topics', 3],
+    ['top-unread-topic', 4],
+  ],
+  color_scheme: [
+    ['automatic', 1],
+    ['dark', 2],
+    ['light', 3],
+  ],
+  demote_inactive_streams: [
+    ['automatic', 1],
+    ['always', 2],
+    ['never', 3],
+  ],
+  user_list_style: [
+    ['compact', 1],
+    ['with-status', 2],
+    ['with-avatar-and-status', 3],
+  ],
+  web_stream_unreads_count_display_policy: [
+    ['all-channels', 1],
+    ['unmuted-channels-and-topics', 2],
+    ['no-channels', 3],
+  ],
+  desktop_icon_count_display: [
+    ['all-unread-messages', 1],
+    ['dms-mentions-and-followed-topics', 2],
+    ['dms-and-mentions', 3],
+    ['none', 4],
+  ],
+  realm_name_in_email_notifications_policy: [
+    ['automatic', 1],
+    ['always', 2],
+    ['never', 3],
+  ],
+  automatically_follow_topics_policy: [
+    ['participates', 1],
+    ['sends', 2],
+    ['starts', 3],
+    ['never', 4],
+  ],
+  automatically_unmute_topics_in_muted_streams_policy: [
+    ['participates', 1],
+    ['sends', 2],
+    ['starts', 3],
+    ['never', 4],
+  ],
+  email_address_visibility: [
+    ['everyone', 1],
+    ['members', 2],
+    ['administrators', 3],
+    ['nobody', 4],
+    ['moderators', 5],
+  ],
+  web_home_view: [
+    ['recent_topics', 'recent_topics'],
+    ['inbox', 'inbox'],
+    ['all_messages', 'all_messages'],
+  ],
+  emojiset: [
+    ['google', 'google'],
+    ['twitter', 'twitter'],
+    ['text', 'text'],
+  ],
+  web_animate_image_previews: [
+    ['always', 'always'],
+    ['on_hover', 'on_hover'],
+    ['never', 'never'],
+  ],
+  resolved_topic_notice_auto_read_policy: [
+    ['always', 'always'],
+    ['except_followed', 'except_followed'],
+    ['never', 'never'],
+  ],
+};
+
+const kebab = (name: string) => `--${name.replaceAll('_', '-')}`;
+const patch = (params: Record<string, unknown>) => [
+  { method: 'PATCH', path: '/realm/user_settings_defaults', params },
+];
+
+describe('every parameter travels alone', () => {
+  it.each(flags)('--%s, on and off', async (name) => {
+    expect(await sent(kebab(name))).toEqual(patch({ [name]: true }));
+    expect(await sent(kebab(name).replace('--', '--no-'))).toEqual(patch({ [name]: false }));
+    expect(await sent('--set', `${name}=true`)).toEqual(patch({ [name]: true }));
+  });
+
+  it.each(Object.entries(choices))('%s, by label, by value and with --set', async (name, known) => {
+    for (const [label, value] of known) {
+      expect(await sent(kebab(name), label)).toEqual(patch({ [name]: value }));
+      expect(await sent('--set', `${name}=${value}`)).toEqual(patch({ [name]: value }));
+    }
+    const last = known.at(-1)?.[1];
+    expect(await sent(kebab(name), String(last))).toEqual(patch({ [name]: last }));
+  });
+
+  it.each<[name: string, written: string, value: string | number]>([
+    ['web_font_size_px', '14', 14],
+    ['web_line_height_percent', '120', 120],
+    ['email_notifications_batching_period_seconds', '300', 300],
+    ['notification_sound', 'ding', 'ding'],
+  ])('%s', async (name, written, value) => {
+    expect(await sent(kebab(name), written)).toEqual(patch({ [name]: value }));
+    expect(await sent('--set', `${name.replaceAll('_', '-')}=${written}`)).toEqual(patch({ [name]: value }));
+  });
+});
+
+describe('what is wrong is refused before anything is sent', () => {
+  it.each(Object.entries(choices))('%s lists its labels', async (name, known) => {
+    await sandbox.writes();
+    for (const words of [
+      [kebab(name), 'bogus'],
+      ['--set', `${name}=99`],
+    ]) {
+      const ran = await set(words);
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      for (const [label] of known) expect(ran.err).toContain(label);
+    }
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it.each(flags)('%s takes true and false alone', async (name) => {
+    const ran = await set(['--set', `${name}=maybe`]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('must be true or false');
+  });
+
+  it.each<[words: string[], said: string]>([
+    [[], 'no setting is named'],
+    [['--set', 'color_scheme'], "--set takes NAME=VALUE, not 'color_scheme'"],
+    [['--set', 'constructor=1'], "there is no setting 'constructor'"],
+    [['--color-scheme', 'dark', '--set', 'color_scheme=3'], 'color_scheme is given more than once'],
+    [['--set', 'color_scheme=2', '--set', 'color-scheme=3'], 'color_scheme is given more than once'],
+    [['--web-font-size-px', 'big'], '--web-font-size-px must be a whole number'],
+    [['--email-notifications-batching-period-seconds', '0'], 'from 1 to 604800'],
+    [['--notification-sound', ''], '--notification-sound must not be empty'],
+    [['--color-scheme', 'dark', '--fields', 'bogus'], "there is no field 'bogus'"],
+  ])('%j', async (words, said) => {
+    await sandbox.writes();
+    const ran = await set(words);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(said);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+it('sends exactly the form that was asked for, byte for byte, and prints what it set', async () => {
+  const server = await startFaultyServer(({ url }) => ({
+    body: {
+      result: 'success',
+      msg: '',
+      ...(url.includes('/server_settings') ? { zulip_version: 'x', zulip_feature_level: 421 } : {}),
+    },
+  }));
+  const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
+  const ran = await runHere(
+    ['defaults', 'set', '--color-scheme', 'dark', '--demote-inactive-streams', '2', '--json'],
+    env,
+  );
+  await server.close();
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  expect(ran.json()).toEqual({ color_scheme: 2, demote_inactive_streams: 2 });
+  const writes = server.requests.filter(({ method }) => method !== 'GET');
+  expect(writes).toMatchObject([
+    {
+      method: 'PATCH',
+      url: '/api/v1/realm/user_settings_defaults',
+      body: 'color_scheme=2&demote_inactive_streams=2',
+    },
+  ]);
+});
+
+it('takes what the server ignored for a failure, or a warning where that is wanted', async () => {
+  const server = await startFaultyServer(({ url }) => ({
+    body: {
+      result: 'success',
+      msg: '',
+      ...(url.includes('/server_settings')
+        ? { zulip_version: 'x', zulip_feature_level: 421 }
+        : { ignored_parameters_unsupported: ['hide_ai_features'] }),
+    },
+  }));
+  const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
+  const words = ['defaults', 'set', '--hide-ai-features', '--enter-sends'];
+  const refused = await runHere([...words, '--json'], env);
+  const allowed = await runHere([...words, '--allow-ignored'], env);
+  await server.close();
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.error().message).toContain('--hide-ai-features (needs feature level 350, release 10.0)');
+  expect(allowed.code).toBe(0);
+  expect(allowed.err).toContain('warning: the server did not understand --hide-ai-features');
+});
+
+it('is for administrators', async () => {
+  expect((await set(['--enter-sends'], 'admin')).code).toBe(0);
+  for (const name of ['moderator', 'member1', 'guest', 'bot']) {
+    const ran = await set(['--enter-sends', '--json'], name);
+    expect(ran).toMatchObject({ code: 5, out: '' });
+    expect(ran.error()).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', status: 400 });
+  }
+});
+
+it('says what it set, and in a dry run what it would send', async () => {
+  const ran = await set(['--color-scheme', 'light', '--no-enter-sends']);
+  expect(ran).toMatchObject({ code: 0, out: '' });
+  expect(ran.err).toBe('set for users who join later: enter_sends = false, color_scheme = light (3)\n');
+  await sandbox.writes();
+  const dry = await set(['--color-scheme', 'dark', '--dry-run', '--json']);
+  expect(dry.json()).toEqual([
+    { method: 'PATCH', path: '/realm/user_settings_defaults', parameters: { color_scheme: 2 } },
+  ]);
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it.each<[level: number, words: string[], said: string]>([
+  [384, ['--resolved-topic-notice-auto-read-policy', 'never'], 'needs feature level 385'],
+  [382, ['--web-channel-default-view', 'list-of-topics'], 'needs feature level 383'],
+  [400, ['--web-channel-default-view', '4'], 'needs feature level 401'],
+  [95, ['--enter-sends'], 'needs feature level 96'],
+])('at %i refuses %j, which is newer', async (level, words, said) => {
+  const old = await startSandbox(['--feature-level', String(level)]);
+  const ran = await runHere(['defaults', 'set', ...words], old.env());
+  const writes = await old.writes();
+  await old.stop();
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain(said);
+  expect(writes).toEqual([]);
+});

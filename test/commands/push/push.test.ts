@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedOrganization } from '../../../src/sandbox/organization/seed/index.ts';
+import { startFaultyServer } from '../../support/faulty-server.ts';
+import { runHere } from '../../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  folder = await mkdtemp(join(tmpdir(), 'realmctl-push-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true });
+});
+
+const secret = 'c2VjcmV0IHJlZ2lzdHJhdGlvbg==';
+const keys = ['--push-public-key', 'a2V5Kys=', '--bouncer-public-key', 'bouncer-1'];
+const register = ['push', 'register', '--token-kind', 'fcm', '--push-account-id', '2408', ...keys];
+const apns = ['push', 'register-apns', '--appid', 'org.example.app'];
+
+/** What a server that takes everything was sent. */
+async function form(words: readonly string[], input?: string) {
+  const server = await startFaultyServer(({ url }) => ({
+    body: {
+      result: 'success',
+      msg: '',
+      ...(url.includes('/server_settings') ? { zulip_version: 'x', zulip_feature_level: 421 } : {}),
+    },
+  }));
+  const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
+  const ran = await runHere(words, env, input);
+  await server.close();
+  const write = server.requests.find(({ method }) => method === 'POST');
+  return { ran, url: write?.url, form: Object.fromEntries(new URLSearchParams(write?.body)) };
+}
+
+describe('push register', () => {
+  it('sends the five parameters, the registration from stdin', async () => {
+    const {
+      ran,
+      url,
+      form: sent,
+    } = await form([...register, '--registration-file', '-', '--json'], `${secret}\n`);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.json()).toEqual({
+      token_kind: 'fcm',
+      push_account_id: 2408,
+      push_public_key: 'a2V5Kys=',
+      bouncer_public_key: 'bouncer-1',
+    });
+    expect(url).toBe('/api/v1/mobile_push/register');
+    expect(sent).toEqual({
+      token_kind: 'fcm',
+      push_account_id: '2408',
+      push_public_key: 'a2V5Kys=',
+      bouncer_public_key: 'bouncer-1',
+      encrypted_push_registration: secret,
+    });
+  });
+
+  it('reads the registration from a file, and shows it nowhere', async () => {
+    const file = join(folder, 'registration');
+    await writeFile(file, `\uFEFF${secret}\r\n`);
+    const { ran, form: sent } = await form([...register, '--registration-file', file, '--debug']);
+    expect(ran.code).toBe(0);
+    expect(sent.encrypted_push_registration).toBe(secret);
+    expect(ran.out + ran.err).not.toContain(secret);
+    const dry = await runHere(
+      [...register, '--registration-file', file, '--dry-run', '--json'],
+      sandbox.env(),
+    );
+    expect(dry.json()).toMatchObject([{ parameters: { encrypted_push_registration: '[hidden]' } }]);
+  });
+
+  it.each<[level: number, code: string]>([
+    [417, 'PUSH_SERVICE_NOT_CONFIGURED'],
+    [416, 'BAD_REQUEST'],
+  ])('at %i ends with 1 where the server has no push service', async (level, code) => {
+    const box = await startSandbox(['--feature-level', String(level)]);
+    const ran = await runHere([...register, '--registration-file', '-', '--json'], box.env(), secret);
+    await box.stop();
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.error()).toMatchObject({ code, status: 400 });
+    if (level === 417) expect(ran.error().hint).toContain('set up its push notification service');
+  });
+
+  it('works against a sandbox whose state has a push service, again and again', async () => {
+    const state = join(folder, 'state.json');
+    const organization = seedOrganization();
+    await writeFile(
+      state,
+      JSON.stringify({ ...organization, realm: { ...organization.realm, push_service_configured: true } }),
+    );
+    const box = await startSandbox(['--state', state]);
+    const once = () => runHere([...register, '--registration-file', '-'], box.env(), secret);
+    const [first, second] = [await once(), await once()];
+    await box.stop();
+    expect(first).toMatchObject({
+      code: 0,
+      err: 'the server took the registration of push account 2408\n',
+    });
+    expect(second.code).toBe(0);
+  });
+
+  it('tells what newer servers want instead', async () => {
+    const server = await startFaultyServer(({ url }) =>
+      url.includes('/server_settings')
+        ? { body: { result: 'success', msg: '', zulip_version: 'x', zulip_feature_level: 440 } }
+        : {
+            status: 400,
+            body: { result: 'error', msg: 'x', code: 'REQUEST_VARIABLE_MISSING', var_name: 'push_key' },
+          },
+    );
+    const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
+    const ran = await runHere([...register, '--registration-file', '-', '--json'], env, secret);
+    await server.close();
+    expect(ran.code).toBe(1);
+    expect(ran.error().hint).toContain('432');
+  });
+
+  it('needs level 406', async () => {
+    const box = await startSandbox(['--feature-level', '405']);
+    const ran = await runHere([...register, '--registration-file', '-'], box.env(), secret);
+    await box.stop();
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('needs feature level 406');
+  });
+
+  it.each<[words: string[], input: string, said: string]>([
+    [register, secret, '--registration-file is required'],
+    [[...register, '--registration-file', '-'], '', 'stdin is empty'],
+    [[...register, '--registration-file', '-'], 'no base64!', 'must be standard base64'],
+    [[...register, '--registration-file', '/nowhere/at/all'], '', 'cannot read /nowhere/at/all: ENOENT'],
+    [
+      [...register, '--push-public-key', 'a_b-', '--registration-file', '-'],
+      secret,
+      '--push-public-key must be standard base64',
+    ],
+    [
+      [...register, '--bouncer-public-key', ' ', '--registration-file', '-'],
+      secret,
+      '--bouncer-public-key must not be empty',
+    ],
+    [
+      [...register, '--push-account-id', '1.5', '--registration-file', '-'],
+      secret,
+      '--push-account-id must be a whole number',
+    ],
+    [[...register, '--token-kind', 'wns', '--registration-file', '-'], secret, 'must be one of fcm, apns'],
+    [['push', 'register', '--registration-file', '-'], secret, '--token-kind is required'],
+    [[...register, '--encrypted-push-registration', secret], '', 'unknown option'],
+  ])('refuses %j before anything is sent', async (words, input, said) => {
+    await sandbox.writes();
+    const ran = await runHere(words, sandbox.env(), input);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(said);
+    expect(ran.err).not.toContain('no base64!');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('is for people', async () => {
+    const ran = await runHere([...register, '--registration-file', '-'], sandbox.env('bot'), secret);
+    expect(ran.code).toBe(5);
+  });
+});
+
+describe('push register-apns', () => {
+  it('works, sends token and appid, and warns once that it is deprecated', async () => {
+    const { ran, url, form: sent } = await form([...apns, '--token-file', '-'], '0123456789abcdef\n');
+    expect(ran).toMatchObject({ code: 0, out: '' });
+    expect(ran.err).toBe(
+      'warning: POST /users/me/apns_device_token is deprecated: use push register\n' +
+        'registered a device for org.example.app\n',
+    );
+    expect(url).toBe('/api/v1/users/me/apns_device_token');
+    expect(sent).toEqual({ token: '0123456789abcdef', appid: 'org.example.app' });
+    expect((await runHere([...apns, '--token-file', '-', '--json'], sandbox.env(), 'YWJj')).json()).toEqual({
+      appid: 'org.example.app',
+    });
+  });
+
+  it('warns of nothing where the successor does not exist', async () => {
+    const box = await startSandbox(['--feature-level', '405']);
+    const ran = await runHere([...apns, '--token-file', '-'], box.env(), 'YWJj');
+    await box.stop();
+    expect(ran).toMatchObject({ code: 0, err: 'registered a device for org.example.app\n' });
+  });
+
+  it.each<[words: string[], input: string, said: string]>([
+    [apns, 'YWJj', '--token-file is required'],
+    [[...apns, '--token-file', '-'], '\n', 'stdin is empty'],
+    [[...apns, '--token-file', '-'], 'abc', 'must be standard base64'],
+    [[...apns, '--token-file', '-'], 'YWJj'.repeat(1025), 'token is longer than 4096 characters'],
+    [['push', 'register-apns', '--appid', 'a b', '--token-file', '-'], 'YWJj', '--appid may hold letters'],
+    [['push', 'register-apns', '--token-file', '-'], 'YWJj', '--appid is required'],
+  ])('refuses %j before anything is sent', async (words, input, said) => {
+    await sandbox.writes();
+    const ran = await runHere(words, sandbox.env(), input);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(said);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});

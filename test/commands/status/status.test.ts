@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+async function sent(words: readonly string[], box = sandbox) {
+  await box.writes();
+  const ran = await runHere(['status', ...words], box.env());
+  const writes = (await box.writes()).map(({ method, path, params }) => ({ method, path, params }));
+  return { ran, writes };
+}
+
+const post = (params: Record<string, unknown>) => [{ method: 'POST', path: '/users/me/status', params }];
+
+describe('only what was named is sent', () => {
+  it.each<[words: string[], params: Record<string, unknown>]>([
+    [['--status-text', 'on vacation'], { status_text: 'on vacation' }],
+    [['--status-text', ''], { status_text: '' }],
+    [['--emoji-name', 'car'], { emoji_name: 'car' }],
+    [['--emoji-name', ''], { emoji_name: '' }],
+    [
+      ['--emoji-name', 'car', '--emoji-code', '1f697', '--reaction-type', 'unicode_emoji'],
+      { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' },
+    ],
+    [
+      ['--emoji-name', 'sandcastle', '--emoji-code', '1', '--reaction-type', 'realm_emoji'],
+      { emoji_name: 'sandcastle', emoji_code: '1', reaction_type: 'realm_emoji' },
+    ],
+    [
+      ['--emoji-name', 'zulip', '--reaction-type', 'service_extra_emoji'],
+      { emoji_name: 'zulip', reaction_type: 'service_extra_emoji' },
+    ],
+    [
+      ['--emoji-name', 'zulip', '--reaction-type', 'zulip_extra_emoji'],
+      { emoji_name: 'zulip', reaction_type: 'zulip_extra_emoji' },
+    ],
+    [['--no-away'], { away: false }],
+  ])('%j', async (words, params) => {
+    const { ran, writes } = await sent(['set', ...words, '--json']);
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toEqual(params);
+    expect(writes).toEqual(post(params));
+  });
+});
+
+it('counts sixty code points, without white space around them', async () => {
+  const sixty = '😀'.repeat(60);
+  expect((await sent(['set', '--status-text', sixty])).ran.code).toBe(0);
+  expect((await sent(['set', '--status-text', `  ${sixty} \n`])).ran.code).toBe(0);
+  const { ran, writes } = await sent(['set', '--status-text', `${sixty}x`]);
+  expect(ran).toMatchObject({ code: 2, out: '' });
+  expect(ran.err).toContain('--status-text is 61 characters long, at most 60 are allowed');
+  expect(writes).toEqual([]);
+});
+
+describe('what is refused before anything is sent', () => {
+  it.each<[words: string[], said: string]>([
+    [[], 'nothing to change is named'],
+    [['--emoji-code', '1f697'], '--emoji-code needs emoji_name too'],
+    [['--reaction-type', 'unicode_emoji', '--status-text', 'x'], '--reaction-type needs emoji_name too'],
+    [
+      ['--emoji-name', 'car', '--reaction-type', 'bogus'],
+      'must be one of unicode_emoji, realm_emoji, service_extra_emoji',
+    ],
+  ])('%j', async (words, said) => {
+    const { ran, writes } = await sent(['set', ...words]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(said);
+    expect(writes).toEqual([]);
+  });
+});
+
+describe('what the service refuses', () => {
+  it.each<[words: string[], said: string]>([
+    [['--emoji-name', 'no_such_emoji'], "Emoji 'no_such_emoji' does not exist"],
+    [['--emoji-name', 'tada', '--emoji-code', '1f697'], 'Invalid emoji name.'],
+    [['--emoji-name', 'car', '--emoji-code', 'zzz'], 'Invalid emoji code.'],
+    [['--emoji-name', 'car', '--emoji-code', '9', '--reaction-type', 'realm_emoji'], 'Invalid custom emoji.'],
+    [
+      ['--emoji-name', 'car', '--emoji-code', '1', '--reaction-type', 'realm_emoji'],
+      'Invalid custom emoji name.',
+    ],
+    [
+      ['--emoji-name', 'old_logo', '--emoji-code', '2', '--reaction-type', 'realm_emoji'],
+      'This custom emoji has been deactivated.',
+    ],
+  ])('%j', async (words, said) => {
+    const { ran } = await sent(['set', ...words, '--json']);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.error()).toMatchObject({ code: 'BAD_REQUEST', status: 400, message: said });
+  });
+});
+
+it('warns once of --away', async () => {
+  const { ran } = await sent(['set', '--away']);
+  expect(ran.code).toBe(0);
+  expect(ran.err).toBe(
+    'warning: --away is deprecated: use the setting presence_enabled, which is its opposite\nset the status: away\n',
+  );
+});
+
+it('is for people', async () => {
+  const ran = await runHere(['status', 'set', '--emoji-name', 'car', '--json'], sandbox.env('bot'));
+  expect(ran.code).toBe(5);
+  expect(ran.error().hint).toContain('bots may not do this');
+});
+
+it('clears text and emoji, the emoji only where the server has any', async () => {
+  const now = await sent(['clear', '--json']);
+  expect(now.ran.json()).toEqual({ status_text: '', emoji_name: '' });
+  expect(now.writes).toEqual(post({ status_text: '', emoji_name: '' }));
+  const old = await startSandbox(['--feature-level', '85']);
+  const then = await sent(['clear'], old);
+  const tooNew = await sent(['set', '--emoji-name', 'car'], old);
+  await old.stop();
+  expect(then.ran).toMatchObject({ code: 0, err: 'cleared the status\n' });
+  expect(then.writes).toEqual(post({ status_text: '' }));
+  expect(tooNew.ran.code).toBe(2);
+  expect(tooNew.ran.err).toContain('--emoji-name needs feature level 86');
+});
+
+it('sends nothing in a dry run', async () => {
+  const { ran, writes } = await sent(['clear', '--dry-run', '--json']);
+  expect(ran.json()).toEqual([
+    { method: 'POST', path: '/users/me/status', parameters: { status_text: '', emoji_name: '' } },
+  ]);
+  expect(writes).toEqual([]);
+});

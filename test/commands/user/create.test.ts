@@ -1,0 +1,273 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { run as runInProcess } from '../../../src/main.ts';
+import { createTestIo } from '../../support/io.ts';
+import { run } from '../../support/run.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  folder = mkdtempSync(join(tmpdir(), 'realmctl-user-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let made = 0;
+const fresh = () => `fresh${++made}@sandbox.invalid`;
+const create = (email: string, ...flags: string[]) => [
+  'user',
+  'create',
+  email,
+  '--full-name',
+  'Ana Ng',
+  ...flags,
+];
+const piped = (args: string[], input = 'long enough\n', as?: string) =>
+  run(args, { env: sandbox.env(as), input, cwd: folder });
+
+describe('user create', () => {
+  it('sends exactly the three parameters, and gives one document', async () => {
+    await sandbox.writes();
+    const email = fresh();
+    const ran = await piped(create(` ${email}`, '--password-stdin', '--json'));
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.json()).toEqual({
+      user_id: expect.any(Number),
+      email,
+      full_name: 'Ana Ng',
+      outcome: 'created',
+    });
+    expect(await sandbox.writes()).toMatchObject([
+      { method: 'POST', path: '/users', params: { email, password: '[hidden]', full_name: 'Ana Ng' } },
+    ]);
+  });
+
+  it('says what it did, and with --quiet prints the id alone', async () => {
+    const ran = await piped(create(fresh(), '--password-stdin'));
+    expect(ran.err).toMatch(/^created user Ana Ng \(id \d+\)\n$/);
+    expect(ran.out).toBe('');
+    const quiet = await piped(create(fresh(), '--password-stdin', '--quiet'));
+    expect(quiet.out).toMatch(/^\d+\n$/);
+  });
+
+  it.each([['a@b'], ['nobody'], ['a b@x.org'], ['']])(
+    'takes %j for an address only where it is one',
+    async (email) => {
+      const ran = await piped(create(email, '--password-stdin', '--dry-run'));
+      expect(ran.code).toBe(email === 'a@b' ? 0 : 2);
+    },
+  );
+
+  it('sends nothing in a dry run, makes no file, and hides the password', async () => {
+    await sandbox.writes();
+    const email = fresh();
+    const ran = await piped(
+      create(email, '--generate-password', '--password-out', 'dry.txt', '--dry-run', '--json'),
+    );
+    expect(ran.json()).toEqual([
+      { method: 'POST', path: '/users', parameters: { email, password: '[hidden]', full_name: 'Ana Ng' } },
+    ]);
+    expect(readdirSync(folder)).not.toContain('dry.txt');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  /** Works only where the password of that length reached the server. */
+  it.each<[string, number]>([
+    ['secret\n', 0],
+    ['secret\r\nmore\n', 0],
+    ['\uFEFFsecret', 0],
+    ['secre\nt\n', 1],
+    ['\n', 2],
+    ['', 2],
+  ])('from stdin is its first line: %j ends with %i', async (input, code) => {
+    expect((await piped(create(fresh(), '--password-stdin'), input)).code).toBe(code);
+  });
+
+  it('from a file, with a warning where others can read it', async () => {
+    const [safe, open] = [join(folder, 'safe'), join(folder, 'open')];
+    writeFileSync(safe, 'long enough\n', { mode: 0o600 });
+    writeFileSync(open, 'long enough\n', { mode: 0o644 });
+    expect(await piped(create(fresh(), '--password-file', safe, '--json'))).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect((await piped(create(fresh(), '--password-file', open))).err).toContain(`others can read ${open}`);
+    const missing = await piped(create(fresh(), '--password-file', 'nowhere'));
+    expect(missing).toMatchObject({ code: 2, out: '' });
+    expect(missing.err).toContain('cannot read nowhere: ENOENT');
+  });
+
+  it('generated goes to a new file that only its owner can read', async () => {
+    const ran = await piped(
+      create(fresh(), '--generate-password', '--password-out', 'out.txt', '--json', '--debug'),
+    );
+    expect(ran.code).toBe(0);
+    const file = join(folder, 'out.txt');
+    const password = readFileSync(file, 'utf8').trim();
+    expect(password).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(ran.out + ran.err).not.toContain(password);
+    await sandbox.writes();
+    const again = await piped(create(fresh(), '--generate-password', '--password-out', 'out.txt'));
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('EEXIST');
+    expect(readFileSync(file, 'utf8').trim()).toBe(password);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('generated is taken back where the server refused', async () => {
+    const ran = await piped(
+      create('admin@sandbox.invalid', '--generate-password', '--password-out', 'back.txt'),
+    );
+    expect(ran.code).toBe(6);
+    expect(readdirSync(folder)).not.toContain('back.txt');
+  });
+
+  it('generated goes to an open descriptor', async () => {
+    const file = join(folder, 'descriptor.txt');
+    const descriptor = openSync(file, 'w', 0o600);
+    const args = create(fresh(), '--generate-password', '--password-fd', String(descriptor));
+    const io = createTestIo();
+    expect(await runInProcess(args, io, sandbox.env(), new AbortController().signal)).toBe(0);
+    closeSync(descriptor);
+    expect(readFileSync(file, 'utf8')).toMatch(/^[A-Za-z0-9_-]{32}\n$/);
+  });
+
+  it('generated for a descriptor that is not open is refused', async () => {
+    await sandbox.writes();
+    const ran = await piped(create(fresh(), '--generate-password', '--password-fd', '99'));
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('descriptor 99 is not open');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it.each<[string[], string]>([
+    [[], 'answer with --password-file FILE, --password-stdin or --generate-password'],
+    [['--password-stdin', '--generate-password'], 'exclude each other'],
+    [['--generate-password'], 'needs --password-out FILE or --password-fd N'],
+    [
+      ['--generate-password', '--password-out', 'x', '--password-fd', '5'],
+      'needs --password-out FILE or --password-fd N',
+    ],
+    [['--password-stdin', '--password-out', 'x'], 'goes with --generate-password alone'],
+    [['--generate-password', '--password-fd', '1'], '--password-fd must be a whole number of at least 3'],
+    [['--password', 'x'], "unknown option '--password'"],
+  ])('%j is refused before anything is sent', async (flags, said) => {
+    await sandbox.writes();
+    const ran = await piped(create(fresh(), ...flags));
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(said);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it.each([
+    ['typed rightly', 'typed twice', 0],
+    ['typed rightly', 'typed wrongly', 2],
+  ])('is asked for twice on a terminal, and never shown (%s, %s)', async (_, second, code) => {
+    const input = new PassThrough();
+    const io = createTestIo({ terminal: true, input });
+    const ended = runInProcess(['user', 'create', fresh()], io, sandbox.env(), new AbortController().signal);
+    for (const [question, keys] of [
+      ['Full name of the new user:', 'Ana Ng\r'],
+      ['Password of the new user:', 'typed twice\r'],
+      ['The same again:', `${second}\r`],
+    ] as const) {
+      await vi.waitFor(() => expect(io.err()).toContain(question), 10_000);
+      input.write(keys);
+    }
+    expect(await ended).toBe(code);
+    expect(io.err() + io.out()).not.toContain('typed');
+    expect(io.err()).toContain(code === 0 ? 'created user Ana Ng' : 'the two passwords differ');
+  });
+});
+
+describe('what the server refuses', () => {
+  it.each([
+    ['member1@sandbox.invalid', 'Mei 山田 (id 14)'],
+    ['MEMBER1@sandbox.invalid', 'Mei 山田 (id 14)'],
+  ])('the taken address %s is a conflict that names its holder', async (email, holder) => {
+    const ran = await piped(create(email, '--password-stdin', '--json'));
+    expect(ran).toMatchObject({ code: 6, out: '' });
+    expect(ran.error()).toMatchObject({
+      code: 'BAD_REQUEST',
+      status: 400,
+      message: `the address ${email} is taken by ${holder}`,
+      hint: expect.stringContaining('--if-exists skip'),
+    });
+  });
+
+  it('a taken address is skipped when told to, with nothing sent and no password wanted', async () => {
+    await sandbox.writes();
+    const ran = await piped(create('MEMBER1@sandbox.invalid', '--if-exists', 'skip', '--json'));
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toEqual({
+      ...{ user_id: 14, email: 'member1@sandbox.invalid', full_name: 'Mei 山田', outcome: 'skipped' },
+    });
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('an administrator without the permission learns the server command', async () => {
+    const ran = await piped(create(fresh(), '--password-stdin', '--json'), undefined, 'admin');
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.error()).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'User not authorized to create users',
+      hint: expect.stringMatching(/change_user_role .*admin@sandbox\.invalid can_create_users(.|\n)*support/),
+    });
+  });
+
+  it.each(['moderator', 'member1', 'guest', 'bot'])('%s may not', async (as) => {
+    const ran = await piped(create(fresh(), '--password-stdin', '--json'), undefined, as);
+    expect(ran.code).toBe(5);
+    expect(ran.error()).toMatchObject({
+      code: 'UNAUTHORIZED_PRINCIPAL',
+      hint: expect.stringContaining('needs the role administrator'),
+    });
+  });
+
+  it('below 36 an administrator needs no permission', async () => {
+    const old = await startSandbox(['--feature-level', '35']);
+    try {
+      const args = create(fresh(), '--password-stdin', '--json');
+      const ran = await run(args, { env: old.env('admin'), input: 'long enough' });
+      expect(ran.json()).toMatchObject({ user_id: 18, outcome: 'created' });
+    } finally {
+      await old.stop();
+    }
+  });
+});
+
+it('makes each user exactly once however the connection breaks', async () => {
+  const faulty = await startSandbox(['--faults', 'drop-before=0.1,drop-after=0.2,http500=0.05,seed=5']);
+  try {
+    const emails = Array.from({ length: 8 }, (_, index) => `f${index}@sandbox.invalid`);
+    for (const email of emails) {
+      const args = create(email, '--password-stdin', '--json');
+      const ran = await run(args, { env: faulty.env(), input: 'long enough' });
+      expect(ran.err).toBe('');
+      expect(ran.json()).toMatchObject({ email, outcome: 'created', user_id: expect.any(Number) });
+    }
+    const list = await faulty.run(['user', 'list', '--jq', '.[].delivery_email']);
+    expect(list.out.split('\n').filter((email) => email.startsWith('f'))).toEqual(emails);
+  } finally {
+    await faulty.stop();
+  }
+});

@@ -1,0 +1,85 @@
+/** What the tests' commands sent and what the sandbox replied, held against a published description. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { placeOf, travelsOf } from '../../src/api/derive/encode.ts';
+import { table } from '../../src/api/table/index.ts';
+import type { Exchange } from '../support/recorder.ts';
+import { checkReply, checkRequest, type Finding } from './check.ts';
+import { type Deviation, replyDeviations, requestDeviations, tableDeviations } from './deviations.ts';
+import { type Document, loadDocument } from './document.ts';
+import { isNewer, rowOf } from './newer.ts';
+
+const { REALMCTL_OPENAPI: file, REALMCTL_EXCHANGES: folder } = process.env;
+
+function readExchanges(from: string): Exchange[] {
+  return readdirSync(from)
+    .flatMap((name) => readFileSync(join(from, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Exchange);
+}
+
+/** Findings that are not listed, each once; fails for what is listed and never occurs. */
+function compare(findings: readonly Finding[], listed: readonly Deviation[]): void {
+  const covers = (deviation: Deviation, { call, what }: Finding) =>
+    deviation.call === call && what.startsWith(deviation.what);
+  const left = findings.filter((finding) => !listed.some((each) => covers(each, finding)));
+  expect([...new Set(left.map(({ call, what }) => `${call}: ${what}`))]).toEqual([]);
+  const stale = listed.filter((each) => !findings.some((finding) => covers(each, finding)));
+  expect(stale, 'listed, but does not occur').toEqual([]);
+}
+
+/** The table's rows at that level against the description's calls. */
+function checkTable({ operations, level }: Document): Finding[] {
+  return table.flatMap((row) => {
+    const call = `${row.method} ${row.path}`;
+    const operation = operations.find((each) => each.method === row.method && each.path === row.path);
+    const young = (row.since ?? 0) > level;
+    if (operation === undefined) return young ? [] : [{ call, what: 'is not described' }];
+    if (young) return [{ call, what: `is described, but since ${row.since} in the table` }];
+    return Object.entries(row.params).flatMap(([name, param]) => {
+      const described = operation.parameters.find((each) => each.name === name);
+      const say = (what: string) => [{ call, what: `parameter ${name}: ${what}` }];
+      if (described === undefined) return (param.since ?? 0) > level ? [] : say('is not described');
+      if ((param.since ?? 0) > level) return say(`is described, but since ${param.since} in the table`);
+      if (described.required !== (param.required === true)) return say(`required: ${described.required}`);
+      if (described.in !== placeOf(row, param)) return say(`is in the ${described.in}`);
+      return described.json && travelsOf(param) === 'text' ? say('travels as JSON') : [];
+    });
+  });
+}
+
+describe.skipIf(file !== undefined)('the contract', () => {
+  it.skip('left out: REALMCTL_OPENAPI names no description', () => {});
+});
+
+describe.runIf(file !== undefined)('the contract', () => {
+  const document = loadDocument(file ?? '');
+  const exchanges = folder === undefined ? [] : readExchanges(folder);
+  const atLevel = exchanges.filter(({ level }) => level === document.level);
+
+  it('has every row of the table that the level has', () => {
+    compare(checkTable(document), tableDeviations);
+  });
+
+  it('has every request that the commands of the tests sent', () => {
+    expect(exchanges.length).toBeGreaterThan(0);
+    const findings = exchanges.flatMap((exchange) =>
+      checkRequest(document, exchange).filter((finding) => !isNewer(finding, exchange, document.level)),
+    );
+    compare(findings, requestDeviations);
+  });
+
+  it('has every reply that the sandbox gave at its level', () => {
+    const findings = atLevel.flatMap((exchange) => checkReply(document, exchange));
+    compare(findings, replyDeviations);
+  });
+
+  it('was tried with every call that a command makes at that level', () => {
+    const tried = new Set(
+      atLevel.filter(({ status }) => status === 200).map((exchange) => rowOf(exchange)?.id),
+    );
+    const rows = table.filter(({ since = 0, incoming }) => since <= document.level && incoming !== true);
+    expect(rows.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Records what the tests' commands send and get, then holds it against the description in REALMCTL_OPENAPI. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+if (process.env.REALMCTL_OPENAPI === undefined) {
+  throw new Error('set REALMCTL_OPENAPI to the path of an OpenAPI description of the service');
+}
+process.env.REALMCTL_EXCHANGES = mkdtempSync(join(tmpdir(), 'realmctl-exchanges-'));
+
+const root = new URL('../..', import.meta.url).pathname;
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    root,
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          root,
+          name: 'commands',
+          include: [
+            'test/commands/**/*.test.ts',
+            'test/interface/**/*.test.ts',
+            'test/contract/level.test.ts',
+          ],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          root,
+          name: 'contract',
+          include: ['test/contract/contract.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

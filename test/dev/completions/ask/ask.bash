@@ -1,0 +1,9 @@
+# bash ask.bash SCRIPT LINE WORD...: what is offered at the end of the line, as bash itself would ask.
+source "$1"
+COMP_LINE=$2
+COMP_POINT=${#2}
+shift 2
+COMP_WORDS=("$@")
+COMP_CWORD=$(($# - 1))
+_realmctl
+printf '%s\n' "${COMPREPLY[@]}"

@@ -1,0 +1,100 @@
+/** The scripts in the shells that they are for; a shell that is not installed is left out, and says so. */
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const script = (shell: string) => path(`../../../completions/realmctl.${shell}`);
+const runs = promisify(execFile);
+const where = (shell: string) =>
+  spawnSync('sh', ['-c', `command -v ${shell}`])
+    .stdout.toString()
+    .trim();
+
+/** What a shell offers for the word at the end of the line: whole words. `folder` is empty and goes away. */
+type Offer = (line: string, folder: string) => Promise<string[]>;
+
+/** No PATH: a script that started a process would fail. */
+const bare = (folder: string) => ({ PATH: '', HOME: folder, ZDOTDIR: folder, TERM: 'xterm' });
+
+const bash: Offer = async (line, folder) => {
+  // As bash splits: = and : are words of their own.
+  const words = line.split(' ').flatMap((word) => word.match(/[=:]+|[^=:]+/g) ?? ['']);
+  const args = [path('ask/ask.bash'), script('bash'), line, ...words];
+  const { stdout } = await runs(where('bash'), args, { env: bare(folder) });
+  const before = line.slice(line.lastIndexOf(' ') + 1).replace(/[^=:]*$/, '');
+  return lines(stdout).map((word) => before + word.trimEnd());
+};
+
+const zsh: Offer = async (line, folder) => {
+  const offered = join(folder, 'offered');
+  const shell = where('zsh');
+  const args = ['-f', path('ask/ask.zsh'), shell, path('ask/inner.zsh'), script('zsh'), offered, line];
+  await runs(shell, args, { env: bare(folder) });
+  return lines(existsSync(offered) ? await readFile(offered, 'utf8') : '');
+};
+
+const fish: Offer = async (line, folder) => {
+  const args = ['-N', path('ask/ask.fish'), script('fish'), line];
+  const { stdout } = await runs(where('fish'), args, { env: bare(folder) });
+  return lines(stdout).map((each) => each.replace(/\t.*/, ''));
+};
+
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** A line up to the cursor, and either all words that it may go on with or some that it may and may not. */
+type Case = readonly [line: string, offered: readonly string[], not?: readonly string[]];
+
+const cases: readonly Case[] = [
+  ['realmctl ', ['channel', 'server', 'sandbox', 'whoami', 'completion'], ['list', '--json']],
+  ['realmctl chan', ['channel']],
+  ['realmctl --format json chan', ['channel']],
+  ['realmctl channel ', ['list', 'create', 'update'], ['channel', 'info']],
+  ['realmctl channel update --topics', ['--topics-policy']],
+  [
+    'realmctl channel update general --topics-policy ',
+    ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'],
+  ],
+  ['realmctl channel update general --topics-policy=in', ['--topics-policy=inherit']],
+  ['realmctl channel update --pri', ['--private']],
+  ['realmctl channel update --no-pri', ['--no-private']],
+  ['realmctl channel update --can-subscribe-group role:mod', ['role:moderators']],
+  ['realmctl channel update --can-subscribe-group role:members,role:mod', ['role:members,role:moderators']],
+  ['realmctl channel update --if-current can_sub', ['can_subscribe_group=']],
+  ['realmctl channel list --format ', ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml']],
+  ['realmctl --color=al', ['--color=always']],
+  ['realmctl channel list --dry', []],
+  ['realmctl channel create --dry', ['--dry-run']],
+  ['realmctl completion ', ['bash', 'zsh', 'fish']],
+  ['realmctl channel create x --message-retention-days ', ['realm_default', 'unlimited']],
+  ['realmctl sandbox run --as ', ['owner', 'admin', 'moderator', 'member', 'guest', 'bot']],
+];
+
+const named = ([line, offered, not]: Case) => ({ line, offered, not });
+
+describe.each<[string, Offer]>([
+  ['bash', bash],
+  ['zsh', zsh],
+  ['fish', fish],
+])('in %s', (shell, offer) => {
+  const is = where(shell) !== '';
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'realmctl-completion-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  it.skipIf(is)('left out: it is not installed', () => {});
+  it.runIf(is).each(cases.map(named))('$line<Tab>', async ({ line, offered, not }) => {
+    const words = await offer(line, folder);
+    if (not === undefined) return expect([...words].sort()).toEqual([...offered].sort());
+    expect(words).toEqual(expect.arrayContaining([...offered]));
+    expect(not.filter((word) => words.includes(word))).toEqual([]);
+  });
+});

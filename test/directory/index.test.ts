@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { parsePrincipal, parseReference, parseUserReference } from '../../src/api/reference.ts';
+import type { Endpoint } from '../../src/api/spec.ts';
+import { createDirectory } from '../../src/directory/index.ts';
+import { Failure } from '../../src/failure.ts';
+import type { Client } from '../../src/http/client.ts';
+
+const users = [
+  { user_id: 1, full_name: 'Ana', email: 'user1@x', delivery_email: 'Ana@x.org', is_active: true },
+  { user_id: 2, full_name: 'Bo Li', email: 'bo@x.org', delivery_email: null, is_active: true },
+  { user_id: 3, full_name: 'Bo Li', email: 'bo2@x.org', delivery_email: 'bo2@x.org', is_active: false },
+  { user_id: 4, full_name: 'Jose\u0301', email: 'jose@x.org', delivery_email: 'jose@x.org', is_active: true },
+  { user_id: 5, full_name: '42', email: 'n@x.org', delivery_email: 'n@x.org', is_active: true },
+];
+const groups = [
+  { id: 10, name: 'role:members', description: '', members: [1, 3], direct_subgroup_ids: [11] },
+  { id: 11, name: 'design', description: '', members: [2, 1], direct_subgroup_ids: [10] },
+  { id: 12, name: 'Old', description: '', members: [], deactivated: true },
+];
+const channels = [
+  { stream_id: 20, name: 'General', description: '', invite_only: false },
+  { stream_id: 21, name: '42', description: '', invite_only: false },
+  { stream_id: 42, name: 'other', description: '', invite_only: false },
+  { stream_id: 23, name: 'Archive ☂', description: '', invite_only: false, is_archived: true },
+];
+const folders = [{ id: 30, name: 'Product', description: '', is_archived: true }];
+
+interface Fake {
+  readonly level?: number;
+  readonly admin?: boolean;
+  readonly fails?: Readonly<Record<string, Failure>>;
+}
+
+/** A client that answers from the lists above and remembers what it was asked. */
+function fake({ level = 421, admin = true, fails = {} }: Fake = {}) {
+  const calls: [string, unknown][] = [];
+  const replies: Record<string, object> = {
+    'user.me': { user_id: 1, is_admin: admin },
+    'user.list': { members: users },
+    'group.list': { user_groups: groups },
+    'channel.list': { streams: channels },
+    'folder.list': { channel_folders: folders },
+  };
+  const call = async (row: Endpoint, args: Readonly<Record<string, unknown>>) => {
+    calls.push([row.id, args]);
+    const failure = fails[row.id];
+    if (failure !== undefined) throw failure;
+    if (row.id !== 'channel.get') return { reply: replies[row.id], warnings: [], date: undefined };
+    const stream = channels.find(
+      ({ stream_id, is_archived }) => stream_id === args.stream_id && !is_archived,
+    );
+    if (stream === undefined)
+      throw new Failure('refused', 'Invalid channel ID', { status: 400, code: 'BAD_REQUEST' });
+    return { reply: { stream }, warnings: [], date: undefined };
+  };
+  const client = { call, server: async () => ({ level, version: '' }) } as unknown as Client;
+  return { directory: createDirectory(client), calls };
+}
+
+const user = (text: string, options?: Fake) => fake(options).directory.userId(parseUserReference(text));
+const channel = (text: string, options?: Fake) => fake(options).directory.channelId(parseReference(text));
+
+describe('users', () => {
+  it.each([
+    ['ana@X.ORG', 1],
+    ['email:user1@x', 1],
+    ['Ana', 1],
+    ['me', 1],
+    ['id:3', 3],
+    ['José', 4],
+    ['name:42', 5],
+    ['2', 2],
+  ])('%s is %i', async (text, id) => {
+    expect(await user(text)).toBe(id);
+  });
+
+  it('lists the candidates where several are so named', async () => {
+    await expect(user('Bo Li')).rejects.toMatchObject({
+      ending: 'usage',
+      message:
+        "'Bo Li' may mean more than one user: id:2 Bo Li <bo@x.org>, id:3 Bo Li <bo2@x.org> (deactivated)",
+    });
+  });
+
+  it.each([
+    ['ana', "did you mean 'Ana'?"],
+    [
+      'jos@x.org',
+      "did you mean 'jose@x.org'?; some accounts hide their address from this account: use the full name or id:N",
+    ],
+    ['id:77', undefined],
+  ])('%s is not found, and the hint helps', async (text, hint) => {
+    await expect(user(text)).rejects.toMatchObject({ ending: 'not-found', hint });
+  });
+});
+
+describe('channels', () => {
+  it.each([
+    ['gENERAL ', 20],
+    ['archive ☂', 23],
+    ['id:20', 20],
+    ['id:23', 23],
+    ['20', 20],
+    ['name:42', 21],
+    ['https://x.org/#narrow/channel/42-other/topic/a', 42],
+  ])('%s is %i', async (text, id) => {
+    expect(await channel(text)).toBe(id);
+  });
+
+  it.each(['42'])('%s is ambiguous: an id and a name', async (text) => {
+    await expect(channel(text)).rejects.toMatchObject({
+      ending: 'usage',
+      hint: expect.stringContaining('name:42'),
+    });
+  });
+
+  it('may exist unseen, except for an administrator', async () => {
+    await expect(channel('secret')).rejects.toMatchObject({ ending: 'not-found', hint: undefined });
+    await expect(channel('secret', { admin: false })).rejects.toMatchObject({
+      ending: 'not-found',
+      hint: 'a private channel may exist that this account cannot see',
+    });
+  });
+
+  it('asks for one channel alone by id, for the list only where that fails', async () => {
+    const { directory, calls } = fake();
+    await directory.channelId({ by: 'id', id: 20 });
+    expect(calls).toEqual([['channel.get', { stream_id: 20 }]]);
+    await directory.channelId({ by: 'id', id: 23 });
+    expect(calls.slice(2)).toEqual([['channel.list', { include_all: true, exclude_archived: false }]]);
+  });
+
+  it.each<[level: number, admin: boolean, filters: object]>([
+    [421, false, { include_all: true, exclude_archived: false }],
+    [355, true, { include_all_active: true, exclude_archived: false }],
+    [314, true, { include_all_active: true }],
+    [355, false, { include_web_public: true, exclude_archived: false }],
+  ])('all of them at level %i, administrator: %s', async (level, admin, filters) => {
+    expect(await fake({ level, admin }).directory.filtersForAll({ archived: true })).toEqual(filters);
+  });
+});
+
+describe('groups and folders', () => {
+  it('compare as the service does', async () => {
+    const { directory } = fake();
+    expect(await directory.groupId(parseReference('role:members'))).toBe(10);
+    await expect(directory.groupId(parseReference('old'))).rejects.toMatchObject({
+      hint: "did you mean 'Old'?",
+    });
+    expect(await directory.folderId(parseReference('PRODUCT'))).toBe(30);
+  });
+
+  it('include deactivated groups only where the server has that', async () => {
+    for (const [level, args] of [
+      [294, { include_deactivated_groups: true }],
+      [293, {}],
+    ] as const) {
+      const { directory, calls } = fake({ level });
+      await directory.groupId(parseReference('design'));
+      expect(calls).toEqual([['group.list', args]]);
+    }
+  });
+
+  it('show settings in names', async () => {
+    const { directory } = fake();
+    expect(await directory.showGroupSetting(10)).toBe('role:members');
+    expect(await directory.showGroupSetting({ direct_members: [1], direct_subgroups: [11] })).toBe(
+      'user:id:1,group:design',
+    );
+  });
+});
+
+it('replaces groups by their active members, each once, in order', async () => {
+  const { directory } = fake();
+  expect(await directory.userIds(['id:4', 'group:design', 'me'].map(parsePrincipal))).toEqual([4, 2, 1]);
+});
+
+it('fetches each list once, however many ask at the same time', async () => {
+  const { directory, calls } = fake();
+  await Promise.all(
+    ['Ana', 'me', 'José', 'me', 'id:2'].map((text) => directory.userId(parseUserReference(text))),
+  );
+  expect(calls.map(([id]) => id).sort()).toEqual(['user.list', 'user.me']);
+});
+
+it.each(['unreachable', 'rate-limited', 'refused'] as const)(
+  'a look-up that failed is that failure: %s',
+  async (ending) => {
+    const failure = new Failure(ending, 'x', { status: 500 });
+    await expect(user('Ana', { fails: { 'user.list': failure } })).rejects.toBe(failure);
+    await expect(channel('general', { fails: { 'channel.list': failure } })).rejects.toBe(failure);
+    await expect(channel('id:20', { fails: { 'channel.get': failure } })).rejects.toBe(failure);
+  },
+);

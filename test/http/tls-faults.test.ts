@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { faultOf } from '../../src/http/faults.ts';
+
+const failed = (code: string, more: object = {}) =>
+  faultOf(Object.assign(new Error(`text of ${code}\nmore`), { code }, more), true);
+
+test.each([
+  ['CERT_NOT_YET_VALID', 'not valid yet', 'clock'],
+  ['CERT_REVOKED', 'revoked', 'replace'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'not trusted here', 'ZULIP_CERT_BUNDLE'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'not trusted here', 'ZULIP_CERT_BUNDLE'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed', 'ZULIP_CERT_BUNDLE'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'nothing speaks https', 'http://'],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'demands a client certificate', 'ZULIP_CLIENT_CERT'],
+  ['ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE', 'does not accept the client certificate', 'ZULIP_CLIENT_CERT'],
+  ['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA', 'does not accept the client certificate', 'ZULIP_CLIENT_CERT'],
+  ['ERR_OSSL_PEM_NO_START_LINE', 'files given cannot be used', 'ZULIP_CLIENT_CERT_KEY'],
+  ['ERR_SSL_SOMETHING_NEW', 'secure connection failed: text of ERR_SSL_SOMETHING_NEW (', 'ZULIP_CERT_BUNDLE'],
+])('%s', (code, message, hint) => {
+  const fault = failed(code);
+  expect(fault.kind).toBe('tls');
+  expect(fault.message).toContain(message);
+  expect(fault.message).toContain(`(${code})`);
+  expect(fault.hint).toContain(hint);
+});
+
+test('a refused handshake is no request sent, whatever was already written', () => {
+  expect(failed('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED').sent).toBe(false);
+  expect(failed('ERR_SSL_TLSV1_ALERT_UNKNOWN_CA').sent).toBe(false);
+  expect(failed('ERR_SSL_BAD_RECORD_TYPE').sent).toBe(true);
+});
+
+test('a certificate for another host: the names it is for are told, not all thousand', () => {
+  const subjectaltname = `DNS:a.example.com, ${'DNS:b.example.com, '.repeat(1000)}`;
+  const fault = failed('ERR_TLS_CERT_ALTNAME_INVALID', { cert: { subjectaltname } });
+  expect(fault.message).toContain('for another host: DNS:a.example.com, DNS:b.example.com');
+  expect(fault.message.length).toBeLessThan(400);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { Failure, usage } from '../../src/failure.ts';
+import { reportFailure } from '../../src/output/fail.ts';
+import { createTestIo } from '../support/io.ts';
+
+const conflict = new Failure('conflict', "channel 'design' already exists", {
+  code: 'CHANNEL_ALREADY_EXISTS',
+  status: 400,
+  hint: 'rename it, or add --if-exists skip',
+  request: { method: 'POST', path: '/channels/create' },
+});
+
+function report(thrown: unknown, options: { json?: boolean; debug?: boolean } = {}) {
+  const io = createTestIo({ terminal: true });
+  const exit = reportFailure(thrown, { json: false, ...options }, io);
+  expect(io.out()).toBe('');
+  return { exit, err: io.err() };
+}
+
+describe('reportFailure as text', () => {
+  it('says what went wrong, what to do, and what the server said', () => {
+    expect(report(conflict)).toEqual({
+      exit: 6,
+      err: [
+        "realmctl: channel 'design' already exists",
+        '  rename it, or add --if-exists skip',
+        '  (CHANNEL_ALREADY_EXISTS, HTTP 400, POST /channels/create)',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('is one line where there is no more to say', () => {
+    expect(report(usage('--color must be one of auto, always, never'))).toEqual({
+      exit: 2,
+      err: 'realmctl: --color must be one of auto, always, never\n',
+    });
+  });
+
+  it('prints each line of a hint by itself', () => {
+    expect(report(usage('ambiguous', 'id:1  design\nid:2  Design')).err).toBe(
+      'realmctl: ambiguous\n  id:1  design\n  id:2  Design\n',
+    );
+  });
+
+  it('lists further fields of the error, arrays of ids too', () => {
+    const failure = new Failure('refused', 'cannot deactivate a group in use', {
+      fields: { objections: [{ type: 'channel', channel_id: 3 }], user_ids: [7, 8] },
+    });
+    expect(report(failure).err).toBe(
+      'realmctl: cannot deactivate a group in use\n  objections: {"type":"channel","channel_id":3}\n  user_ids: 7, 8\n',
+    );
+  });
+
+  it('says when it is not known whether a write took effect', () => {
+    const failure = new Failure('unreachable', 'the connection was lost', { outcome: 'unknown' });
+    expect(report(failure).err).toBe(
+      'realmctl: the connection was lost\n  it may have taken effect: look before repeating it\n',
+    );
+  });
+
+  it('makes the text of the server safe', () => {
+    expect(report(new Failure('refused', 'no \u001b[2J\nrealmctl: done')).err).toBe(
+      'realmctl: no \\u{1b}[2J\\nrealmctl: done\n',
+    );
+  });
+
+  it('shows no stack unless debugging', () => {
+    const failure = new Failure('unreachable', 'no answer', { cause: new Error('ECONNREFUSED') });
+    expect(report(failure).err).toBe('realmctl: no answer\n');
+    const { err } = report(failure, { debug: true });
+    expect(err).toMatch(/^realmctl: no answer\nFailure: no answer\n {4}at /);
+    expect(err).toMatch(/\ncaused by Error: ECONNREFUSED\n {4}at /);
+  });
+
+  it('calls anything else a fault of its own', () => {
+    expect(report(new TypeError("Cannot read properties of undefined (reading 'x')"))).toEqual({
+      exit: 1,
+      err: "realmctl: unexpected failure: TypeError: Cannot read properties of undefined (reading 'x'); please report it\n",
+    });
+    expect(report('thrown text').err).toBe('realmctl: unexpected failure: thrown text; please report it\n');
+  });
+});
+
+describe('reportFailure as JSON', () => {
+  it('is one object on one line', () => {
+    expect(report(conflict, { json: true })).toEqual({
+      exit: 6,
+      err: '{"error":{"exit":6,"code":"CHANNEL_ALREADY_EXISTS","status":400,"message":"channel \'design\' already exists","hint":"rename it, or add --if-exists skip","request":{"method":"POST","path":"/channels/create"}}}\n',
+    });
+  });
+
+  it('has nulls for what there is not', () => {
+    expect(report(usage('bad\nflag'), { json: true }).err).toBe(
+      '{"error":{"exit":2,"code":null,"status":null,"message":"bad\\nflag","hint":null,"request":null}}\n',
+    );
+  });
+
+  it('adds the outcome and the fields where there are any', () => {
+    const failure = new Failure('refused', 'no', { outcome: 'unknown', fields: { user_ids: [7] } });
+    expect(JSON.parse(report(failure, { json: true }).err).error).toMatchObject({
+      outcome: 'unknown',
+      fields: { user_ids: [7] },
+    });
+  });
+
+  it('is JSON for a fault of its own too', () => {
+    expect(JSON.parse(report(new Error('x'), { json: true }).err).error).toMatchObject({
+      exit: 1,
+      code: null,
+    });
+  });
+});

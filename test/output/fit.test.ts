@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitColumns, type Wanted } from '../../src/output/fit.ts';
+
+const flexible = (...widths: number[]): Wanted[] => widths.map((width) => ({ width, fixed: false }));
+
+describe('fitColumns', () => {
+  it('leaves alone what fits', () => {
+    expect(fitColumns(flexible(10, 20, 30), 64, 2)).toEqual([10, 20, 30]);
+  });
+
+  it('lets the widest give way first', () => {
+    expect(fitColumns(flexible(10, 20, 30), 54, 2)).toEqual([10, 20, 20]);
+  });
+
+  it('cuts those that give way to about the same width', () => {
+    expect(fitColumns(flexible(10, 90, 60), 55, 2)).toEqual([10, 21, 20]);
+  });
+
+  it('never cuts a fixed column', () => {
+    expect(fitColumns([{ width: 40, fixed: true }, ...flexible(50)], 60, 2)).toEqual([40, 18]);
+  });
+
+  it('leaves out columns at the end when all would be too narrow to read', () => {
+    expect(fitColumns(flexible(20, 20, 20, 20), 22, 2)).toEqual([6, 6, 6]);
+  });
+
+  it('keeps one column whatever the width', () => {
+    expect(fitColumns([{ width: 40, fixed: true }], 10, 2)).toEqual([40]);
+    expect(fitColumns(flexible(40), 3, 2)).toEqual([3]);
+  });
+
+  it('never takes more room than there is, nor more than a column wants', () => {
+    const columns = fc.array(fc.record({ width: fc.integer({ min: 1, max: 200 }), fixed: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(columns, fc.integer({ min: 20, max: 300 }), (wanted, room) => {
+        const widths = fitColumns(wanted, room, 2);
+        const total = widths.reduce((sum, width) => sum + width, 2 * (widths.length - 1));
+        if (widths.length > 1) expect(total).toBeLessThanOrEqual(room);
+        widths.forEach((width, index) => {
+          expect(width).toBeGreaterThan(0);
+          expect(width).toBeLessThanOrEqual(wanted[index]?.width ?? 0);
+          if (wanted[index]?.fixed) expect(width).toBe(wanted[index]?.width);
+        });
+      }),
+    );
+  });
+});

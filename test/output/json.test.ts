@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonArray, jsonDocument, jsonLine } from '../../src/output/json.ts';
+
+describe('jsonDocument', () => {
+  it('keeps names, nulls and the text', () => {
+    expect(jsonDocument({ stream_id: 1, folder_id: null, name: 'a & <b> ☂' })).toBe(
+      '{\n  "stream_id": 1,\n  "folder_id": null,\n  "name": "a & <b> ☂"\n}\n',
+    );
+  });
+});
+
+describe('jsonLine', () => {
+  it('is one line whatever the text', () => {
+    expect(jsonLine({ name: 'a\nb\u2028c\u001b' })).toBe('{"name":"a\\nb\\u2028c\\u001b"}\n');
+  });
+});
+
+describe('jsonArray', () => {
+  it('is [] for nothing', () => {
+    expect([...jsonArray([])].join('')).toBe('[]\n');
+  });
+
+  it('gives piece by piece the very text of the whole document', () => {
+    const items = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 4 });
+    fc.assert(
+      fc.property(items, (list) => {
+        expect([...jsonArray(list)].join('')).toBe(jsonDocument(list));
+        expect(JSON.parse([...jsonArray(list)].join(''))).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+    );
+  });
+});

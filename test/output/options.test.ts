@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { checkOutputOptions, type OutputOptions } from '../../src/output/options.ts';
+
+describe('checkOutputOptions', () => {
+  it.each<Partial<OutputOptions>>([
+    {},
+    { columns: ['id'], format: 'csv', sort: 'id' },
+    { fields: ['id'], format: 'table' },
+    { fields: ['id'], jq: '.', format: 'json' },
+    { jq: '.', format: 'ndjson' },
+    { format: 'yaml', quiet: true },
+  ])('accepts %j', (options) => {
+    expect(() => checkOutputOptions({ quiet: false, ...options })).not.toThrow();
+  });
+
+  it.each<[Partial<OutputOptions>, string]>([
+    [{ columns: ['id'], fields: ['id'] }, '--columns and --fields'],
+    [{ columns: ['id'], format: 'json' }, '--columns is for table'],
+    [{ columns: ['id'], jq: '.' }, '--columns is for table'],
+    [{ jq: '.', format: 'csv' }, '--jq works on JSON'],
+    [{ jq: '.', format: 'table' }, '--jq works on JSON'],
+  ])('refuses %j', (options, message) => {
+    expect(() => checkOutputOptions({ quiet: false, ...options })).toThrow(
+      expect.objectContaining({ ending: 'usage', message: expect.stringContaining(message) }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import stringWidth from 'string-width';
+import { describe, expect, it } from 'vitest';
+import { createRuler } from '../../src/output/text-width.ts';
+
+describe('measure', () => {
+  it.each([
+    ['design', 6],
+    ['日本語', 6],
+    ['👩‍👩‍👧', 2],
+    ['🫱🏽‍🫲🏿', 2],
+    ['e\u0301', 1],
+    ['नमक', 3],
+    ['❤️', 2],
+    ['🇩🇪', 2],
+    ['', 0],
+  ])('takes %s for %d columns', (text, width) => {
+    expect(createRuler().measure(text, 100)).toBe(width);
+  });
+
+  it('stops at the limit', () => {
+    expect(createRuler().measure('x'.repeat(200), 80)).toBe(80);
+    expect(createRuler().measure('日'.repeat(1_000_000), 80)).toBe(80);
+  });
+});
+
+describe('cut', () => {
+  it.each([
+    ['design', 6, 'design'],
+    ['designs', 6, 'desig…'],
+    ['日本語', 6, '日本語'],
+    ['日本語', 5, '日本…'],
+    ['日本語', 4, '日…'],
+    ['ab👩‍👩‍👧cd', 5, 'ab👩‍👩‍👧…'],
+    ['ab👩‍👩‍👧cd', 4, 'ab…'],
+    ['e\u0301e\u0301e\u0301', 2, 'e\u0301…'],
+    ['long', 1, '…'],
+  ])('cuts %s to %d', (text, width, cut) => {
+    expect(createRuler().cut(text, width).text).toBe(cut);
+  });
+
+  it('never takes more than the width, and says how much it takes', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 30 }), (given, width) => {
+        const cut = createRuler().cut(given, width);
+        expect(cut.width).toBeLessThanOrEqual(width);
+        expect(cut.width).toBe(stringWidth(cut.text));
+        if (stringWidth(given) <= width) expect(cut.text).toBe(given);
+        else expect(cut.text).toMatch(/…$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { version } from '../package.json';
+import { exitCodes } from '../src/exit-codes.ts';
+import { nouns, verbs } from '../src/nouns.ts';
+import { run } from './support/run.ts';
+
+describe('without configuration, network and HOME', () => {
+  it.each([
+    ['--version'],
+    ['--help'],
+    ['channel', '--help'],
+    ['channel', 'create', '--help'],
+    ['help', 'exit-codes'],
+  ])('realmctl %s %s works', async (...args) => {
+    const ran = await run(args);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).not.toBe('');
+  });
+
+  it('prints the version', async () => {
+    expect((await run(['--version'])).out).toBe(`${version}\n`);
+  });
+});
+
+describe('help', () => {
+  it('is the same in both forms, and for a bare command line', async () => {
+    const [one, other] = await Promise.all([
+      run(['help', 'channel', 'list']),
+      run(['channel', 'list', '--help']),
+    ]);
+    expect(one.out).toBe(other.out);
+    const [bare, root] = await Promise.all([run([]), run(['--help'])]);
+    expect(bare.out).toBe(root.out);
+  });
+
+  it('fits 80 columns, but for examples', async () => {
+    const { out } = await run(['channel', 'update', '--help']);
+    const lines = out.slice(0, out.indexOf('Examples:')).split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  it('lists every exit code', async () => {
+    const { out } = await run(['help', 'exit-codes']);
+    for (const { code, meaning } of Object.values(exitCodes)) expect(out).toMatch(`${code}  ${meaning}`);
+  });
+
+  it('names the topics that there are', async () => {
+    const { verbs: topics } = await (nouns.help?.load() ?? Promise.reject());
+    expect(nouns.help?.summary).toBe(`topics: ${Object.keys(topics).join(', ')}`);
+  });
+});
+
+describe('a command line that cannot be', () => {
+  it.each<[args: string[], said: RegExp]>([
+    [['chanel', 'list'], /unknown command 'chanel'\n {2}did you mean channel\?/],
+    [['channel', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['channel'], /lacks its verb/],
+    [
+      ['channel', 'list', '--include-pubic'],
+      /unknown option '--include-pubic'\n {2}did you mean --include-public\?/,
+    ],
+    [['channel', 'list', '--jsno'], /did you mean --json\?/],
+    [['channel', 'create'], /missing required argument 'NAME'/],
+    [['channel', 'create', 'a', 'b'], /too many arguments/],
+    [['whoami', '--dry-run'], /unknown option '--dry-run'/],
+    [['whoami', '--format', 'xml'], /--format must be one of table, json, ndjson, csv, tsv, yaml, not 'xml'/],
+    [['whoami', '--json', '--format', 'csv'], /--json does not go with --format csv/],
+    [['whoami', '--color', 'pink'], /--color must be one of auto, always, never/],
+    [['whoami', '--timeout', '0'], /--timeout must be a number of seconds/],
+    [['whoami', '--max-wait', 'soon'], /--max-wait must be a number of seconds/],
+    [['whoami', '--site', ''], /--site must not be empty/],
+    [['help', 'nothing'], /unknown command 'nothing'/],
+  ])('%j ends with 2', async (args, said) => {
+    const ran = await run(args);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(said);
+  });
+
+  it.each([
+    [['--json', 'whoami', '--bogus']],
+    [['chanel', '--format', 'json']],
+    [['whoami', '--format=json', 'x']],
+  ])('%j is one JSON object on stderr', async (args) => {
+    const ran = await run(args);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.error()).toMatchObject({ exit: 2, code: null, status: null, request: null });
+  });
+});
+
+it('takes global options before and after the verb, the later counting', async () => {
+  const before = await run(['--site', 'http://127.0.0.1:1', '--json', 'whoami']);
+  expect(before.error()).toMatchObject({ exit: 4 });
+  const both = await run(['--site', 'one two', 'whoami', '--site', 'http://127.0.0.1:1', '--json']);
+  expect(both.error()).toMatchObject({ exit: 4 });
+});
+
+it('takes a value that looks like an option for a value', async () => {
+  const ran = await run(['channel', 'update', 'x', '--description', '--json', '--site', 'one two']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/the site is not a web address/);
+});
+
+it('warns of arguments pasted with typographic quotes', async () => {
+  const ran = await run(['channel', 'create', '“design”', '--site', 'one two']);
+  expect(ran.err).toMatch(/“design” begins with a typographic quote/);
+});
+
+describe('the tree', () => {
+  const folder = fileURLToPath(new URL('../src/commands/', import.meta.url));
+  const named = async (at: string) =>
+    (await readdir(folder + at, { withFileTypes: true }))
+      .filter(({ name }) => !name.startsWith('_') && name !== 'index.ts')
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.replace('.ts', '')));
+
+  it('has a line for every folder and file of commands, and no other', async () => {
+    const first = [...Object.keys(nouns).map((name) => `${name}/`), ...Object.keys(verbs)];
+    expect(first.sort()).toEqual((await named('')).sort());
+    for (const [noun, { load }] of Object.entries(nouns)) {
+      expect(Object.keys((await load()).verbs).sort()).toEqual((await named(noun)).sort());
+    }
+  });
+
+  it('has at least one example for every verb', async () => {
+    const all = [
+      verbs,
+      ...(await Promise.all(Object.values(nouns).map(async ({ load }) => (await load()).verbs))),
+    ];
+    for (const entry of all.flatMap((each) => Object.values(each))) {
+      expect((await entry.load()).command.examples.length).toBeGreaterThan(0);
+    }
+  });
+});

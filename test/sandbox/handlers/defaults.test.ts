@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { said } from '../support/said.ts';
+import { served } from '../support/served.ts';
+
+describe('PATCH /realm/user_settings_defaults', () => {
+  const call = 'PATCH /realm/user_settings_defaults';
+
+  it.each<[form: Record<string, string>, text: string]>([
+    [{ color_scheme: '4' }, 'Invalid color_scheme: Value error, Not in the list of possible values'],
+    [{ color_scheme: 'dark' }, 'color_scheme is not valid JSON'],
+    [{ enter_sends: '1' }, 'enter_sends is not a boolean'],
+    [{ enter_sends: 'null' }, 'enter_sends is not a boolean'],
+    [{ web_home_view: 'x' }, 'Invalid web_home_view'],
+    [{ notification_sound: 'gong' }, "Invalid notification sound 'gong'"],
+  ])('refuses %j and keeps nothing', async (form, text) => {
+    const box = await served();
+    expect(await said(box, call, { left_side_userlist: 'true', ...form })).toBe(`400 BAD_REQUEST ${text}`);
+    expect(box.organization.userDefaults).toEqual({});
+  });
+
+  it('reports what is newer than the level', async () => {
+    const form = { hide_ai_features: 'true', enter_sends: 'true' };
+    const old = await served({ level: 349 });
+    const got = await old.send('PATCH', '/realm/user_settings_defaults', { as: 'admin', form });
+    expect(got.json().ignored_parameters_unsupported).toEqual(['hide_ai_features']);
+    expect(old.organization.userDefaults).toEqual({ enter_sends: true });
+  });
+
+  it('changes no user', async () => {
+    const box = await served();
+    const before = JSON.stringify(box.organization.snapshot().users);
+    expect(await said(box, call, { presence_enabled: 'false', email_address_visibility: '4' })).toBe('ok');
+    expect(JSON.stringify(box.organization.snapshot().users)).toBe(before);
+  });
+});

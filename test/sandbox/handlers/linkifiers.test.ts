@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { served } from '../support/served.ts';
+
+const first = {
+  id: 81,
+  pattern: '#(?P<id>[0-9]{2,8})',
+  url_template: 'https://tracker.example.com/issues/{id}',
+};
+
+describe('GET /realm/linkifiers', () => {
+  it('gives them in their order, to guests too', async () => {
+    const { send } = await served();
+    const { linkifiers } = (await send('GET', '/realm/linkifiers', { as: 'guest' })).json();
+    expect((linkifiers as { id: number }[]).map(({ id }) => id)).toEqual([81, 82, 83]);
+    expect((linkifiers as object[])[0]).toEqual(first);
+  });
+
+  it('gives formats below level 176', async () => {
+    const old = await served({ level: 175 });
+    const { linkifiers } = (await old.send('GET', '/realm/linkifiers', { as: 'owner' })).json();
+    expect((linkifiers as object[])[0]).toEqual({
+      id: 81,
+      pattern: first.pattern,
+      url_format: 'https://tracker.example.com/issues/%(id)s',
+    });
+  });
+});
+
+describe('PATCH /realm/filters/{filter_id}', () => {
+  const edit = async (form: Record<string, string>, as = 'admin', id = 82) => {
+    const { send, organization } = await served();
+    const reply = await send('PATCH', `/realm/filters/${id}`, { as, form });
+    return { status: reply.status, body: reply.json(), linkifiers: [...organization.linkifiers.values()] };
+  };
+  const good = { pattern: ' X(?P<n>1) ', url_template: ' https://x.example/{n} ' };
+
+  it('changes it in its place, trimmed', async () => {
+    const { status, linkifiers } = await edit(good);
+    expect(status).toBe(200);
+    expect(linkifiers.map(({ id }) => id)).toEqual([81, 82, 83]);
+    expect(linkifiers[1]).toEqual({ id: 82, pattern: 'X(?P<n>1)', url_template: 'https://x.example/{n}' });
+  });
+
+  it('takes the very same again', async () => {
+    const { pattern, url_template } = first;
+    expect((await edit({ pattern, url_template }, 'owner', 81)).status).toBe(200);
+  });
+
+  it.each(['moderator', 'member1', 'guest'])('is not for a %s', async (as) => {
+    const { body } = await edit(good, as);
+    expect(body).toMatchObject({
+      code: 'UNAUTHORIZED_PRINCIPAL',
+      msg: 'Must be an organization administrator',
+    });
+  });
+
+  it('wants both texts', async () => {
+    expect((await edit({ pattern: 'x' })).body).toMatchObject({
+      code: 'REQUEST_VARIABLE_MISSING',
+      var_name: 'url_template',
+    });
+  });
+
+  it.each<[form: Record<string, string>, errors: Record<string, string[]>]>([
+    [{ pattern: 'x', url_template: '{' }, { url_template: ['Invalid URL template.'] }],
+    [{ pattern: '(x', url_template: 'u' }, { __all__: ['Bad regular expression: missing closing ): (x'] }],
+    [
+      { pattern: first.pattern, url_template: 'u/{id}' },
+      { __all__: ['Realm filter with this Realm and Pattern already exists.'] },
+    ],
+    [
+      { pattern: '(x', url_template: '{' },
+      {
+        url_template: ['Invalid URL template.'],
+        __all__: ['Bad regular expression: missing closing ): (x'],
+      },
+    ],
+  ])('%j is refused', async (form, errors) => {
+    const { status, body, linkifiers } = await edit(form);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'BAD_REQUEST', msg: Object.values(errors)[0]?.[0], errors });
+    expect(linkifiers[1]?.pattern).toBe('BUG-(?P<number>[0-9]+)');
+  });
+
+  it('knows no other id', async () => {
+    expect((await edit(good, 'owner', 9)).body).toMatchObject({
+      code: 'BAD_REQUEST',
+      msg: 'Linkifier not found.',
+    });
+  });
+
+  it('wants a format below level 176', async () => {
+    const old = await served({ level: 175 });
+    const reply = await old.send('PATCH', '/realm/filters/81', { as: 'owner', form: good });
+    expect(reply.json()).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'url_format_string' });
+  });
+});

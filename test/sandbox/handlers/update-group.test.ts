@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { served } from '../support/served.ts';
+import { group, type Who, World, who } from './_harness.ts';
+
+type Fields = Record<string, unknown>;
+
+const update = (world: World, args: Fields, as: Who = 'owner', id: number = group.crew) =>
+  world.say('group.update', as, { user_group_id: id, ...args });
+const state = (world: World, id: number = group.crew) => world.organization.groups.get(id);
+
+describe('who may', () => {
+  it.each<[who: Who, said: string]>([
+    ['owner', 'ok'],
+    ['admin', 'Insufficient permission'],
+    ['moderator', 'Insufficient permission'],
+    // In can_manage_group.
+    ['member', 'ok'],
+    ['adder', 'Insufficient permission'],
+    ['guest', 'Not allowed for guest users'],
+    ['bot', 'This endpoint does not accept bot requests.'],
+  ])('%s: %s', (as, said) => {
+    expect(update(new World(), { description: 'new' }, as)).toBe(said);
+  });
+
+  it('is what can_manage_all_groups says, and membership through subgroups counts', () => {
+    const world = new World();
+    world.organization.realm.groups = { can_manage_all_groups: group.administrators };
+    expect(update(world, { description: 'new' }, 'admin')).toBe('ok');
+    expect(update(world, { description: 'new' }, 'moderator')).toBe('Insufficient permission');
+  });
+
+  it('is nobody for a system group', () => {
+    expect(update(new World(), { name: 'x' }, 'owner', group.members)).toBe('Insufficient permission');
+  });
+
+  it('is bots too from 496 on', () => {
+    expect(update(new World(496), { description: 'x' }, 'bot')).toBe('Insufficient permission');
+  });
+});
+
+describe('names', () => {
+  it.each([
+    [' ', "User group name can't be empty!"],
+    ['x'.repeat(101), 'User group name cannot exceed 100 characters.'],
+    ['😀'.repeat(100), 'ok'],
+    ['@x', "User group name cannot start with '@'."],
+    ['role:x', "User group name cannot start with 'role:'."],
+    ['user:x', "User group name cannot start with 'user:'."],
+    ['stream:x', "User group name cannot start with 'stream:'."],
+    ['channel:x', "User group name cannot start with 'channel:'."],
+    ['Role:x', 'ok'],
+    ['outer', "User group 'outer' already exists."],
+    ['closed', "User group 'closed' already exists."],
+    ['OUTER', 'ok'],
+    ['crew', 'ok'],
+  ])('%s: %s', (name, said) => {
+    expect(update(new World(), { name })).toBe(said);
+  });
+
+  it('are kept as sent', () => {
+    const world = new World();
+    update(world, { name: ' crew ', description: 'two\nlines' });
+    expect(state(world)).toMatchObject({ name: ' crew ', description: 'two\nlines' });
+  });
+});
+
+describe('settings', () => {
+  it.each<[setting: string, value: unknown, said: string]>([
+    [
+      'can_manage_group',
+      group.everyone,
+      "'can_manage_group' setting cannot be set to 'role:everyone' group.",
+    ],
+    [
+      'can_manage_group',
+      group.internet,
+      "'can_manage_group' setting cannot be set to 'role:internet' group.",
+    ],
+    [
+      'can_mention_group',
+      group.internet,
+      "'can_mention_group' setting cannot be set to 'role:internet' group.",
+    ],
+    ['can_mention_group', group.owners, "'can_mention_group' setting cannot be set to 'role:owners' group."],
+    ['can_mention_group', group.nobody, 'ok'],
+    ['can_leave_group', group.everyone, 'ok'],
+    ['can_leave_group', group.internet, "'can_leave_group' setting cannot be set to 'role:internet' group."],
+    ['can_join_group', group.everyone, "'can_join_group' setting cannot be set to 'role:everyone' group."],
+    ['can_add_members_group', group.members, 'ok'],
+    ['can_remove_members_group', { direct_members: [who.member], direct_subgroups: [group.outer] }, 'ok'],
+    ['can_join_group', { direct_members: [who.gone], direct_subgroups: [] }, `Invalid user ID: ${who.gone}`],
+    ['can_join_group', { direct_members: [], direct_subgroups: [9, 8] }, 'Invalid user group ID: 8'],
+    ['can_join_group', 999, 'Invalid user group'],
+    ['can_join_group', group.closed, 'User group is deactivated.'],
+  ])('%s %j: %s', (setting, value, said) => {
+    expect(update(new World(), { [setting]: { new: value } })).toBe(said);
+  });
+
+  it.each([
+    [325, "'can_mention_group' setting cannot be set to 'role:owners' group."],
+    [326, 'ok'],
+    [416, 'ok'],
+    [417, "'can_mention_group' setting cannot be set to 'role:owners' group."],
+  ])('at level %d role:owners may mention: %s', (level, said) => {
+    expect(update(new World(level), { can_mention_group: { new: group.owners } })).toBe(said);
+  });
+
+  it.each([
+    [308, "400 SYSTEM_GROUP_REQUIRED 'can_mention_group' must be a system user group."],
+    [309, 'ok'],
+  ])('at level %d a group that people made: %s', (level, said) => {
+    expect(update(new World(level), { can_mention_group: { new: group.outer } })).toBe(said);
+  });
+
+  it('hold the old value against the current one as it is read', () => {
+    const mismatch = "400 EXPECTATION_MISMATCH 'old' value does not match the expected value.";
+    const manage = (old: unknown) => update(new World(), { can_manage_group: { new: group.owners, old } });
+    expect(manage({ direct_members: [who.member], direct_subgroups: [] })).toBe('ok');
+    // Deactivated users are left out where it is read.
+    expect(manage({ direct_members: [who.gone, who.member], direct_subgroups: [] })).toBe(mismatch);
+    expect(manage(group.nobody)).toBe(mismatch);
+    expect(manage(null)).toBe('ok');
+    // Also where nothing would change.
+    expect(update(new World(), { can_join_group: { new: group.nobody, old: group.owners } })).toBe(mismatch);
+  });
+});
+
+it('changes nothing where the last thing is refused', () => {
+  const world = new World();
+  const before = structuredClone(state(world));
+  update(world, {
+    name: 'fleet',
+    description: 'new',
+    can_join_group: { new: group.members },
+    can_remove_members_group: { new: group.internet },
+  });
+  expect(state(world)).toEqual(before);
+});
+
+it('says so where nothing is named or the group is unknown', () => {
+  expect(update(new World(), {})).toBe('No new data supplied');
+  expect(update(new World(), { name: 'x' }, 'owner', 999)).toBe('Invalid user group');
+});
+
+describe('a deactivated group', () => {
+  it('comes back with false alone; true does nothing', () => {
+    const world = new World();
+    expect(update(world, { deactivated: true }, 'owner', group.closed)).toBe('ok');
+    expect(state(world, group.closed)?.deactivated).toBe(true);
+    expect(update(world, { deactivated: false }, 'owner', group.closed)).toBe('ok');
+    expect(state(world, group.closed)).toMatchObject({ deactivated: false, members: [who.member] });
+    expect(update(world, { deactivated: true })).toBe('ok');
+    expect(state(world)?.deactivated).toBe(false);
+  });
+
+  it.each([
+    [339, 'User group is deactivated.'],
+    [340, 'ok'],
+  ])('at level %d more than its name: %s', (level, said) => {
+    const world = new World(level);
+    expect(update(world, { name: 'shut' }, 'owner', group.closed)).toBe('ok');
+    expect(update(world, { description: 'x' }, 'owner', group.closed)).toBe(said);
+    expect(update(world, { can_join_group: { new: group.owners } }, 'owner', group.closed)).toBe(said);
+  });
+});
+
+describe('over the wire', () => {
+  const designers = '/user_groups/39';
+
+  it.each([
+    [385, 400],
+    [386, 200],
+  ])('at level %d deactivated alone gives %d', async (level, status) => {
+    const { send } = await served({ level });
+    const reply = await send('PATCH', designers, { as: 'owner', form: { deactivated: 'false' } });
+    expect(reply.status).toBe(status);
+    if (status === 400)
+      expect(reply.json()).toMatchObject({ msg: 'No new data supplied', code: 'BAD_REQUEST' });
+  });
+
+  it('below 386 lists it as ignored beside what is known', async () => {
+    const { send } = await served({ level: 372 });
+    const form = { description: 'x', deactivated: 'false' };
+    const reply = await send('PATCH', designers, { as: 'owner', form });
+    expect(reply.json()).toMatchObject({
+      result: 'success',
+      ignored_parameters_unsupported: ['deactivated'],
+    });
+  });
+
+  it.each([
+    [164, 400],
+    [165, 200],
+  ])('at level %d a name without a description gives %d', async (level, status) => {
+    const { send } = await served({ level });
+    const reply = await send('PATCH', designers, { as: 'owner', form: { name: 'x' } });
+    expect(reply.status).toBe(status);
+    if (status === 400) {
+      expect(reply.json()).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'description' });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+/** Runs lines as a person types them, in a shell that finds this realmctl. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin } from './run.ts';
+
+export interface Shell {
+  /** Runs a line to its end. Every line of a shell runs in the same folder, empty at first. */
+  run(line: string, env?: Readonly<Record<string, string>>): Promise<ShellRan>;
+  /** Starts a line that goes on until it is stopped. */
+  start(line: string): Started;
+  remove(): Promise<void>;
+}
+
+export interface ShellRan {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Started {
+  /** The first that it says; rejects where it ends instead. */
+  readonly ready: Promise<string>;
+  /** Sends SIGTERM and gives the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function openShell(): Promise<Shell> {
+  const programs = await mkdtemp(join(tmpdir(), 'realmctl-bin-'));
+  const folder = await mkdtemp(join(tmpdir(), 'realmctl-shell-'));
+  await symlink(bin, join(programs, 'realmctl'));
+  const open = (line: string, env: Readonly<Record<string, string>>) =>
+    spawn('bash', ['-c', line], {
+      cwd: folder,
+      env: { PATH: `${programs}:${process.env.PATH ?? ''}`, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  return {
+    run(line, env = {}) {
+      const child = open(line, env);
+      let out = '';
+      let err = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        out += text;
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        err += text;
+      });
+      return new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', (code) => resolve({ code, out, err }));
+      });
+    },
+    start(line) {
+      // So that the signal reaches the program itself.
+      const child = open(`exec ${line}`, {});
+      const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+      return {
+        ready: new Promise((resolve, reject) => {
+          child.stdout.setEncoding('utf8').once('data', resolve);
+          ended.then((code) => reject(new Error(`ended with ${code}: ${line}`)));
+        }),
+        stop() {
+          child.kill('SIGTERM');
+          return ended;
+        },
+      };
+    },
+    async remove() {
+      await Promise.all([programs, folder].map((each) => rm(each, { recursive: true })));
+    },
+  };
+}
