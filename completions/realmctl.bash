@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel user defaults nav-view status message push group linkifier server api sandbox help whoami completion' ;;
+    '') next='channel user defaults nav-view status message push group linkifier webhook server auth config api sandbox help whoami doctor tail completion' ;;
     channel) next='list create update subscribe mark-topic-read' ;;
     user) next='list create update' ;;
     defaults) next='set list' ;;
@@ -51,163 +51,242 @@ _realmctl_command() {
     push) next='register register-apns' ;;
     group) next='list update deactivate reactivate' ;;
     linkifier) next='list edit test' ;;
+    webhook) next='listen sample' ;;
     server) next='info' ;;
+    auth) next='login status list switch rename logout token rotate' ;;
+    config) next='list get set unset path' ;;
     api) next='list' ;;
-    sandbox) next='start run' ;;
+    sandbox) next='start run emit deliver' ;;
     help) next='exit-codes environment formatting references' ;;
     *) next='' ;;
   esac
   case $at in
     'whoami')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'doctor')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'tail')
+      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all-public --no-all-public --since-cursor --no-since-cursor --snapshot --no-snapshot --resync --no-resync --fail-on-gap --no-fail-on-gap --heartbeats --no-heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'completion')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel list')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --include-archived --no-include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel create')
-      takes='--description --subscribers --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-exists --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--description --subscribers --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel update')
-      takes='--description --name --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-current --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--description --name --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --no-unarchive --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribe')
-      takes='--users --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --send-new-subscription-messages --no-send-new-subscription-messages --create --no-create --include-archived --no-include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel mark-topic-read')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user list')
-      takes='--role --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--role --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --no-include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user create')
-      takes='--full-name --password-file --password-out --password-fd --if-exists --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --password-file --password-out --password-fd --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--password-stdin --no-password-stdin --generate-password --no-generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --role --profile-field --new-email --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --role --profile-field --new-email --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults set')
-      takes='--web-mark-read-on-scroll-policy --web-channel-default-view --web-font-size-px --web-line-height-percent --color-scheme --web-home-view --emojiset --demote-inactive-streams --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --notification-sound --email-notifications-batching-period-seconds --desktop-icon-count-display --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --resolved-topic-notice-auto-read-policy --email-address-visibility --set --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--web-mark-read-on-scroll-policy --web-channel-default-view --web-font-size-px --web-line-height-percent --color-scheme --web-home-view --emojiset --demote-inactive-streams --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --notification-sound --email-notifications-batching-period-seconds --desktop-icon-count-display --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --resolved-topic-notice-auto-read-policy --email-address-visibility --set --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--starred-message-counts --no-starred-message-counts --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --translate-emoticons --no-translate-emoticons --display-emoji-reaction-users --no-display-emoji-reaction-users --left-side-userlist --no-left-side-userlist --hide-ai-features --no-hide-ai-features --twenty-four-hour-time --no-twenty-four-hour-time --enter-sends --no-enter-sends --web-suggest-update-timezone --no-web-suggest-update-timezone --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-desktop-notifications --no-enable-desktop-notifications --enable-sounds --no-enable-sounds --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-digest-emails --no-enable-digest-emails --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --enable-drafts-synchronization --no-enable-drafts-synchronization --presence-enabled --no-presence-enabled --send-private-typing-notifications --no-send-private-typing-notifications --send-stream-typing-notifications --no-send-stream-typing-notifications --receives-typing-notifications --no-receives-typing-notifications --send-read-receipts --no-send-read-receipts --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults list')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view list')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view add')
-      takes='--name --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view edit')
-      takes='--name --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view remove')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'status set')
-      takes='--status-text --emoji-name --emoji-code --reaction-type --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--status-text --emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--away --no-away --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'status clear')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'message unreact')
-      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'message typing')
-      takes='--op --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--op --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'push register')
-      takes='--token-kind --push-account-id --push-public-key --bouncer-public-key --registration-file --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--token-kind --push-account-id --push-public-key --bouncer-public-key --registration-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'push register-apns')
-      takes='--appid --token-file --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--appid --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group list')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group update')
-      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-current --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--deactivated --no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group deactivate')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group reactivate')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier list')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier edit')
-      takes='--pattern --url-template --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--pattern --url-template --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier test')
-      takes='--pattern --url-template --in-place-of --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--pattern --url-template --in-place-of --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'webhook listen')
+      takes='--port --host --path --token-file --reply --exec --exec-jobs --forward --max-body --tls-cert --tls-key --count --for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--token --no-token --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'webhook sample')
+      takes='--trigger --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'server info')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth login')
+      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--with-key --no-with-key --with-password --no-with-password --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth status')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --no-all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth switch')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth rename')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth logout')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth token')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--show --no-show --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'auth rotate')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'config list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--origin --no-origin --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'config get')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'config set')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'config unset')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'config path')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'api list')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox start')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --tls-mode --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--forget-queues --no-forget-queues --tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox run')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --tls-mode --as --site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--forget-queues --no-forget-queues --tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'sandbox emit')
+      takes='--count --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'sandbox deliver')
+      takes='--url --count --trigger --token-file --answer-within --feature-level --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help exit-codes')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help environment')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help formatting')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help references')
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     *)
-      takes='--site --email --zuliprc --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help --version'
       ;;
   esac
@@ -216,9 +295,12 @@ _realmctl_command() {
 # The words that may follow a flag.
 _realmctl_value() {
   case "$at $flag" in
-    'channel create --subscribers' | 'channel subscribe --users')
+    'tail --user' | 'channel create --subscribers' | 'channel subscribe --users')
       list=list
       offer='me none group:'
+      ;;
+    'tail --exec-on-error')
+      offer='stop continue'
       ;;
     'channel create --topics-policy' | 'channel update --topics-policy' | 'channel subscribe --topics-policy')
       offer='inherit allow_empty_topic disable_empty_topic empty_topic_only'
@@ -364,11 +446,52 @@ _realmctl_value() {
       list=list
       offer='id pattern url_template'
       ;;
+    'webhook listen --fields')
+      list=list
+      offer='bot_email bot_full_name data trigger token message'
+      ;;
+    'webhook sample --trigger')
+      offer='direct_message mention'
+      ;;
+    'auth login --fields')
+      list=list
+      offer='profile site email key_in realm_name zulip_version zulip_feature_level user_id full_name role is_bot'
+      ;;
+    'auth switch --fields' | 'auth logout --fields')
+      list=list
+      offer='profile site email'
+      ;;
+    'auth rename --fields')
+      list=list
+      offer='profile old_name site email'
+      ;;
+    'auth rotate --fields')
+      list=list
+      offer='profile site email key_in'
+      ;;
+    'config set --fields')
+      list=list
+      offer='key value profile'
+      ;;
+    'config unset --fields')
+      list=list
+      offer='key profile'
+      ;;
+    'sandbox start --language' | 'sandbox run --language')
+      offer='en de'
+      ;;
     'sandbox start --tls-mode' | 'sandbox run --tls-mode')
       offer='ok expired wrong-host self-signed client-cert'
       ;;
     'sandbox run --as')
       offer='owner admin moderator member guest bot'
+      ;;
+    'sandbox emit --fields')
+      list=list
+      offer='count first last'
+      ;;
+    'sandbox deliver --trigger')
+      offer='mention direct_message private_message'
       ;;
     *' --format')
       offer='table json ndjson csv tsv yaml'

@@ -33,7 +33,12 @@ export async function commandsByRow(): Promise<Map<string, string>> {
   return found;
 }
 
+/** Whether a verb calls the service; one that the service calls does not. */
+export function callsService({ rows }: Pick<Verb, 'rows'>): boolean {
+  return rows.some(({ incoming }) => incoming !== true);
+}
+
 /** Whether a verb may change something, and so takes `--dry-run`. */
 export function changesSomething({ rows }: Pick<Verb, 'rows'>): boolean {
-  return rows.some(({ method, reads }) => method !== 'GET' && reads !== true);
+  return rows.some(({ method, reads, incoming }) => method !== 'GET' && reads !== true && incoming !== true);
 }

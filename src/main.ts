@@ -1,7 +1,8 @@
 /** Entry point: argv in, exit code out. The only writer of the process's exit code. */
 import { pastedArguments } from './api/derive/options.ts';
-import { commandsByRow } from './command-tree.ts';
+import { callsService, commandsByRow } from './command-tree.ts';
 import type { Verb } from './commands/_define.ts';
+import { configFile, configFolder } from './config/place.ts';
 import { readStored } from './config/stored.ts';
 import type { Env, GlobalOptions } from './context.ts';
 import { plannedResult } from './dry-run.ts';
@@ -81,15 +82,17 @@ async function perform(
  * help or what mends the configuration, works with a broken one too, and prints
  * in its own format.
  */
-function settingsFor({ rows }: Verb, env: Env): Settings {
+function settingsFor(verb: Verb, env: Env): Settings {
   const around = { env, platform: process.platform };
   try {
-    const settings = checkSettings(readStored(around).settings, 'the configuration');
-    if (rows.length > 0) return settings;
+    const folder = configFolder(around);
+    if (folder === undefined) return {};
+    const settings = checkSettings(readStored(around).settings, configFile(folder));
+    if (callsService(verb)) return settings;
     const { format: _, ...others } = settings;
     return others;
   } catch (error) {
-    if (rows.length === 0 && error instanceof Failure) return {};
+    if (!callsService(verb) && error instanceof Failure) return {};
     throw error;
   }
 }

@@ -31,6 +31,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'list, change and try what turns text into links',
     load: () => import('./commands/linkifier/index.ts'),
   },
+  webhook: {
+    summary: 'receive what the service sends to the server of a bot',
+    load: () => import('./commands/webhook/index.ts'),
+  },
   server: { summary: 'what the server tells about itself', load: () => import('./commands/server/index.ts') },
   auth: {
     summary: 'log in, and the accounts that are stored',
@@ -56,6 +60,14 @@ export const verbs: Verbs = {
   whoami: {
     summary: 'show the account that the credentials belong to',
     load: () => import('./commands/whoami.ts'),
+  },
+  doctor: {
+    summary: 'check configuration, connection, server and account, and say what to do',
+    load: () => import('./commands/doctor.ts'),
+  },
+  tail: {
+    summary: 'print events as they happen, and lose none silently',
+    load: () => import('./commands/tail.ts'),
   },
   completion: {
     summary: 'print the completion script of a shell: bash, zsh or fish',

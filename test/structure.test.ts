@@ -56,6 +56,7 @@ describe('imports', () => {
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
     ['find-my-way', 'src/sandbox/wire/router.ts'],
     ['jq-wasm', 'src/output/jq.ts'],
+    ['@peculiar/x509', 'src/sandbox/wire/tls.ts'],
     ['re2js', 'src/api/linkifier/pattern.ts'],
     ['uri-template', 'src/api/linkifier/template.ts'],
   ])('%s is imported by %s alone', (name, file) => {

@@ -34,6 +34,8 @@ export interface Param extends Traits {
   readonly flag?: string;
   /** Never shown, traced or logged. */
   readonly secret?: boolean;
+  /** Of a JSON object: the fields that we rely on. */
+  readonly shape?: Shape;
   /** One fragment, lower case, no full stop. */
   readonly help: string;
 }

@@ -4,7 +4,7 @@ import type { KeyOwner } from './keyring.ts';
 import { profileOf, readKey, textOf, wantsKeyring } from './keys.ts';
 import type { Surroundings } from './place.ts';
 import { changeStored } from './profiles.ts';
-import type { Profile, Stored } from './stored.ts';
+import { nothingStored, type Profile, type Stored } from './stored.ts';
 
 /** Why a key is in the file although it was wanted in the keyring. */
 export type Reason = string | undefined;
@@ -20,10 +20,10 @@ export async function keepProfile(
 ): Promise<{ readonly profile: Profile; readonly reason: Reason }> {
   let kept: Profile = profile;
   let reason: Reason;
-  let before: Profile | undefined;
+  let before: Stored = nothingStored;
   try {
     const stored = await changeStored(around, async (current) => {
-      before = profileOf(current, name);
+      before = current;
       reason = wantsKeyring(around, current) ? await tryKeyring(profile, key) : 'the keyring is off';
       kept = reason === undefined ? inKeyring(profile) : inFile(profile, key);
       return {
@@ -32,11 +32,11 @@ export async function keepProfile(
         profiles: { ...current.profiles, [name]: kept },
       };
     });
-    if (before !== undefined) await forgetUnused(before, stored);
+    const replaced = profileOf(before, name);
+    if (replaced !== undefined) await forgetUnused(replaced, stored);
   } catch (error) {
     // Taken back unless the same account's key was there before.
-    const ours = before === undefined || !sameOwner(before, profile);
-    if (kept !== profile && kept.key_in === 'keyring' && ours) await forget(profile);
+    if (kept !== profile) await forgetUnused(kept, before);
     throw error;
   }
   return { profile: kept, reason };
@@ -61,24 +61,27 @@ export async function forgetUnused(gone: Profile, { profiles }: Stored): Promise
  */
 export async function moveKeys(to: 'on' | 'off', around: Surroundings): Promise<number> {
   const moved: Profile[] = [];
-  const { removeFromKeyring, writeToKeyring } = await import('./keyring.ts');
+  let before: Stored = nothingStored;
+  const { KeyringFault, writeToKeyring } = await import('./keyring.ts');
   try {
     const stored = await changeStored(around, async (current) => {
+      before = current;
       const profiles: Record<string, Profile> = { ...current.profiles };
       for (const [name, profile] of Object.entries(profiles)) {
         if ((profile.key_in === 'keyring') === (to === 'on')) continue;
         const key = await readKey(name, profile, around);
         if (to === 'on') await writeToKeyring(profile, key);
-        profiles[name] = to === 'on' ? inKeyring(profile) : inFile(profile, key);
-        moved.push(profile);
+        const now = to === 'on' ? inKeyring(profile) : inFile(profile, key);
+        profiles[name] = now;
+        moved.push(to === 'on' ? now : profile);
       }
       return { ...current, profiles, settings: { ...current.settings, keyring: to } };
     });
     if (to === 'off') for (const profile of moved) await forgetUnused(profile, stored);
     return moved.length;
   } catch (error) {
-    if (to === 'on') for (const profile of moved) await removeFromKeyring(profile).catch(() => undefined);
-    if (error instanceof Failure) throw error;
+    if (to === 'on') for (const profile of moved) await forgetUnused(profile, before);
+    if (!(error instanceof KeyringFault)) throw error;
     throw new Failure('unexpected', `no keyring answers: ${textOf(error)}`, {
       hint: 'the keys stay in the file',
       cause: error,

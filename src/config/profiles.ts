@@ -3,7 +3,7 @@
  * writes the file beside and renames it, and of the lock that makes two
  * processes take turns. Loaded only by commands that store something.
  */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { lock } from 'proper-lockfile';
@@ -28,6 +28,8 @@ export async function changeStored(
   const release = await writing(file, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
+    // The lock would be tried again and again where it cannot be made.
+    accessSync(folder, constants.W_OK);
     return lock(folder, { lockfilePath: join(folder, 'config.lock'), retries: patience });
   });
   try {

@@ -52,7 +52,7 @@ export async function configFrom(input: ConfigInput, source: Source | undefined)
   const site = finder(input, source)('site');
   const address = site === undefined ? undefined : named(site, normalizeSite);
   const foreign = address === undefined ? undefined : siteOfSource(source, address);
-  if (site !== undefined && foreign !== undefined) refuseContradiction(input, site, foreign);
+  refuseContradiction(input, source, { site: foreign, email: source?.profile?.stored.email });
   // What is stored belongs to its site: key, certificates and permission to be insecure go to no other.
   const own = foreign === undefined ? source : undefined;
   const stored = finder(input, own);
@@ -102,13 +102,25 @@ function siteOfSource(source: Source | undefined, address: string): string | und
   return home === address ? undefined : home;
 }
 
-/** Who names a profile means its organization: no variable may lead elsewhere unseen. */
-function refuseContradiction({ flags }: ConfigInput, site: Found, home: string): void {
+/**
+ * Who names a profile means its account: no variable may lead to another one
+ * unseen. `stored` holds the profile's email, and its site where that differs.
+ */
+function refuseContradiction(
+  { flags, env }: ConfigInput,
+  source: Source | undefined,
+  stored: { readonly site: string | undefined; readonly email: string | undefined },
+): void {
   if (flags.profile === undefined) return;
-  throw usage(
-    `profile ${flags.profile} is for ${home}, but ${site.origin} says ${site.value}`,
-    `leave out one of them${site.origin.startsWith('--') ? '' : ` (unset ${site.origin})`}`,
-  );
+  for (const name of ['site', 'email'] as const) {
+    const found = finder({ flags, env }, source)(name);
+    const own = stored[name];
+    if (own === undefined || found === undefined || found.value.toLowerCase() === own.toLowerCase()) continue;
+    throw usage(
+      `profile ${flags.profile} is for ${own}, but ${found.origin} says ${found.value}`,
+      `leave out one of them${found.origin.startsWith('--') ? '' : ` (unset ${found.origin})`}`,
+    );
+  }
 }
 
 /** What to say when credentials turn out to be needed. */

@@ -121,5 +121,12 @@ async function size(): Promise<void> {
   sandbox.stop();
 }
 
-await startup();
-await size();
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  startup,
+  size,
+  events: async () => (await import('./bench/events.ts')).benchEvents(),
+};
+const named = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (named.length === 0 || named.includes(name)) await bench();
+}

@@ -54,6 +54,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
 
   return {
     filtersForAll,
+    all: async (): Promise<readonly Channel[]> => (await all()).all,
     async find(reference: Reference): Promise<Channel> {
       const quick = reference.by === 'id' ? await byId(reference.id) : undefined;
       return quick ?? pick(reference, await all(), sort);

@@ -22,6 +22,8 @@ export interface Directory extends Lookup {
   users(): Promise<readonly User[]>;
   /** The channel that a reference means, archived ones included. */
   channel(reference: Reference): Promise<Channel>;
+  /** All channels that the account may know of, archived ones included. */
+  channels(): Promise<readonly Channel[]>;
   /** Filters of GET /streams that select all channels the account may know of. */
   filtersForAll(options: { archived: boolean }): Promise<ChannelFilters>;
   /** The group that a reference means, system groups and deactivated ones included. */
@@ -63,6 +65,7 @@ export function createDirectory(client: Client): Directory {
       return [...new Set(ids.flat())];
     },
     channel: channels.find,
+    channels: channels.all,
     channelId: async (reference) => (await channels.find(reference)).stream_id,
     filtersForAll: channels.filtersForAll,
     group: groups.find,

@@ -34,8 +34,10 @@ export type { ServerVersion } from './levels.ts';
 export interface Client {
   /** Base address of the organization. */
   readonly site: string;
+  /** The account that calls, where one is set. */
+  readonly email: string | undefined;
   /** Sends one call. Throws a Failure; a write with an unclear outcome carries `outcome: 'unknown'`. */
-  call<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(row: E, args: WireArgs<E>, how?: CallOptions): Promise<Answer<E>>;
   /**
    * Everything that `call` would refuse before sending: arguments, credentials, the
    * server's feature level. Gives the warnings. Asks the server its level only where
@@ -48,6 +50,17 @@ export interface Client {
   estimate(requests: number): Estimate;
   /** Drops the connections, so that the process can end at once. */
   close(): Promise<void>;
+}
+
+/** What sets a call that waits for something to happen apart from others. */
+export interface CallOptions {
+  /**
+   * A long poll: it may last, but after so many milliseconds without a byte it counts as lost. It is made
+   * once, and the service counts it apart from other calls.
+   */
+  readonly silence?: number | undefined;
+  /** Ends the call, in place of the client's own signal. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ClientOptions {
@@ -158,7 +171,7 @@ export function createClient(options: ClientOptions): Client {
     return judgeLevel(row, args, enough ? seen : await server());
   };
 
-  const request = (row: Endpoint, args: Args): { path: string; request: WireRequest } => {
+  const request = (row: Endpoint, args: Args, how: CallOptions): { path: string; request: WireRequest } => {
     const { method, path, query, form } = encodeRequest(row, args);
     const url = new URL(`${site}/api/v1${path}`);
     url.search = query.toString();
@@ -169,16 +182,18 @@ export function createClient(options: ClientOptions): Client {
       ...(form.size === 0 ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(row.anonymous === true ? {} : { authorization: authorization() }),
     };
-    return { path, request: { method, url, headers, form: form.toString() } };
+    return { path, request: { method, url, headers, form: form.toString(), ...how } };
   };
 
-  const send = async (row: Endpoint, args: Args): Promise<Success> => {
-    const made = request(row, args);
+  const send = async (row: Endpoint, args: Args, how: CallOptions): Promise<Success> => {
+    const made = request(row, args, how);
     const asked = { row, path: made.path, site };
+    const params = visibleParams(row, args);
+    const alone = how.silence !== undefined;
     try {
-      return await perform(performer, { asked, request: made.request, params: visibleParams(row, args) });
+      return await perform(performer, { asked, request: made.request, params, alone });
     } catch (error) {
-      if (signal?.aborted && !(error instanceof Failure)) throw interrupted(row, made.path);
+      if ((how.signal ?? signal)?.aborted && !(error instanceof Failure)) throw interrupted(row, made.path);
       if (!(error instanceof Failure) || row === ownUser) throw error;
       throw await diagnose(row, error, {
         me: () => (me ??= call(ownUser, {}).then(({ reply }) => reply)),
@@ -187,9 +202,13 @@ export function createClient(options: ClientOptions): Client {
     }
   };
 
-  const call = async <E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Answer<E>> => {
+  const call = async <E extends Endpoint>(
+    row: E,
+    args: WireArgs<E>,
+    how: CallOptions = {},
+  ): Promise<Answer<E>> => {
     const warnings = await check(row, args);
-    const { reply, body } = await send(row, args);
+    const { reply, body } = await send(row, args, how);
     if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
     const ignored = ignoredOf(body);
     if (ignored.length > 0) {
@@ -202,6 +221,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     site,
+    email: options.email,
     call,
     check,
     server,

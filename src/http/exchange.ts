@@ -8,6 +8,10 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Form-urlencoded; empty for none. */
   readonly form: string;
+  /** Milliseconds without a byte after which it counts as lost, in place of the transport's time for the whole. */
+  readonly silence?: number | undefined;
+  /** In place of the transport's own. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface WireReply {
@@ -38,7 +42,7 @@ export class TransportFault extends Error {
 }
 
 export interface Transport {
-  /** Throws a TransportFault, or the abort reason of `signal`. */
+  /** Throws a TransportFault, or the abort reason of the signal. */
   send(request: WireRequest): Promise<WireReply>;
   /** Drops all connections; calls that still wait fail. */
   close(): Promise<void>;

@@ -12,7 +12,7 @@ export interface Estimate {
 
 export interface Pace {
   /** Resolves when the next call may start, in the order asked; it then counts as started. */
-  turn(): Promise<void>;
+  turn(signal?: AbortSignal): Promise<void>;
   reply(headers: Readonly<Record<string, string>>): void;
   lost(): void;
   /** A 429 that asks for `ms`: everyone waits. */
@@ -39,7 +39,7 @@ export function createPace(
   let queue: Promise<void> = Promise.resolve();
   let wake: () => void = () => {};
 
-  const next = async () => {
+  const next = async (signal: AbortSignal | undefined) => {
     while (budget.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
     for (;;) {
       const ms = budget.wait(clock.now());
@@ -51,8 +51,8 @@ export function createPace(
     budget.start(clock.now());
   };
   return {
-    turn() {
-      const mine = queue.then(next);
+    turn(own = signal) {
+      const mine = queue.then(() => next(own));
       // One that was interrupted must not take the others with it.
       queue = mine.catch(() => {});
       return mine;

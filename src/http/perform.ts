@@ -27,6 +27,8 @@ export interface Work {
   readonly request: WireRequest;
   /** For the trace. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** One attempt, which the rate limit of other calls does not hold back; a 429 is waited for all the same. */
+  readonly alone?: boolean | undefined;
 }
 
 export interface Success {
@@ -36,10 +38,11 @@ export interface Success {
 
 /** The successful reply of a call. Throws a Failure, or the abort reason. */
 export async function perform(performer: Performer, work: Work): Promise<Success> {
-  const { clock, signal } = performer;
+  const { clock } = performer;
+  const { signal = performer.signal } = work.request;
   const { row } = work.asked;
   // Calls without credentials are not counted by the service.
-  const limited = row.anonymous !== true;
+  const limited = row.anonymous !== true && work.alone !== true;
   const repeatable = row.method === 'GET' || row.repeatable === true;
   let waited = 0;
   for (let attempt = 1; ; ) {
@@ -56,7 +59,7 @@ export async function perform(performer: Performer, work: Work): Promise<Success
       if (isSuccess(outcome, body)) return { reply: outcome, body };
     }
     const decision = again(outcome, repeatable, attempt, clock.random());
-    if (!decision.again) throw failureOf(work.asked, outcome);
+    if (!decision.again || work.alone === true) throw failureOf(work.asked, outcome);
     performer.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
     await clock.sleep(decision.afterMs, signal);
     attempt += 1;
@@ -71,7 +74,7 @@ async function oneAttempt(
   limited: boolean,
 ): Promise<{ outcome: WireReply | TransportFault; ms?: number }> {
   const { pace, clock } = performer;
-  if (limited) await pace.turn();
+  if (limited) await pace.turn(work.request.signal);
   try {
     const outcome = await exchange(performer, work, attempt);
     if (outcome.status === 429) {

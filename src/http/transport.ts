@@ -84,8 +84,10 @@ async function makeDispatcher(options: TransportOptions): Promise<Dispatcher> {
 function exchange(
   dispatcher: Dispatcher,
   request: WireRequest,
-  { timeout, signal }: TransportOptions,
+  options: TransportOptions,
 ): Promise<WireReply> {
+  const { silence, signal = options.signal } = request;
+  const timeout = silence ?? options.timeout;
   return new Promise((resolve, reject) => {
     let sent = false;
     let timer: NodeJS.Timeout | undefined;
@@ -126,7 +128,8 @@ function exchange(
           if (sent) return controller.abort(new TransportFault('lost', true, 'the connection was lost'));
           sent = true;
           timer = setTimeout(() => {
-            give(new TransportFault('timeout', true, `no complete reply within ${timeout / 1000} s`));
+            const what = silence === undefined ? 'no complete reply within' : 'nothing came for';
+            give(new TransportFault('timeout', true, `${what} ${timeout / 1000} s`));
           }, timeout);
         },
         onResponseStart(_controller, status, headers) {
@@ -134,6 +137,7 @@ function exchange(
           body = collector(status);
         },
         onResponseData(controller, chunk) {
+          if (silence !== undefined) timer?.refresh();
           const room = body.add(chunk);
           if (room === 'enough') {
             done(true);

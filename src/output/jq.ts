@@ -13,22 +13,60 @@ export async function* filterJson(value: unknown, filter: string): AsyncGenerato
   if (exitCode !== 0) throw refusal(stderr, exitCode);
   if (stdout === '') return;
   for (const line of stdout.split('\n')) {
-    yield `${line.startsWith('"') ? (JSON.parse(line) as string) : line}\n`;
+    yield `${rawLine(line)}\n`;
   }
 }
 
 /** Throws a usage Failure when the filter does not compile. Runs nothing of it. */
-export async function checkFilter(filter: string): Promise<void> {
+export async function checkFilter(filter: string, flag = '--jq'): Promise<void> {
   const wrapped = await run('null', `empty | (${filter}\n)`);
   if (wrapped.exitCode !== notCompiled) return;
   // Once more as it was written, for a message that points into it.
   const { stderr, exitCode } = await run('null', filter);
-  if (exitCode === notCompiled) throw refusal(stderr, exitCode);
+  if (exitCode === notCompiled) throw refusal(stderr, exitCode, flag);
+}
+
+/** Tells for each of some JSON texts whether it matches. */
+export type Matcher = (texts: readonly string[]) => Promise<boolean[]>;
+
+/**
+ * A filter as a question: a text matches where any result is neither false nor
+ * null; one that the filter fails on does not. Starting jq costs some
+ * milliseconds, so many texts are asked about at once. Throws a usage Failure
+ * that names the flag when the filter does not compile.
+ */
+export async function createMatcher(flag: string, filter: string): Promise<Matcher> {
+  await checkFilter(filter, flag);
+  const question = `try ([(${filter}\n)] | any) catch false`;
+  return async (texts) => {
+    if (texts.length === 0) return [];
+    const { stdout, stderr } = await run(texts.join('\n'), question, flag);
+    const answers = stdout.split('\n');
+    if (answers.length === texts.length) return answers.map((answer) => answer === 'true');
+    const why = stderr.split('\n', 1)[0] || 'it reads or ends the input by itself';
+    throw usage(`${flag}: the filter did not answer for each event: ${why}`);
+  };
+}
+
+/** The results of a filter for each of some JSON texts, a line each, and what jq complained of. */
+export async function filterTexts(
+  texts: readonly string[],
+  filter: string,
+): Promise<{ readonly lines: string; readonly complaint: string | undefined }> {
+  const { stdout, stderr } = await run(texts.join('\n'), filter);
+  const complaint = stderr.split('\n', 1)[0] || undefined;
+  const lines = stdout === '' ? '' : `${stdout.split('\n').map(rawLine).join('\n')}\n`;
+  return { lines, complaint };
+}
+
+function rawLine(line: string): string {
+  return line.startsWith('"') ? (JSON.parse(line) as string) : line;
 }
 
 async function run(
   input: string,
   filter: string,
+  flag = '--jq',
 ): Promise<{ stdout: string; stderr: string; exitCode: number }> {
   const { raw } = await import('jq-wasm');
   try {
@@ -36,16 +74,16 @@ async function run(
     return await raw(input, filter.startsWith('-') ? ` ${filter}` : filter, ['-c']);
   } catch (error) {
     throw usage(
-      `--jq could not take ${Math.ceil(input.length / 1e6)} MB of JSON`,
+      `${flag} could not take ${Math.ceil(input.length / 1e6)} MB of JSON`,
       `print it with --json and filter it with a jq of your own (${(error as Error).message})`,
     );
   }
 }
 
 /** The first line is the message; the lines that point into the filter are the hint. */
-function refusal(stderr: string, exitCode: number): Failure {
+function refusal(stderr: string, exitCode: number, flag = '--jq'): Failure {
   const [first = '', ...rest] = stderr.replace(/^jq: error( \(at [^)]*\))?: /, '').split('\n');
   const pointer = rest.filter((line) => line.startsWith('    ')).map((line) => line.slice(4));
-  const message = `--jq: ${first.replace(/ at <top-level>/, '').replace(/:$/, '')}`;
+  const message = `${flag}: ${first.replace(/ at <top-level>/, '').replace(/:$/, '')}`;
   return exitCode === notCompiled && pointer.length > 0 ? usage(message, pointer.join('\n')) : usage(message);
 }

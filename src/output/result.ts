@@ -45,6 +45,8 @@ export interface ObjectResult {
 /** Finished text, such as a completion script: printed as it is in every format but JSON, where it is a string. */
 export interface TextResult {
   readonly text: string;
+  /** How the run ends, where not well. */
+  readonly ending?: Ending;
 }
 
 /** The status of a program that was run. */

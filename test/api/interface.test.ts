@@ -80,7 +80,8 @@ const interfaceCalls: Readonly<Record<string, Readonly<Record<string, Type>>>> =
       'can_move_messages_out_of_channel_group',
     ]),
   },
-  'GET /events': { 'queue_id!': 'string', last_event_id: 'integer', dont_block: 'boolean' },
+  // Marked as required there, but "if queue_id is absent … a queue is registered".
+  'GET /events': { queue_id: 'string', last_event_id: 'integer', dont_block: 'boolean' },
   'PATCH /realm/user_settings_defaults': {
     starred_message_counts: 'boolean',
     receives_typing_notifications: 'boolean',

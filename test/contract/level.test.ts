@@ -6,7 +6,6 @@ import { loadDocument } from './document.ts';
 
 const { REALMCTL_OPENAPI: file } = process.env;
 
-/** A command line, and who runs it if not the owner. */
 const lines: readonly string[] = [
   'whoami',
   'server info',
@@ -15,6 +14,7 @@ const lines: readonly string[] = [
   'channel create launch --private --description "Countdown" --subscribers me --message-retention-days 30',
   'channel create press --history-public-to-subscribers --can-send-message-group user:member1@sandbox.invalid,role:moderators --subscribers member1@sandbox.invalid',
   'channel create launch',
+  'channel create archive --message-retention-days unlimited',
   'channel subscribe general press --users member1@sandbox.invalid,guest@sandbox.invalid',
   'channel update general --description "All of us" --is-default-stream --message-retention-days unlimited',
   'channel update general --can-add-subscribers-group role:members --can-subscribe-group group:designers',
@@ -43,6 +43,7 @@ const lines: readonly string[] = [
   'message unreact 1001 --emoji-name thumbs_up',
   'message unreact 1001 --emoji-name thumbs_up',
   'message unreact 1 --emoji-name thumbs_up',
+  'push register-apns --appid org.example.app --token-file token.txt',
 ];
 
 describe.runIf(file !== undefined)('commands at the level of the description', () => {
@@ -52,6 +53,7 @@ describe.runIf(file !== undefined)('commands at the level of the description', (
   beforeAll(async () => {
     sandbox = await startSandbox(['--feature-level', String(level)]);
     shell = await openShell();
+    await shell.run(`printf ${'0123456789abcdef'.repeat(4)} > token.txt`);
   });
   afterAll(() => Promise.all([sandbox.stop(), shell.remove()]));
 

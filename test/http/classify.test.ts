@@ -60,6 +60,17 @@ test('wrong credentials come with what to check', () => {
   expect(refuse(401, { code: 'UNAUTHORIZED' }).hint).toContain('ZULIP_API_KEY');
 });
 
+test.each([
+  ['USER_DEACTIVATED', /administrator .* reactivate the account/],
+  ['REALM_DEACTIVATED', /operators of the server/],
+  ['AUTHENTICATION_FAILED', /email and password/],
+  ['PASSWORD_AUTH_DISABLED', /auth login --with-key/],
+  ['PASSWORD_RESET_REQUIRED', /new password/],
+  ['INVALID_API_KEY', /^realmctl auth login\n/],
+])('%s has a hint of its own', (code, hint) => {
+  expect(refuse(401, { code }).hint).toMatch(hint);
+});
+
 test('a server error leaves the outcome of a write open, not that of a read', () => {
   expect(refuse(500, {}).outcome).toBe('unknown');
   expect(refuse(500, {}, read as unknown as typeof write).outcome).toBeUndefined();

@@ -13,6 +13,10 @@ const [endless, ending] = [true, false].map((wanted) =>
   examples.filter(({ path }) => (path === 'sandbox start') === wanted),
 ) as [typeof examples, typeof examples];
 
+/** Verbs on stored profiles need one, called as their examples call it, and no account from elsewhere. */
+const login = 'printf %s "$ZULIP_API_KEY" | realmctl auth login --name chat.example.com --with-key';
+const needsProfile = (path: string) => path.startsWith('auth ') && path !== 'auth login';
+
 async function shell() {
   const opened = await openShell();
   onTestFinished(() => opened.remove());
@@ -28,11 +32,13 @@ describe('examples', () => {
     }
   });
 
-  it.each(ending)('$line', async ({ line, exit }) => {
+  it.each(ending)('$line', async ({ path, line, exit }) => {
     const { site, user } = await served();
     const { run } = await shell();
     const { delivery_email, api_key } = user('owner');
-    const ran = await run(line, { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key });
+    const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
+    if (needsProfile(path)) await run(login, env);
+    const ran = await run(line, needsProfile(path) ? {} : env);
     expect(ran, ran.err).toMatchObject({ code: exit });
   });
 

@@ -28,6 +28,8 @@ export type Step =
   | { readonly half: string }
   /** Never answers. */
   | 'hang'
+  /** Sends a JSON reply a little at a time, without end. */
+  | { readonly drip: string }
   /** Sends so much of this over and over, without end. */
   | { readonly endless: string; readonly status?: number };
 
@@ -76,6 +78,11 @@ export async function startFaultyServer(
       return void outgoing.write(answer.truncated, () => incoming.socket.destroy());
     }
     if ('half' in answer) return void outgoing.writeHead(200, json).end(answer.half);
+    if ('drip' in answer) {
+      outgoing.writeHead(200, json).write(answer.drip);
+      const timer = setInterval(() => outgoing.write('x'), 100);
+      return void outgoing.once('close', () => clearInterval(timer));
+    }
     if ('endless' in answer) {
       outgoing.writeHead(answer.status ?? 200, { 'content-type': 'text/html' });
       const block = answer.endless.repeat(Math.ceil(65536 / answer.endless.length));

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { bin } from './run.ts';
 
 export interface Shell {
-  /** Runs a line to its end. Every line of a shell runs in the same folder, empty at first. */
+  /** Where its lines run: empty at first. */
+  readonly folder: string;
+  /** Runs a line to its end. Every line of a shell runs in the same folder, empty at first, which is its HOME. */
   run(line: string, env?: Readonly<Record<string, string>>): Promise<ShellRan>;
   /** Starts a line that goes on until it is stopped. */
   start(line: string): Started;
@@ -33,10 +35,11 @@ export async function openShell(): Promise<Shell> {
   const open = (line: string, env: Readonly<Record<string, string>>) =>
     spawn('bash', ['-c', line], {
       cwd: folder,
-      env: { PATH: `${programs}:${process.env.PATH ?? ''}`, ...env },
+      env: { PATH: `${programs}:${process.env.PATH ?? ''}`, HOME: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   return {
+    folder,
     run(line, env = {}) {
       const child = open(line, env);
       let out = '';

@@ -1,6 +1,7 @@
 /** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
 import { kindOf } from '../kinds/index.ts';
 import type { Param } from '../spec.ts';
+import { shapeSchema } from './_shape.ts';
 import { type Schema, type SchemaIssue, schemas } from './schemas.ts';
 
 export type JsonType = 'integer' | 'boolean' | 'string' | 'list' | 'object';
@@ -36,7 +37,8 @@ const known = new WeakMap<Param, Schema>();
 export function schemaOf(param: Param): Schema {
   const found = known.get(param);
   if (found !== undefined) return found;
-  const schema = kindOf(param.kind).schema(schemas, param);
+  const schema =
+    param.shape === undefined ? kindOf(param.kind).schema(schemas, param) : shapeSchema(param.shape);
   const built = param.nullable ? schemas.nullable(schema) : schema;
   known.set(param, built);
   return built;

@@ -29,6 +29,20 @@ export function checkArgs(row: Endpoint, args: Args): ArgProblem[] {
   return problems;
 }
 
+/**
+ * Holds what the service sent us against its row. Fields that the row does not
+ * know are let pass, and so are words that a choice does not know: a newer service may have both.
+ */
+export function checkIncoming(row: Endpoint, body: Args): ArgProblem[] {
+  return Object.entries(row.params).flatMap(([name, param]) => {
+    const value = body[name];
+    if (value === undefined) return param.required ? [{ param: name, message: 'is required' }] : [];
+    const examined = examine(param, value);
+    if (examined.ok || examined.problem === 'not-allowed') return [];
+    return [{ param: name, message: describe(examined, param) }];
+  });
+}
+
 function checkArg(row: Endpoint, param: Param, value: unknown): string | undefined {
   if (value === undefined) return param.required ? 'is required' : undefined;
   const examined = examine(param, value);

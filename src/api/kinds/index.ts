@@ -2,6 +2,7 @@
 import { base64 } from './base64.ts';
 import { channel } from './channel.ts';
 import { choice } from './choice.ts';
+import { duration } from './duration.ts';
 import { flag } from './flag.ts';
 import { folder } from './folder.ts';
 import { group } from './group.ts';
@@ -22,6 +23,7 @@ export const kinds = {
   markdown,
   flag,
   integer,
+  duration,
   choice,
   user,
   users,

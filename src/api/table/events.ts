@@ -1,4 +1,5 @@
 /** Event queues. What interface.md does not show of them is from the service's source. */
+import { capabilities } from '../capabilities.ts';
 import { endpoint } from '../spec.ts';
 
 export const registerQueue = endpoint({
@@ -41,6 +42,11 @@ export const registerQueue = endpoint({
       min: 0,
       help: 'seconds after which the queue is thrown away while nobody reads it',
     },
+    idle_queue_timeout: {
+      kind: 'json',
+      since: 481,
+      help: 'the same under a newer name: seconds, or "mobile"',
+    },
   },
   reply: {
     queue_id: 'string',
@@ -49,24 +55,47 @@ export const registerQueue = endpoint({
     zulip_version: 'string?',
     zulip_merge_base: 'string?',
     event_queue_longpoll_timeout_seconds: 'integer?',
+    idle_queue_timeout_secs: 'integer?',
     max_stream_name_length: 'integer?',
     max_stream_description_length: 'integer?',
     realm_user_settings_defaults: { map: 'any', optional: true },
   },
 });
 
+/** Where a queue is made without a registration, each capability is a parameter of its own. */
+type CapabilityParams = {
+  readonly [N in keyof typeof capabilities]: { kind: 'flag'; since?: number; help: string };
+};
+const capabilityParams = Object.fromEntries(
+  Object.entries(capabilities).map(([name, capability]) => [name, { kind: 'flag', ...capability }]),
+) as CapabilityParams;
+
+/** Without `queue_id` the call makes a queue, and takes the parameters after `dont_block`. */
 export const readEvents = endpoint({
   id: 'event.read',
   method: 'GET',
   path: '/events',
   help: 'the events of a queue, waiting for the next one where there is none',
   params: {
-    queue_id: { kind: 'text', required: true, nonEmpty: true, help: 'the queue' },
+    queue_id: { kind: 'text', help: 'the queue; a new one is made if not given' },
     last_event_id: { kind: 'integer', min: -1, help: 'the last event already read; -1 to start' },
     dont_block: { kind: 'flag', default: false, help: 'answer at once, even without events' },
+    event_types: { kind: 'texts', help: 'types of events that a new queue delivers; all if not given' },
+    all_public_streams: { kind: 'flag', help: 'messages of all public channels' },
+    narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
+    apply_markdown: { kind: 'flag', default: false, help: 'content of messages as HTML' },
+    client_gravatar: {
+      kind: 'flag',
+      default: false,
+      help: 'leave out avatar addresses that can be computed',
+    },
+    slim_presence: { kind: 'flag', default: false, help: 'presence by user id' },
+    lifespan_secs: { kind: 'integer', min: 0, help: 'seconds after which a new queue is thrown away unread' },
+    ...capabilityParams,
   },
   reply: {
-    events: { list: { object: { id: 'integer', type: 'string' } } },
+    // A reply may hold a great many: whoever walks over them looks at each.
+    events: { list: 'any' },
     queue_id: 'string?',
   },
   errors: ['BAD_EVENT_QUEUE_ID'],
@@ -76,6 +105,7 @@ export const deleteQueue = endpoint({
   id: 'event.close',
   method: 'DELETE',
   path: '/events',
+  reads: true,
   help: 'close an event queue',
   params: { queue_id: { kind: 'text', required: true, nonEmpty: true, help: 'the queue' } },
   reply: {},

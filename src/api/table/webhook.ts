@@ -1,4 +1,33 @@
+import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
+
+/** A message as the receiver gets it. Required is what every version of the service sends and we rely on. */
+export const outgoingWebhookMessage = shape({
+  id: 'integer',
+  type: 'string',
+  content: 'string',
+  content_type: 'string?',
+  rendered_content: 'string?',
+  sender_id: 'integer?',
+  sender_email: 'string',
+  sender_full_name: 'string',
+  sender_realm_str: 'string?',
+  avatar_url: 'string|null?',
+  client: 'string?',
+  // The channel's name, or a list of the people in a direct conversation.
+  display_recipient: 'any',
+  recipient_id: 'integer?',
+  stream_id: 'integer?',
+  subject: 'string?',
+  timestamp: 'integer?',
+  last_edit_timestamp: 'integer?',
+  last_moved_timestamp: 'integer?',
+  is_me_message: 'boolean?',
+  edit_history: { list: 'any', optional: true },
+  reactions: { list: 'any', optional: true },
+  submessages: { list: 'any', optional: true },
+  topic_links: { list: 'any', optional: true },
+});
 
 /** The service calls a bot's server: the parameters are the fields of the JSON body that it sends. */
 export const outgoingWebhook = endpoint({
@@ -26,7 +55,7 @@ export const outgoingWebhook = endpoint({
       secret: true,
       help: 'fixed text per bot, by which the receiver knows that the service sent it',
     },
-    message: { kind: 'json', required: true, help: 'the message' },
+    message: { kind: 'json', required: true, shape: outgoingWebhookMessage, help: 'the message' },
   },
   reply: { content: 'string?', response_not_required: 'boolean?' },
 });

@@ -19,11 +19,20 @@ export const command = verb({
   rows: [regenerateKey],
   params: {},
   fields,
-  examples: [{ line: 'realmctl auth rotate --yes', what: 'replace the key of the profile in use' }],
+  examples: [
+    {
+      line: 'realmctl auth rotate --profile chat.example.com --yes',
+      what: 'replace the key of that profile',
+    },
+  ],
   async run(_, context) {
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../connect.ts');
-    const config = await resolveConfig(configInput(context.options, context.env));
+    const { withoutAccount } = await import('./_client.ts');
+    const { options, env } = context;
+    // A profile that is named is the one whose key changes, whatever else is set.
+    const counted = options.profile === undefined ? env : withoutAccount(env);
+    const config = await resolveConfig(configInput(options, counted));
     const { name, profile } = requireStoredKey(config, context);
     const { site, email } = profile;
     await confirmBySite(

@@ -37,7 +37,9 @@ export async function changeChannel(channel: Channel, changes: Changes, context:
       },
     });
   } catch (error) {
-    throw error instanceof Failure ? await explain(error, channel, changes, context) : error;
+    throw error instanceof Failure
+      ? await explain(explainHistory(error, channel, changes), channel, changes, context)
+      : error;
   }
 }
 
@@ -76,6 +78,13 @@ async function explain(
   );
   const rest = applied.length === 0 ? 'nothing was changed' : `changed all the same: ${applied.join(', ')}`;
   return explained.with({ message: `${explained.message}; ${rest}` });
+}
+
+/** The service only says that the parameters do not go together. */
+function explainHistory(refusal: Failure, channel: Channel, changes: Changes): Failure {
+  const hides = changes.history_public_to_subscribers === false;
+  if (!hides || refusal.status !== 400 || (changes.is_private ?? channel.invite_only)) return refusal;
+  return refusal.with({ hint: 'only a private channel can hide what was said before: add --private' });
 }
 
 /** Below level 417 the service refuses a taken name without a code of its own. */

@@ -1,8 +1,8 @@
 import { registerApns } from '../../api/table/push.ts';
 import { usage } from '../../failure.ts';
 import { verb, without } from '../_define.ts';
+import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
-import { readSecret, secretFile } from './_secret-file.ts';
 
 const flag = '--token-file';
 const params = without(registerApns.params, 'token');

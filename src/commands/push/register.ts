@@ -2,8 +2,8 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { registerPush } from '../../api/table/push.ts';
 import { Failure } from '../../failure.ts';
 import { verb, without } from '../_define.ts';
+import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
-import { readSecret, secretFile } from './_secret-file.ts';
 
 const flag = '--registration-file';
 const params = without(registerPush.params, 'encrypted_push_registration');

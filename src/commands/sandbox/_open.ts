@@ -1,17 +1,24 @@
 /** Starts a sandbox from the options of a command line. Loaded only when one is started. */
+import { releaseOf } from '../../api/derive/level.ts';
 import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import { tellRestart } from '../../sandbox/announce/settings.ts';
 import { allHandlers } from '../../sandbox/handlers/index.ts';
 import { type Account, accountsOf } from '../../sandbox/organization/accounts.ts';
+import type { Snapshot } from '../../sandbox/organization/model.ts';
 import { Organization } from '../../sandbox/organization/organization.ts';
 import { seedOrganization } from '../../sandbox/organization/seed/index.ts';
 import { createStateSaver, loadState } from '../../sandbox/organization/state-file.ts';
+import { backlogOf } from '../../sandbox/traffic/change.ts';
+import { startTraffic } from '../../sandbox/traffic/traffic.ts';
 import { createFaults, parseFaults } from '../../sandbox/wire/faults.ts';
 import { openLog } from '../../sandbox/wire/log.ts';
 import { defaultRateLimit, parseRateLimit } from '../../sandbox/wire/rate-limit.ts';
 import { serve } from '../../sandbox/wire/server.ts';
 import type { Certificates } from '../../sandbox/wire/tls.ts';
+import { translatorTo } from '../../sandbox/wire/translate.ts';
 import { type CertificateFiles, keepCertificates } from './_certificates.ts';
-import { type SandboxOptions, sandboxOptions, tlsModeOf } from './_options.ts';
+import { languageOf, type SandboxOptions, sandboxOptions, tlsModeOf } from './_options.ts';
 
 export interface OpenSandbox {
   /** Where it is served, without a slash at the end. */
@@ -33,10 +40,16 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
   if (saved !== undefined && (options.users ?? options.channels) !== undefined) {
     context.note(`${options.state} exists, so --users and --channels make nothing`);
   }
-  const organization = new Organization(saved ?? seedOrganization(options));
+  const organization = makeOrganization(saved, options);
+  const scene = () => ({ organization, level, now: Math.floor(Date.now() / 1000) });
+  tellRestart(scene(), releaseOf(level));
   const saver = options.state === undefined ? undefined : createStateSaver(options.state, organization);
   const log = options.log === undefined ? undefined : openLog(options.log);
   const certificates = await certificatesFor(options);
+  const changed = saver && (() => saver.save());
+  const report = (problem: unknown) => {
+    context.warn(`the sandbox failed: ${describe(problem, context.options.debug)}`);
+  };
   const running = await serve({
     organization,
     handlers: allHandlers,
@@ -46,24 +59,48 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     rateLimit,
     faults,
     log,
-    changed: saver && (() => saver.save()),
+    changed,
+    translate: translatorTo(languageOf(options)),
     now: Date.now,
-    report: (problem) => context.warn(`the sandbox failed: ${describe(problem, context.options.debug)}`),
+    report,
   });
   await saver?.save();
-  const kept = certificates && (await keepCertificates(certificates));
+  const traffic = options.traffic
+    ? startTraffic({ rate: options.traffic, scene, now: Date.now, changed, report })
+    : undefined;
+  const files = certificates && (await keepCertificates(certificates));
   return {
     site: running.site,
     level,
     accounts: accountsOf(organization),
-    certificates: kept?.files,
+    certificates: files?.files,
     async stop() {
+      await traffic?.stop();
       await running.stop();
-      await kept?.remove();
+      await files?.remove();
       await saver?.save();
       log?.close();
     },
   };
+}
+
+function makeOrganization(saved: Snapshot | undefined, options: SandboxOptions): Organization {
+  const { backlog = 0, state } = options;
+  if (backlog > 0 && state !== undefined) {
+    throw usage('--backlog does not go with --state', 'such events are made only when they are read');
+  }
+  const organization: Organization = new Organization(kept(saved, options) ?? seedOrganization(options), {
+    now: Date.now,
+    heartbeat: options.heartbeat,
+    lifespan: options.queue_timeout,
+    ...(backlog > 0 && { backlog: (wants) => backlogOf({ organization }, backlog, wants) }),
+  });
+  return organization;
+}
+
+/** What was saved, without its queues where they are to be forgotten. */
+function kept(saved: Snapshot | undefined, { forget_queues: forget }: SandboxOptions): Snapshot | undefined {
+  return saved === undefined || forget !== true ? saved : { ...saved, queues: [] };
 }
 
 async function certificatesFor(options: SandboxOptions): Promise<Certificates | undefined> {

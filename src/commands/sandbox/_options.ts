@@ -2,6 +2,7 @@
 import type { Params, WrittenArgs } from '../../api/spec.ts';
 import { usage } from '../../failure.ts';
 import type { TlsMode } from '../../sandbox/wire/tls.ts';
+import { type Language, languages } from '../../sandbox/wire/translate.ts';
 
 const tlsModes = [
   'ok',
@@ -25,6 +26,43 @@ export const sandboxOptions = {
       'faults to make, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +
       'http429 and truncate with a chance, slow with milliseconds, seed with a number',
   },
+  heartbeat: {
+    kind: 'integer',
+    min: 1,
+    help: 'seconds until a waiting call gets a heartbeat; 45 to 55 if not given',
+  },
+  queue_timeout: {
+    kind: 'integer',
+    min: 1,
+    max: 604_800,
+    default: 600,
+    help: 'seconds that an event queue lives unread',
+  },
+  backlog: {
+    kind: 'integer',
+    min: 0,
+    max: 100_000_000,
+    default: 0,
+    help: 'events that each new queue begins with',
+  },
+  traffic: {
+    kind: 'integer',
+    min: 0,
+    max: 10_000,
+    default: 0,
+    help: 'changes a second that nobody asked for',
+  },
+  forget_queues: {
+    kind: 'flag',
+    default: false,
+    help: 'with --state: event queues do not outlive the sandbox',
+  },
+  language: {
+    kind: 'choice',
+    choices: languages.map((value) => ({ value, label: value })),
+    default: 'en',
+    help: 'language of error texts; codes stay',
+  },
   tls: { kind: 'flag', default: false, help: 'serve https, with a certificate authority of its own' },
   tls_mode: {
     kind: 'choice',
@@ -38,6 +76,11 @@ export const sandboxOptions = {
 export function tlsModeOf({ tls, tls_mode: mode }: SandboxOptions): TlsMode | undefined {
   if (mode !== undefined && tls === false) throw usage('--tls-mode does not go with --no-tls');
   return tlsModes.find((one) => one === mode) ?? (tls === true ? 'ok' : undefined);
+}
+
+/** The language of error texts. */
+export function languageOf({ language }: SandboxOptions): Language {
+  return languages.find((one) => one === language) ?? 'en';
 }
 
 export type SandboxOptions = WrittenArgs<typeof sandboxOptions>;

@@ -1,4 +1,7 @@
 import * as rows from '../../api/table/channels.ts';
+import { tellCreated, tellDefaults } from '../announce/channels.ts';
+import { tellSubscribed } from '../announce/subscriptions.ts';
+import { seesChannel } from '../queues/audience.ts';
 import { askerOf } from '../rules/asker.ts';
 import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
 import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-names.ts';
@@ -18,5 +21,8 @@ export const createChannel = handle(rows.createChannel, (call) => {
   const channel = plannedChannel(asker, { name, description, args, settings });
   establish(asker, channel);
   addSubscribers(channel, users);
+  tellCreated(asker, [channel], seesChannel(asker, channel));
+  tellSubscribed(asker, new Map([[channel, users]]));
+  if (channel.is_default) tellDefaults(asker);
   return { id: channel.stream_id };
 });

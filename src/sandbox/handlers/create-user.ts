@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createUser as row } from '../../api/table/users.ts';
+import { tellSubscribed } from '../announce/subscriptions.ts';
+import { tellUserAdded } from '../announce/users.ts';
 import type { User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import { isAddress, requireFreeAddress } from '../rules/email-addresses.ts';
@@ -14,7 +16,8 @@ const needsPermission = 36;
 const shortestPassword = 6;
 
 /** POST /users. The new user is a member, subscribed to the default channels. The password is not kept. */
-export const createUser = handle(row, ({ organization, account, args, level, now }) => {
+export const createUser = handle(row, (call) => {
+  const { organization, account, args, level, now } = call;
   if (level >= needsPermission && !account.can_create_users) {
     throw new Refusal('User not authorized to create users');
   }
@@ -25,9 +28,10 @@ export const createUser = handle(row, ({ organization, account, args, level, now
   if (args.password.length < shortestPassword) throw new Refusal('The password is too weak.');
   const user = newMember(organization.nextId('user'), { email, full_name, now });
   organization.addUser(user);
-  for (const channel of organization.channels.values()) {
-    if (channel.is_default && !channel.is_archived) addSubscribers(channel, [user]);
-  }
+  const joined = [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
+  for (const channel of joined) addSubscribers(channel, [user]);
+  tellUserAdded(call, user);
+  tellSubscribed(call, new Map(joined.map((channel) => [channel, [user]])));
   return fieldsAt(level, { user_id: [30, user.user_id] });
 });
 

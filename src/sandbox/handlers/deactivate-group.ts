@@ -1,4 +1,5 @@
 import * as rows from '../../api/table/groups.ts';
+import { tellDeactivated } from '../announce/groups.ts';
 import { Refusal } from '../refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
@@ -22,5 +23,6 @@ export const deactivateGroup = handle(rows.deactivateGroup, (call) => {
     });
   }
   group.deactivated = true;
+  tellDeactivated(asker, group);
   return {};
 });

@@ -1,10 +1,16 @@
 import * as rows from '../../api/table/defaults.ts';
-import { checkSound, type SettingValue } from '../rules/user-defaults.ts';
+import { tellDefaultSetting } from '../announce/settings.ts';
+import { checkSound, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
 import { handle } from './handler.ts';
 
 /** PATCH /realm/user_settings_defaults. Every value is checked before anything is kept; no user changes. */
-export const setDefaults = handle(rows.setDefaults, ({ organization, args }) => {
+export const setDefaults = handle(rows.setDefaults, (call) => {
+  const { organization, args, level } = call;
   if (args.notification_sound !== undefined) checkSound(args.notification_sound);
+  const before = shownDefaults(organization, level);
   organization.userDefaults = { ...organization.userDefaults, ...(args as Record<string, SettingValue>) };
+  for (const [name, value] of Object.entries(args)) {
+    if (value !== before[name]) tellDefaultSetting(call, name, value);
+  }
   return {};
 });

@@ -14,18 +14,23 @@ export interface Call<E extends Endpoint> {
   readonly site: string;
   /** UNIX seconds. */
   readonly now: number;
+  /** Aborted when the client goes away or the sandbox ends: nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 }
+
+/** Fields of a reply beyond the envelope. */
+type Answer = Readonly<Record<string, unknown>>;
 
 /** The reply's fields beyond the envelope; a Refusal where the service says no. */
 export interface Handler {
   readonly row: Endpoint;
-  answer(call: Call<Endpoint>): Readonly<Record<string, unknown>>;
+  answer(call: Call<Endpoint>): Answer | Promise<Answer>;
 }
 
 /** Pairs a row with what it does to the organization. */
 export function handle<E extends Endpoint>(
   row: E,
-  answer: (call: Call<E>) => Readonly<Record<string, unknown>>,
+  answer: (call: Call<E>) => Answer | Promise<Answer>,
 ): Handler {
   return { row, answer: answer as Handler['answer'] };
 }

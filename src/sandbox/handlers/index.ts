@@ -4,6 +4,8 @@ import * as createChannel from './create-channel.ts';
 import * as createUser from './create-user.ts';
 import * as deactivateGroup from './deactivate-group.ts';
 import * as defaults from './defaults.ts';
+import * as emit from './emit.ts';
+import * as events from './events.ts';
 import * as folders from './folders.ts';
 import * as getChannel from './get-channel.ts';
 import * as groups from './groups.ts';
@@ -15,7 +17,6 @@ import * as markTopicAsRead from './mark-topic-as-read.ts';
 import * as navigationViews from './navigation-views.ts';
 import * as push from './push.ts';
 import * as reactions from './reactions.ts';
-import * as register from './register.ts';
 import * as server from './server.ts';
 import * as status from './status.ts';
 import * as subscribe from './subscribe.ts';
@@ -45,12 +46,13 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   unsubscribe,
   markTopicAsRead,
   defaults,
-  register,
+  events,
   navigationViews,
   status,
   reactions,
   typing,
   push,
+  emit,
 ];
 
 function isHandler(value: unknown): value is Handler {

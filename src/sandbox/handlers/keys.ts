@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as rows from '../../api/table/keys.ts';
+import { tellBot } from '../announce/users.ts';
 import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
 import { isAddress } from '../rules/email-addresses.ts';
@@ -9,6 +10,9 @@ import { handle } from './handler.ts';
 
 /** The password of every person of a sandbox; bots have none. */
 export const sandboxPassword = 'sandbox';
+
+/** Last level at which the new key of a bot is told to who is responsible for it (the API changelog). */
+const lastToTellKeys = 473;
 
 /** Tries for one name, and the seconds in which they count (the service's source). */
 const most = 5;
@@ -33,9 +37,10 @@ export const fetchKey = handle(rows.fetchKey, ({ organization, args, level, now 
 });
 
 /** POST /users/me/api_key/regenerate. */
-export const regenerateKey = handle(rows.regenerateKey, ({ organization, account }) => {
+export const regenerateKey = handle(rows.regenerateKey, ({ organization, account, level }) => {
   const api_key = randomBytes(16).toString('hex');
   organization.changeKey(account, api_key);
+  if (account.is_bot && level <= lastToTellKeys) tellBot(organization, account, { api_key });
   return { api_key };
 });
 

@@ -1,8 +1,8 @@
 import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/problems.ts';
 import * as rows from '../../api/table/linkifiers.ts';
-import type { Linkifier } from '../organization/model.ts';
+import { tellLinkifiers } from '../announce/settings.ts';
+import { linkifierObject } from '../objects/linkifier.ts';
 import { Refusal } from '../refusal.ts';
-import { fieldsAt } from '../rules/levels.ts';
 import { missingArgument } from '../wire/parameters.ts';
 import { handle } from './handler.ts';
 
@@ -14,25 +14,9 @@ export const listLinkifiers = handle(rows.listLinkifiers, ({ organization, level
   linkifiers: [...organization.linkifiers.values()].map((linkifier) => linkifierObject(linkifier, level)),
 }));
 
-function linkifierObject({ id, pattern, url_template: template }: Linkifier, level: number) {
-  const url =
-    level >= templates
-      ? { url_template: template }
-      : { url_format: template.replaceAll('%', '%%').replace(/\{(\w+)\}/g, '%($1)s') };
-  return {
-    id,
-    pattern,
-    ...url,
-    ...fieldsAt(level, {
-      example_input: [471, null],
-      reverse_template: [471, null],
-      alternative_url_templates: [478, []],
-    }),
-  };
-}
-
 /** PATCH /realm/filters/{filter_id}. The linkifier keeps its place in the order. */
-export const updateLinkifier = handle(rows.updateLinkifier, ({ organization, level, args }) => {
+export const updateLinkifier = handle(rows.updateLinkifier, (call) => {
+  const { organization, level, args } = call;
   if (level < templates) throw missingArgument('url_format_string');
   const { filter_id: id } = args;
   if (!organization.linkifiers.has(id)) throw new Refusal('Linkifier not found.');
@@ -45,6 +29,7 @@ export const updateLinkifier = handle(rows.updateLinkifier, ({ organization, lev
   const [first] = problems;
   if (first !== undefined) throw new Refusal(first.message, { fields: { errors: byField(problems) } });
   organization.linkifiers.set(id, { id, ...wanted });
+  tellLinkifiers(call);
   return {};
 });
 

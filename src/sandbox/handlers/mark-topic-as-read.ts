@@ -1,4 +1,5 @@
 import { markTopicRead as row } from '../../api/table/channels.ts';
+import { tellRead } from '../announce/messages.ts';
 import { Refusal } from '../refusal.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { askerOf } from '../rules/asker.ts';
@@ -27,8 +28,14 @@ export const markTopicAsRead = handle(row, (call) => {
   if (inTopic.length === 0 && !(wholeChannel && args.topic_name === '')) {
     throw new Refusal(`No such topic '${topic}'`);
   }
-  for (const message of wholeChannel ? inChannel : inTopic) {
-    if (!message.read_by.includes(account.user_id)) message.read_by = [...message.read_by, account.user_id];
-  }
+  const unread = (wholeChannel ? inChannel : inTopic).filter(
+    ({ read_by: readers }) => !readers.includes(account.user_id),
+  );
+  for (const message of unread) message.read_by = [...message.read_by, account.user_id];
+  tellRead(
+    call,
+    account,
+    unread.map(({ id }) => id),
+  );
   return {};
 });

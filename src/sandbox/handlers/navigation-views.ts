@@ -1,4 +1,5 @@
 import * as rows from '../../api/table/navigation-views.ts';
+import { tellViewAdded, tellViewChanged, tellViewRemoved } from '../announce/settings.ts';
 import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
 import { handle } from './handler.ts';
 
@@ -8,18 +9,21 @@ export const listNavigationViews = handle(rows.listNavigationViews, ({ account }
 }));
 
 /** POST /navigation_views. Names are unique among the account's views. */
-export const addNavigationView = handle(rows.addNavigationView, ({ account, args }) => {
+export const addNavigationView = handle(rows.addNavigationView, (call) => {
+  const { account, args } = call;
   const fragment = args.fragment.trim();
   const name = args.name?.trim();
   requireName(fragment, name);
   refuseTaken(account, (view) => view.fragment === fragment || (name !== undefined && view.name === name));
   const view = { fragment, is_pinned: args.is_pinned, name: name ?? null };
   account.navigation_views = [...viewsOf(account), view];
+  tellViewAdded(call, account, view);
   return {};
 });
 
 /** PATCH /navigation_views/{fragment}. The name is looked at first, and a view's own name counts as taken. */
-export const editNavigationView = handle(rows.editNavigationView, ({ account, args, level }) => {
+export const editNavigationView = handle(rows.editNavigationView, (call) => {
+  const { account, args, level } = call;
   const { fragment, is_pinned } = args;
   const name = args.name?.trim();
   checkName(fragment, name);
@@ -27,12 +31,15 @@ export const editNavigationView = handle(rows.editNavigationView, ({ account, ar
   const view = storedView(account, fragment, level);
   const changed = { ...view, is_pinned: is_pinned ?? view.is_pinned, name: name ?? view.name };
   account.navigation_views = viewsOf(account).map((each) => (each === view ? changed : each));
+  tellViewChanged(call, account, fragment, { name, is_pinned });
   return {};
 });
 
 /** DELETE /navigation_views/{fragment}. */
-export const removeNavigationView = handle(rows.removeNavigationView, ({ account, args, level }) => {
+export const removeNavigationView = handle(rows.removeNavigationView, (call) => {
+  const { account, args, level } = call;
   const view = storedView(account, args.fragment, level);
   account.navigation_views = viewsOf(account).filter((each) => each !== view);
+  tellViewRemoved(call, account, view.fragment);
   return {};
 });

@@ -1,5 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
+import { tellReaction } from '../announce/messages.ts';
 import type { Emoji, Message } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import { askerOf } from '../rules/asker.ts';
@@ -27,6 +28,7 @@ export const removeReaction = handle(rows.removeReaction, (call) => {
     throw new Refusal("Reaction doesn't exist.", level >= ownCode ? { code: 'REACTION_DOES_NOT_EXIST' } : {});
   }
   message.reactions = message.reactions.filter((reaction) => reaction !== found);
+  tellReaction(call, 'remove', message, found);
   return {};
 });
 

@@ -1,5 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/status.ts';
+import { tellOwnSetting, tellStatus } from '../announce/settings.ts';
 import type { Emoji, Status } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
@@ -10,7 +11,8 @@ type Args = WireArgs<typeof rows.setStatus>;
 const noEmoji: Emoji = { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
 
 /** POST /users/me/status. Only what was passed changes. */
-export const setStatus = handle(rows.setStatus, ({ account, args }) => {
+export const setStatus = handle(rows.setStatus, (call) => {
+  const { account, args } = call;
   const { status_text: text, emoji_name: name, away } = args;
   if (text === undefined && name === undefined && away === undefined) {
     throw new Refusal('Client did not pass any new values.');
@@ -18,7 +20,15 @@ export const setStatus = handle(rows.setStatus, ({ account, args }) => {
   const emoji = emojiAskedFor(args);
   const status: Status = account.status ?? { status_text: '', ...noEmoji };
   account.status = { ...status, ...(text === undefined ? {} : { status_text: text.trim() }), ...emoji };
-  if (away !== undefined) account.presence_enabled = !away;
+  if (away !== undefined && (account.presence_enabled ?? true) === away) {
+    account.presence_enabled = !away;
+    tellOwnSetting(call, account, 'presence_enabled', !away);
+  }
+  tellStatus(call, account, {
+    ...(away === undefined ? {} : { away }),
+    ...(text === undefined ? {} : { status_text: text.trim() }),
+    ...emoji,
+  });
   return {};
 });
 

@@ -1,6 +1,9 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
+import { tellCreated, tellDefaults, tellNewlySeen } from '../announce/channels.ts';
+import { tellSubscribed } from '../announce/subscriptions.ts';
 import type { Channel, User } from '../organization/model.ts';
+import { seesChannel, witnesses } from '../queues/audience.ts';
 import { Refusal } from '../refusal.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
@@ -32,7 +35,12 @@ export const subscribe = handle(rows.subscribe, (call) => {
   }
   const users = usersOf(asker, args.principals);
   for (const channel of planned) establish(asker, channel);
+  const before = new Map(open.map((channel) => [channel, witnesses(asker, channel)]));
   const outcome = subscribeAll(users, new Set([...planned, ...open]), level);
+  for (const channel of planned) tellCreated(asker, [channel], seesChannel(asker, channel));
+  tellNewlySeen(asker, before);
+  tellSubscribed(asker, outcome.added);
+  if (planned.some((channel) => channel.is_default)) tellDefaults(asker);
   return {
     subscribed: outcome.subscribed,
     already_subscribed: outcome.already,
@@ -85,15 +93,18 @@ interface Outcome {
   readonly already: Record<string, string[]>;
   /** Subscriptions made. */
   readonly count: number;
+  readonly added: ReadonlyMap<Channel, readonly User[]>;
 }
 
 /** Keys are ids as text, API addresses before 289 (the API changelog); users without entries are absent. */
 function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, level: number): Outcome {
   const subscribed: Record<string, string[]> = {};
   const already: Record<string, string[]> = {};
+  const altered = new Map<Channel, readonly User[]>();
   let count = 0;
   for (const channel of channels) {
     const added = new Set(addSubscribers(channel, users));
+    altered.set(channel, [...added]);
     count += added.size;
     for (const user of users) {
       const key = level >= 289 ? String(user.user_id) : apiEmail(user);
@@ -102,5 +113,5 @@ function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, le
       names[key].push(channel.name);
     }
   }
-  return { subscribed, already, count };
+  return { subscribed, already, count, added: altered };
 }

@@ -1,4 +1,5 @@
 import * as rows from '../../api/table/messages.ts';
+import { tellEditing } from '../announce/messages.ts';
 import { Refusal } from '../refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { visibleMessage } from '../rules/messages.ts';
@@ -10,5 +11,6 @@ export const editTyping = handle(rows.editTyping, (call) => {
   if (message.sender_id !== call.account.user_id) {
     throw new Refusal("You don't have permission to edit this message");
   }
+  tellEditing(call, String(call.args.op), message);
   return {};
 });

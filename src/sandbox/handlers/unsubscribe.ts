@@ -1,5 +1,8 @@
 import * as rows from '../../api/table/channels.ts';
-import type { User } from '../organization/model.ts';
+import { tellLost } from '../announce/channels.ts';
+import { tellUnsubscribed } from '../announce/subscriptions.ts';
+import type { Channel, User } from '../organization/model.ts';
+import { witnesses } from '../queues/audience.ts';
 import { Refusal } from '../refusal.ts';
 import { mayRemoveOthers } from '../rules/access.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
@@ -32,12 +35,17 @@ export const unsubscribe = handle(rows.unsubscribe, (call) => {
     asker,
     found.filter(({ channel }) => channel === undefined).map(({ name }) => name),
   );
+  const before = new Map([...channels].map((channel) => [channel, witnesses(asker, channel)]));
+  const altered = new Map<Channel, readonly User[]>();
   const removed: string[] = [];
   const notRemoved: string[] = [];
   for (const channel of channels) {
     const gone = new Set(removeSubscribers(channel, users));
+    altered.set(channel, [...gone]);
     for (const user of users) (gone.has(user) ? removed : notRemoved).push(channel.name);
   }
+  tellUnsubscribed(asker, altered);
+  tellLost(asker, before);
   return { removed, not_removed: notRemoved };
 });
 

@@ -1,5 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/groups.ts';
+import { tellGroupChanges } from '../announce/groups.ts';
 import { type Group, groupSettings } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
@@ -27,7 +28,9 @@ export const updateGroup = handle(rows.updateGroup, (call) => {
   const asker = askerOf(call);
   const group = groupOf(asker, id);
   requireManaging(asker, group);
+  const before = { ...group };
   Object.assign(group, wanted(asker, group, args));
+  tellGroupChanges(asker, before, group);
   return {};
 });
 

@@ -1,5 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
+import { sightOf, tellUserChanges } from '../announce/users.ts';
 import type { User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
@@ -55,9 +56,13 @@ function changeUser(asker: Asker, user: User | undefined, changes: Changes): Rec
   return {};
 }
 
-function keep({ organization }: Asker, user: User, { delivery_email, ...draft }: User): void {
+function keep(asker: Asker, user: User, { delivery_email, ...draft }: User): void {
+  const { organization } = asker;
+  const before = { ...user };
+  const sight = sightOf(asker, user);
   Object.assign(user, draft);
   if (delivery_email !== user.delivery_email) organization.changeEmail(user, delivery_email);
+  tellUserChanges(asker, before, user, sight);
 }
 
 type Step = (asker: Asker, draft: User, changes: Changes) => void;

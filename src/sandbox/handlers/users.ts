@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as rows from '../../api/table/users.ts';
-import type { User } from '../organization/model.ts';
+import { botFields, gravatar, joined, realEmailField } from '../objects/user.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId } from '../rules/messages.ts';
-import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
+import { apiEmail } from '../rules/user-emails.ts';
 import { handle } from './handler.ts';
-
-/** From here `delivery_email` is always there, null where it is hidden (the API changelog). */
-const nullWhereHidden = 163;
-/** Minutes at 372, microseconds at 218; where between them it changed is not known. */
-const joinedInMinutes = 219;
 
 /** GET /users/me. */
 export const ownUser = handle(rows.ownUser, ({ organization, account, level }) => ({
@@ -60,23 +54,3 @@ export const listUsers = handle(rows.listUsers, ({ organization, account, level,
   }));
   return { members };
 });
-
-function realEmailField(viewer: User, user: User, level: number): Record<string, unknown> {
-  if (seesRealEmail(viewer, user)) return { delivery_email: user.delivery_email };
-  return level >= nullWhereHidden ? { delivery_email: null } : {};
-}
-
-/** Absent for people. Every bot of the sandbox is a generic one. */
-function botFields(bot: User, level: number): Record<string, unknown> {
-  return { bot_type: 1, ...fieldsAt(level, { bot_owner_id: [1, bot.bot_owner_id] }) };
-}
-
-function joined({ date_joined }: User, level: number): string {
-  const text = new Date(date_joined * 1000).toISOString();
-  return level >= joinedInMinutes ? `${text.slice(0, 16)}+00:00` : `${text.slice(0, 19)}.000000+00:00`;
-}
-
-function gravatar(user: User): string {
-  const hash = createHash('md5').update(apiEmail(user).toLowerCase()).digest('hex');
-  return `https://secure.gravatar.com/avatar/${hash}?d=identicon&version=${user.avatar_version}`;
-}

@@ -1,5 +1,7 @@
 /** What the embedded organization remembers. Plain data, so that it can be saved and read back. */
+
 import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { SavedQueue } from '../queues/queue.ts';
 
 export interface User {
   user_id: number;
@@ -182,6 +184,8 @@ export interface Snapshot {
   linkifiers?: Linkifier[];
   /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */
   user_defaults?: Record<string, boolean | number | string>;
+  /** Event queues that were open; absent: none. */
+  queues?: readonly SavedQueue[];
   /** Next free id by sort of object. */
   next: Record<string, number>;
 }

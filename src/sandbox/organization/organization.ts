@@ -1,3 +1,4 @@
+import { Queues, type QueuesOptions } from '../queues/queues.ts';
 import type {
   Channel,
   Folder,
@@ -30,9 +31,11 @@ export class Organization {
   readonly passwordTries = new Map<string, readonly number[]>();
   /** Channel name in lower case to channel, archived ones included. */
   readonly channelsByName = new Map<string, Channel>();
+  /** Who hears of changes. */
+  readonly events: Queues;
   private readonly next: Record<string, number>;
 
-  constructor(snapshot: Snapshot) {
+  constructor(snapshot: Snapshot, queues: QueuesOptions = { now: Date.now }) {
     this.realm = snapshot.realm;
     this.userDefaults = snapshot.user_defaults ?? {};
     this.next = { ...snapshot.next };
@@ -43,10 +46,12 @@ export class Organization {
     for (const field of snapshot.profile_fields ?? []) this.profileFields.set(field.id, field);
     for (const linkifier of snapshot.linkifiers ?? []) this.linkifiers.set(linkifier.id, linkifier);
     for (const message of snapshot.messages ?? []) this.messages.set(message.id, message);
+    this.events = new Queues(queues);
+    this.events.restore(snapshot.queues ?? [], this.users);
   }
 
   /** The next free id of a sort of object, never used again. */
-  nextId(sort: 'user' | 'group' | 'folder' | 'channel' | 'message'): number {
+  nextId(sort: 'user' | 'group' | 'folder' | 'channel' | 'message' | 'change'): number {
     const id = this.next[sort] ?? 1;
     this.next[sort] = id + 1;
     return id;
@@ -93,6 +98,7 @@ export class Organization {
       messages: [...this.messages.values()],
       linkifiers: [...this.linkifiers.values()],
       user_defaults: this.userDefaults,
+      queues: this.events.save(),
       next: { ...this.next },
     };
   }

@@ -170,6 +170,21 @@ function snapshotSchema(): Schema {
     options: s.optional(s.record(s.string(), s.string())),
   });
   const linkifier = s.looseObject({ id: s.int(), pattern: s.string(), url_template: s.string() });
+  const queue = s.looseObject({
+    queue_id: s.string(),
+    user_id: s.int(),
+    options: s.looseObject({
+      event_types: s.optional(s.array(s.string())),
+      narrow: s.array(s.array(s.string())),
+      all_public_streams: s.boolean(),
+      capabilities: s.record(s.string(), s.boolean()),
+      lifespan: s.int(),
+    }),
+    events: s.array(s.looseObject({ id: s.int(), type: s.string() })),
+    next_id: s.int(),
+    newest_pruned: s.optional(s.int()),
+    forgotten_from: s.optional(s.int()),
+  });
   return s.looseObject({
     version: s.literal(1),
     realm: s.looseObject({
@@ -187,6 +202,7 @@ function snapshotSchema(): Schema {
     messages: s.optional(s.array(message)),
     linkifiers: s.optional(s.array(linkifier)),
     user_defaults: s.optional(s.record(s.string(), s.union([s.boolean(), s.int(), s.string()]))),
+    queues: s.optional(s.array(queue)),
     next: s.record(s.string(), s.int()),
   });
 }

@@ -1,5 +1,6 @@
 /** How a request is judged, in the service's order: path, method, credentials, rate limit, role, parameters, work. */
 
+import { readEvents } from '../../api/table/events.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { User } from '../organization/model.ts';
 import type { Organization } from '../organization/organization.ts';
@@ -23,6 +24,9 @@ import {
 import type { Request } from './request.ts';
 import { checkRole } from './role-gate.ts';
 import { methodsOf, type Router } from './router.ts';
+import type { Translate } from './translate.ts';
+
+const { path: eventsPath } = readEvents;
 
 /** What judging needs of the running sandbox. */
 export interface World {
@@ -33,6 +37,10 @@ export interface World {
   readonly readArguments: ArgumentReader;
   /** Absent where the rate limit is off. */
   readonly limiter?: RateLimiter;
+  /** Counts the reading and closing of queues, apart from all other calls; absent where the rate limit is off. */
+  readonly eventLimiter?: RateLimiter;
+  /** Absent: the texts are English. */
+  readonly translate?: Translate | undefined;
   /** Milliseconds. */
   now(): number;
   /** Told of an error that no handler should throw. */
@@ -71,8 +79,13 @@ export interface Verdict {
   readonly worked: boolean;
 }
 
-/** Judges a call. Never throws for what a client can do. */
-export function judge(world: World, { handler, inPath }: RoutedCall, request: Request): Verdict {
+/** Judges a call. Never throws for what a client can do. `signal`: nobody waits for the answer any more. */
+export async function judge(
+  world: World,
+  { handler, inPath }: RoutedCall,
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Verdict> {
   const { row } = handler;
   const { level, organization } = world;
   let account: User | undefined;
@@ -84,14 +97,15 @@ export function judge(world: World, { handler, inPath }: RoutedCall, request: Re
         return { reply: loginRedirect(request.path), account, worked };
       }
       account = authenticate(request.headers.authorization, organization, level);
-      const counted = world.limiter?.count(account.user_id);
+      const limiter = row.path === eventsPath ? world.eventLimiter : world.limiter;
+      const counted = limiter?.count(account.user_id);
       headers = counted?.headers ?? {};
       if (counted?.refusal !== undefined) throw counted.refusal;
       checkRole(row, account, level);
     }
     const { args, ignored } = world.readArguments(row, inPath, request.fields);
     worked = true;
-    const fields = handler.answer({
+    const fields = await handler.answer({
       organization,
       // Handlers of rows that need no credentials must not use it, by their contract.
       account: account as User,
@@ -99,10 +113,11 @@ export function judge(world: World, { handler, inPath }: RoutedCall, request: Re
       level,
       site: world.site,
       now: Math.floor(world.now() / 1000),
+      ...(signal && { signal }),
     });
     return { reply: withHeaders(success(fields, ignored), headers), account, worked };
   } catch (error) {
-    const reply = error instanceof Refusal ? refused(error, level) : internalError();
+    const reply = error instanceof Refusal ? refused(error, level, world.translate) : internalError();
     if (!(error instanceof Refusal) && !(error instanceof ServerFault)) world.report(error);
     return { reply: withHeaders(reply, headers), account, worked };
   }

@@ -51,6 +51,28 @@ export function createRateLimiter({ calls, seconds }: RateLimit, now: () => numb
   };
 }
 
+/**
+ * Makes a limiter that frees one call after the other, evenly over the time, as
+ * the process that keeps the event queues does; `now` gives milliseconds.
+ */
+export function createEvenLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
+  const fullAgainAt = new Map<number, number>();
+  const step = (seconds * 1000) / calls;
+  return {
+    count(account) {
+      const at = now();
+      const full = Math.max(fullAgainAt.get(account) ?? at, at);
+      const used = Math.ceil((full - at) / step);
+      if (used >= calls) {
+        const free = full - (calls - 1) * step;
+        return { headers: headers(calls, 0, free), refusal: tooMany((free - at) / 1000) };
+      }
+      fullAgainAt.set(account, full + step);
+      return { headers: headers(calls, calls - used - 1, full + step) };
+    },
+  };
+}
+
 /** The 429 of a call too many. The hyphen is the service's, and so is a fraction in the header. */
 export function tooMany(wait: number): Refusal {
   return new Refusal('API usage exceeded rate limit', {

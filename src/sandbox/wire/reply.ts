@@ -1,5 +1,6 @@
 /** The replies that do not come from a handler, and the envelope around those that do. */
 import type { Refusal } from '../refusal.ts';
+import type { Translate } from './translate.ts';
 
 export interface Reply {
   readonly status: number;
@@ -45,10 +46,10 @@ function codeAt(code: string, level: number): string | undefined {
 }
 
 /** An error as the service words it: fields of the code stand beside `msg` and `code`. */
-export function refused(refusal: Refusal, level: number): Reply {
+export function refused(refusal: Refusal, level: number, translate: Translate = (text) => text): Reply {
   const reply = json(refusal.status, {
     result: 'error',
-    msg: refusal.message,
+    msg: translate(refusal.message),
     ...refusal.fields,
     code: codeAt(refusal.code, level),
   });

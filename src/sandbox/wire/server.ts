@@ -11,7 +11,7 @@ import { type Fault, type Faults, faultyWait } from './faults.ts';
 import { judge, type RoutedCall, route, type Verdict, type World } from './judge.ts';
 import { loggedParams, loggedPath, type RequestLog } from './log.ts';
 import { createArgumentReader } from './parameters.ts';
-import { createRateLimiter, type RateLimit, tooMany } from './rate-limit.ts';
+import { createEvenLimiter, createRateLimiter, type RateLimit, tooMany } from './rate-limit.ts';
 import {
   badGatewayPage,
   internalError,
@@ -23,6 +23,7 @@ import {
 import { type Request, readRequest } from './request.ts';
 import { createRouter, type Router } from './router.ts';
 import type { Certificates } from './tls.ts';
+import type { Translate } from './translate.ts';
 
 export interface ServeOptions {
   readonly organization: Organization;
@@ -32,6 +33,8 @@ export interface ServeOptions {
   /** Absent: http. */
   readonly certificates?: Certificates | undefined;
   readonly level: number;
+  /** Language of error texts; absent: English. */
+  readonly translate?: Translate | undefined;
   /** Absent: off. */
   readonly rateLimit?: RateLimit | undefined;
   readonly faults?: Faults | undefined;
@@ -65,7 +68,10 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
     site,
     router: createRouter(options.handlers, options.level),
     readArguments: createArgumentReader(options.level),
-    ...(options.rateLimit && { limiter: createRateLimiter(options.rateLimit, options.now) }),
+    ...(options.rateLimit && {
+      limiter: createRateLimiter(options.rateLimit, options.now),
+      eventLimiter: createEvenLimiter(options.rateLimit, options.now),
+    }),
     stopping: stopping.signal,
   };
   server.on('request', (incoming, outgoing) => {
@@ -128,7 +134,10 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   if (request === 'too-large') return send(outgoing, tooLargePage());
   if (!isKnownCaller(sandbox, incoming.socket)) return send(outgoing, noCertificatePage());
   const routed = route(sandbox.router, request);
-  const outcome = 'handler' in routed ? await carryOut(sandbox, routed, request) : { reply: routed };
+  const outcome =
+    'handler' in routed
+      ? await carryOut(sandbox, { routed, request, gone: goneSignal(outgoing, sandbox.stopping) })
+      : { reply: routed };
   const cut = outcome.fault?.name === 'drop-before' || outcome.fault?.name === 'drop-after';
   const row = 'handler' in routed ? routed.handler.row : undefined;
   sandbox.log?.write({
@@ -146,11 +155,29 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   else send(outgoing, outcome.reply);
 }
 
-async function carryOut(sandbox: Sandbox, call: RoutedCall, request: Request): Promise<Outcome> {
+/** Aborted once the client has gone, or the sandbox ends. */
+function goneSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => gone.abort();
+  stopping.addEventListener('abort', abort);
+  outgoing.once('close', () => {
+    stopping.removeEventListener('abort', abort);
+    abort();
+  });
+  return gone.signal;
+}
+
+interface Arrived {
+  readonly routed: RoutedCall;
+  readonly request: Request;
+  readonly gone: AbortSignal;
+}
+
+async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arrived): Promise<Outcome> {
   const fault = sandbox.faults?.next();
   if (sandbox.faults?.slow) await pause(sandbox.faults.slow, undefined, { signal: sandbox.stopping });
   if (fault !== undefined && !fault.worked) return { reply: faultyReply(fault, sandbox.level), fault };
-  const verdict = judge(sandbox, call, request);
+  const verdict = await judge(sandbox, call, request, gone);
   if (verdict.worked && call.handler.row.method !== 'GET') await sandbox.changed?.();
   const reply =
     fault === undefined || fault.name === 'truncate' ? verdict.reply : faultyReply(fault, sandbox.level);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkArgs } from '../../../src/api/derive/check.ts';
+import { checkArgs, checkIncoming } from '../../../src/api/derive/check.ts';
+import { shape } from '../../../src/api/shape.ts';
+import { endpoint } from '../../../src/api/spec.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';
 import { updateGroup } from '../../../src/api/table/groups.ts';
@@ -83,5 +85,38 @@ describe('checkArgs', () => {
     expect(
       checkArgs(removeReaction, { message_id: 1, emoji_code: 'x', reaction_type: 'zulip_extra_emoji' }),
     ).toEqual([]);
+  });
+});
+
+describe('checkIncoming', () => {
+  const row = endpoint({
+    id: 'test.incoming',
+    method: 'POST',
+    path: '/test',
+    incoming: true,
+    help: 'test',
+    params: {
+      text: { kind: 'text', required: true, help: 'text' },
+      word: { kind: 'choice', choices: [{ value: 'a', label: 'a' }], help: 'word' },
+      thing: { kind: 'json', shape: shape({ id: 'integer', name: 'string?' }), help: 'thing' },
+    },
+    reply: {},
+  });
+
+  it('lets pass what a newer service may have', () => {
+    const newer = { text: 'x', word: 'b', more: 1, thing: { id: 5, more: [] } };
+    expect(checkIncoming(row, newer)).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'text is required'],
+    [{ text: null }, 'text must be a string'],
+    [{ text: 'x', word: 5 }, 'word must be a string'],
+    [{ text: 'x', thing: 'y' }, 'thing must be an object'],
+    [{ text: 'x', thing: {} }, 'thing at id is missing'],
+    [{ text: 'x', thing: { id: '5' } }, 'thing at id must be an integer'],
+    [{ text: 'x', thing: { id: 5, name: null } }, 'thing at name must be a string'],
+  ])('%j: %s', (body, problem) => {
+    expect(checkIncoming(row, body).map(({ param, message }) => `${param} ${message}`)).toEqual([problem]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -94,7 +94,27 @@ test('--state is made, kept, and found again with the same keys', async () => {
   expect(second.notes.join()).toMatch(/--users/);
 });
 
+test('--tls: https, and the authority in a file that is gone at the end', async () => {
+  const { ready, out, end } = await start({ tls: true });
+  const { ca, site } = ready as Ready & { ca: string };
+  expect(site).toMatch(/^https:\/\/127\.0\.0\.1:/);
+  expect(ready).not.toHaveProperty('client_cert');
+  expect(out()).not.toContain('PRIVATE KEY');
+  expect(readFileSync(ca, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----/);
+  await end();
+  expect(existsSync(ca)).toBe(false);
+});
+
+test('--tls-mode client-cert tells the files of a certificate too, readable by their owner alone', async () => {
+  const { ready } = await start({ tls_mode: 'client-cert' });
+  const { client_cert, client_cert_key } = ready as Ready & { client_cert: string; client_cert_key: string };
+  expect(readFileSync(client_cert, 'utf8')).toContain('BEGIN CERTIFICATE');
+  expect(readFileSync(client_cert_key, 'utf8')).toContain('PRIVATE KEY');
+  expect(statSync(client_cert_key).mode & 0o077).toBe(0);
+});
+
 test.each([
+  [{ tls: false, tls_mode: 'expired' }, '--tls-mode'],
   [{ faults: 'drop=1' }, 'drop=1'],
   [{ rate_limit: '200' }, '--rate-limit'],
   [{ log: join(tmpdir(), 'no', 'such', 'folder', 'x') }, '--log'],

@@ -1,9 +1,9 @@
 /** Secrets come from a file or from stdin: what stands on a command line is seen by every process. */
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import type { Param } from '../../api/spec.ts';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
+import type { Param } from '../api/spec.ts';
+import type { Context } from '../context.ts';
+import { usage } from '../failure.ts';
 
 /** The option that names the file of a secret. */
 export function secretFile(what: string): Param & { readonly kind: 'text' } {

@@ -83,7 +83,7 @@ function subscriberCount({ deactivated }: ChannelView, { subscribers }: Channel)
 }
 
 /** `stream_post_policy` as it follows from who may post; 1 for all that it has no number for. */
-function postPolicy(organization: Organization, value: GroupSetting): number {
+export function postPolicy(organization: Organization, value: GroupSetting): number {
   const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
   if (group?.is_system_group !== true) return 1;
   return { 'role:administrators': 2, 'role:fullmembers': 3, 'role:moderators': 4 }[group.name] ?? 1;

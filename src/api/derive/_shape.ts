@@ -1,0 +1,53 @@
+/** From a shape to the schema that holds a value against it. */
+import type { Field, Shape } from '../shape.ts';
+import { type Schema, schemas } from './schemas.ts';
+
+const known = new WeakMap<Shape, Schema>();
+
+/** The shape's schema, built once. Fields that the shape does not know are let pass. */
+export function shapeSchema(shape: Shape): Schema {
+  const found = known.get(shape);
+  if (found !== undefined) return found;
+  const built = schemas.looseObject(
+    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fieldSchema(field)])),
+  );
+  known.set(shape, built);
+  return built;
+}
+
+function fieldSchema(field: Field): Schema {
+  if (typeof field === 'string') return leafSchema(field);
+  const inner =
+    'list' in field
+      ? schemas.array(fieldSchema(field.list))
+      : 'map' in field
+        ? schemas.record(schemas.string(), fieldSchema(field.map))
+        : shapeSchema(field.object);
+  const nullable = 'nullable' in field && field.nullable ? schemas.nullable(inner) : inner;
+  return field.optional ? schemas.optional(nullable) : nullable;
+}
+
+function leafSchema(leaf: string): Schema {
+  if (leaf.endsWith('?')) return schemas.optional(leafSchema(leaf.slice(0, -1)));
+  if (leaf.endsWith('|null')) return schemas.nullable(leafSchema(leaf.slice(0, -'|null'.length)));
+  switch (leaf) {
+    case 'integer':
+      return schemas.int();
+    case 'number':
+      return schemas.number();
+    case 'string':
+      return schemas.string();
+    case 'boolean':
+      return schemas.boolean();
+    case 'group-setting':
+      return schemas.union([
+        schemas.int(),
+        schemas.looseObject({
+          direct_members: schemas.array(schemas.int()),
+          direct_subgroups: schemas.array(schemas.int()),
+        }),
+      ]);
+    default:
+      return schemas.any();
+  }
+}

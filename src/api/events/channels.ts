@@ -1,0 +1,120 @@
+/** Events about channels, subscriptions and folders. Fields: interface.md, Events; the service's source; the API changelog. */
+import { shape } from '../shape.ts';
+import { eventType } from './event-type.ts';
+
+/** A channel in an event: never with its subscribers. */
+const channel = shape({
+  stream_id: 'integer',
+  name: 'string',
+  description: 'string?',
+  rendered_description: 'string?',
+  date_created: 'integer?',
+  creator_id: 'integer|null?',
+  invite_only: 'boolean?',
+  is_web_public: 'boolean?',
+  is_archived: 'boolean?',
+  history_public_to_subscribers: 'boolean?',
+  message_retention_days: 'integer|null?',
+  folder_id: 'integer|null?',
+  topics_policy: 'string?',
+});
+
+const subscription = shape({
+  ...channel,
+  subscribers: { list: 'integer', optional: true },
+  partial_subscribers: { list: 'integer', optional: true },
+  color: 'string?',
+  is_muted: 'boolean?',
+  in_home_view: 'boolean?',
+  pin_to_top: 'boolean?',
+  desktop_notifications: 'boolean|null?',
+  email_notifications: 'boolean|null?',
+  push_notifications: 'boolean|null?',
+  audible_notifications: 'boolean|null?',
+  wildcard_mentions_notify: 'boolean|null?',
+});
+
+/** Lists since 35; one channel and one user before. */
+const peers = {
+  stream_ids: { list: 'integer', optional: true },
+  user_ids: { list: 'integer', optional: true },
+  stream_id: 'integer?',
+  user_id: 'integer?',
+} as const;
+
+export const stream = eventType({
+  help: 'a channel was made, changed, archived, or came into or out of sight',
+  fields: {},
+  ops: {
+    create: { fields: { streams: { list: { object: channel } } } },
+    delete: {
+      fields: {
+        streams: { list: { object: { stream_id: 'integer' } }, optional: true },
+        stream_ids: { list: 'integer', optional: true },
+      },
+    },
+    update: {
+      fields: {
+        stream_id: 'integer',
+        name: 'string?',
+        property: 'string',
+        value: 'any',
+        rendered_description: 'string?',
+        history_public_to_subscribers: 'boolean?',
+        is_web_public: 'boolean?',
+      },
+    },
+  },
+});
+
+export const subscriptionEvent = eventType({
+  help: 'somebody subscribed or unsubscribed, or a subscription changed',
+  fields: {},
+  ops: {
+    add: { fields: { subscriptions: { list: { object: subscription } } } },
+    remove: { fields: { subscriptions: { list: { object: { stream_id: 'integer', name: 'string?' } } } } },
+    update: { fields: { stream_id: 'integer', property: 'string', value: 'any' } },
+    peer_add: { fields: peers },
+    peer_remove: { fields: peers },
+  },
+});
+
+export const defaultStreams = eventType({
+  help: 'the default channels changed: all of them',
+  fields: { default_streams: { list: 'any' } },
+});
+
+export const defaultStreamGroups = eventType({
+  help: 'the groups of default channels changed: all of them',
+  fields: {
+    default_stream_groups: {
+      list: { object: { id: 'integer', name: 'string', description: 'string?', streams: { list: 'any' } } },
+    },
+  },
+});
+
+export const channelFolder = eventType({
+  help: 'a channel folder was made or changed, or folders were put in order',
+  since: 389,
+  fields: {},
+  ops: {
+    add: {
+      fields: {
+        channel_folder: {
+          object: {
+            id: 'integer',
+            name: 'string',
+            description: 'string?',
+            rendered_description: 'string?',
+            order: 'integer?',
+            date_created: 'integer|null?',
+            creator_id: 'integer|null?',
+            is_archived: 'boolean?',
+          },
+        },
+      },
+    },
+    update: { fields: { channel_folder_id: 'integer', data: { map: 'any' } } },
+    reorder: { since: 418, fields: { order: { list: 'integer' } } },
+  },
+});

@@ -1,0 +1,32 @@
+/** What an entry of the table of event types holds. Inert data, as the endpoint table is. */
+import type { Shape } from '../shape.ts';
+
+/** One word of `op`, with the fields that come with it. */
+export interface EventOp {
+  readonly since?: number;
+  readonly fields: Shape;
+}
+
+/**
+ * A type of event. Every event has `id` and `type` besides; where there are
+ * `ops`, it has `op` too. Types, words and fields that are not here must be
+ * let through as they are: servers grow new ones all the time.
+ */
+export interface EventType {
+  /** One fragment, lower case, no full stop. */
+  readonly help: string;
+  /** First feature level that sends it; absent: older than all levels. */
+  readonly since?: number;
+  /** Last feature level that sends it. */
+  readonly until?: number;
+  /** Sent whatever `event_types` a queue was registered with. */
+  readonly always?: boolean;
+  readonly ops?: Readonly<Record<string, EventOp>>;
+  /** Fields of every event of the type. */
+  readonly fields: Shape;
+}
+
+/** Declares a type; the literal type is kept. */
+export function eventType<const T extends EventType>(type: T): T {
+  return type;
+}

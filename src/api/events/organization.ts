@@ -1,0 +1,82 @@
+/** Events about the organization and its settings. Fields: interface.md, Events; the service's source; the API changelog. */
+import { eventType } from './event-type.ts';
+
+const domain = { object: { domain: 'string', allow_subdomains: 'boolean' } } as const;
+
+export const realm = eventType({
+  help: 'a setting of the organization changed',
+  fields: {},
+  ops: {
+    update: { fields: { property: 'string', value: 'any' } },
+    update_dict: { fields: { property: 'string', data: { map: 'any' } } },
+    deactivated: { fields: { realm_id: 'integer?' } },
+  },
+});
+
+export const realmDomains = eventType({
+  help: 'the domains of the organization changed',
+  fields: {},
+  ops: {
+    add: { fields: { realm_domain: domain } },
+    change: { fields: { realm_domain: domain } },
+    remove: { fields: { domain: 'string' } },
+  },
+});
+
+export const realmEmoji = eventType({
+  help: 'the custom emoji changed',
+  fields: {},
+  ops: {
+    update: { fields: { realm_emoji: { map: 'any' } } },
+    add: { since: 491, fields: { emoji: { map: 'any', optional: true } } },
+    update_one: { since: 491, fields: { emoji_id: 'any', data: { map: 'any', optional: true } } },
+  },
+});
+
+export const realmLinkifiers = eventType({
+  help: 'the linkifiers changed: all of them, in order',
+  since: 54,
+  fields: {
+    realm_linkifiers: {
+      list: { object: { id: 'integer', pattern: 'string', url_template: 'string?', url_format: 'string?' } },
+    },
+  },
+});
+
+export const realmFilters = eventType({
+  help: 'the linkifiers changed, in their old form',
+  until: 175,
+  fields: { realm_filters: { list: 'any' } },
+});
+
+export const realmPlaygrounds = eventType({
+  help: 'the code playgrounds changed: all of them',
+  since: 49,
+  fields: {
+    realm_playgrounds: { list: { object: { id: 'integer', name: 'string', pygments_language: 'string?' } } },
+  },
+});
+
+export const realmUserSettingsDefaults = eventType({
+  help: 'a setting that new users start with changed',
+  since: 95,
+  fields: {},
+  ops: { update: { fields: { property: 'string', value: 'any' } } },
+});
+
+export const realmExport = eventType({
+  help: 'an export of the data was asked for, ended or was deleted: all of them',
+  fields: { exports: { list: { map: 'any' } } },
+});
+
+export const realmExportConsent = eventType({
+  help: 'a user allowed or forbade the export of private data',
+  since: 312,
+  fields: { user_id: 'integer', consented: 'boolean' },
+});
+
+export const realmBilling = eventType({
+  help: 'something about billing changed',
+  since: 363,
+  fields: { property: 'string?', value: 'any' },
+});

@@ -1,0 +1,230 @@
+/** Events about what belongs to one account, and about messages. Fields: interface.md, Events; the service's source. */
+import { eventType } from './event-type.ts';
+
+export const userSettings = eventType({
+  help: 'a setting of one’s own changed',
+  since: 89,
+  fields: { property: 'string', value: 'any', language_name: 'string?' },
+  ops: { update: { fields: {} } },
+});
+
+export const updateDisplaySettings = eventType({
+  help: 'a display setting of one’s own changed, in its old form',
+  until: 438,
+  fields: { user: 'string', setting_name: 'string', setting: 'any', language_name: 'string?' },
+});
+
+export const updateGlobalNotifications = eventType({
+  help: 'a notification setting of one’s own changed, in its old form',
+  until: 438,
+  fields: { user: 'string', notification_name: 'string', setting: 'any' },
+});
+
+export const alertWords = eventType({
+  help: 'the words to be alerted by changed: all of them',
+  fields: { alert_words: { list: 'string' } },
+});
+
+export const userTopic = eventType({
+  help: 'a topic was muted, unmuted or followed',
+  since: 134,
+  fields: {
+    stream_id: 'integer',
+    topic_name: 'string',
+    last_updated: 'integer?',
+    visibility_policy: 'integer',
+  },
+});
+
+export const mutedTopics = eventType({
+  help: 'the muted topics changed, in their old form: all of them',
+  fields: { muted_topics: { list: 'any' } },
+});
+
+export const mutedUsers = eventType({
+  help: 'the muted users changed: all of them',
+  since: 48,
+  fields: { muted_users: { list: { object: { id: 'integer', timestamp: 'integer' } } } },
+});
+
+export const navigationView = eventType({
+  help: 'a view of one’s own sidebar changed',
+  since: 390,
+  fields: {},
+  ops: {
+    add: {
+      fields: {
+        navigation_view: { object: { fragment: 'string', is_pinned: 'boolean', name: 'string|null' } },
+      },
+    },
+    update: {
+      fields: {
+        fragment: 'string',
+        data: { object: { name: 'string|null?', is_pinned: 'boolean?' } },
+      },
+    },
+    remove: { fields: { fragment: 'string' } },
+  },
+});
+
+export const reaction = eventType({
+  help: 'somebody reacted to a message, or took it back',
+  fields: {
+    message_id: 'integer',
+    emoji_name: 'string',
+    emoji_code: 'string',
+    reaction_type: 'string',
+    user_id: 'integer?',
+    user: { object: { user_id: 'integer?', email: 'string?', full_name: 'string?' }, optional: true },
+  },
+  ops: { add: { fields: {} }, remove: { fields: {} } },
+});
+
+export const typing = eventType({
+  help: 'somebody is typing a message, or stopped',
+  fields: {
+    message_type: 'string?',
+    sender: { object: { user_id: 'integer', email: 'string?' } },
+    recipients: { list: { object: { user_id: 'integer', email: 'string?' } }, optional: true },
+    stream_id: 'integer?',
+    topic: 'string?',
+  },
+  ops: { start: { fields: {} }, stop: { fields: {} } },
+});
+
+export const typingEditMessage = eventType({
+  help: 'somebody is editing a message, or stopped',
+  since: 351,
+  fields: {
+    sender_id: 'integer',
+    message_id: 'integer',
+    recipient: {
+      object: {
+        type: 'string',
+        channel_id: 'integer?',
+        topic: 'string?',
+        user_ids: { list: 'integer', optional: true },
+      },
+    },
+  },
+  ops: { start: { fields: {} }, stop: { fields: {} } },
+});
+
+const flags = {
+  fields: {
+    operation: 'string?',
+    flag: 'string',
+    messages: { list: 'integer' },
+    all: 'boolean?',
+    message_details: { map: 'any', optional: true },
+  },
+} as const;
+
+export const updateMessageFlags = eventType({
+  help: 'messages were read, starred and the like',
+  fields: {},
+  ops: { add: flags, remove: flags },
+});
+
+export const message = eventType({
+  help: 'a message was sent',
+  fields: { message: { map: 'any' }, flags: { list: 'string', optional: true } },
+});
+
+export const updateMessage = eventType({
+  help: 'a message was edited or moved',
+  fields: {
+    message_id: 'integer',
+    message_ids: { list: 'integer', optional: true },
+    user_id: 'integer|null?',
+    stream_id: 'integer?',
+  },
+});
+
+export const deleteMessage = eventType({
+  help: 'messages were deleted',
+  fields: {
+    message_type: 'string?',
+    message_ids: { list: 'integer', optional: true },
+    message_id: 'integer?',
+    stream_id: 'integer?',
+    topic: 'string?',
+  },
+});
+
+export const submessage = eventType({
+  help: 'a widget in a message changed',
+  fields: { message_id: 'integer?' },
+});
+
+const attachmentFields = {
+  attachment: { object: { id: 'integer', name: 'string?', size: 'integer?', path_id: 'string?' } },
+  upload_space_used: 'integer?',
+} as const;
+
+export const attachment = eventType({
+  help: 'a file of one’s own was uploaded, used or deleted',
+  fields: attachmentFields,
+  ops: { add: { fields: {} }, update: { fields: {} }, remove: { fields: {} } },
+});
+
+export const drafts = eventType({
+  help: 'drafts of one’s own changed',
+  since: 87,
+  fields: {},
+  ops: {
+    add: { fields: { drafts: { list: { map: 'any' } } } },
+    update: { fields: { draft: { map: 'any' } } },
+    remove: { fields: { draft_id: 'integer' } },
+  },
+});
+
+export const savedSnippets = eventType({
+  help: 'saved snippets of one’s own changed',
+  since: 297,
+  fields: {},
+  ops: {
+    add: { fields: { saved_snippet: { map: 'any' } } },
+    update: { since: 368, fields: { saved_snippet: { map: 'any' } } },
+    remove: { fields: { saved_snippet_id: 'integer' } },
+  },
+});
+
+export const scheduledMessages = eventType({
+  help: 'scheduled messages of one’s own changed',
+  since: 179,
+  fields: {},
+  ops: {
+    add: { fields: { scheduled_messages: { list: { map: 'any' } } } },
+    update: { fields: { scheduled_message: { map: 'any' } } },
+    remove: { fields: { scheduled_message_id: 'integer' } },
+  },
+});
+
+export const reminders = eventType({
+  help: 'reminders of one’s own changed',
+  since: 399,
+  fields: {},
+  ops: {
+    add: { fields: { reminders: { list: { map: 'any' } } } },
+    remove: { fields: { reminder_id: 'integer' } },
+  },
+});
+
+export const onboardingSteps = eventType({
+  help: 'hints to new users that are still to come: all of them',
+  since: 233,
+  fields: { onboarding_steps: { list: { map: 'any' } } },
+});
+
+export const hasZoomToken = eventType({
+  help: 'the account was connected to a video service, or no longer is',
+  fields: { value: 'boolean' },
+});
+
+export const pushDevice = eventType({
+  help: 'a device registered for push notifications changed',
+  since: 406,
+  until: 467,
+  fields: { push_account_id: 'any', status: 'string?', error_code: 'string|null?' },
+});

@@ -1,0 +1,134 @@
+/** Events about users, bots and what they show of themselves. Fields: interface.md, Events; the service's source. */
+import { eventType } from './event-type.ts';
+
+export const realmUser = eventType({
+  help: 'a user was made, changed, deactivated, reactivated, or came into or out of sight',
+  fields: {},
+  ops: {
+    add: {
+      fields: {
+        person: {
+          object: {
+            user_id: 'integer',
+            email: 'string',
+            full_name: 'string',
+            delivery_email: 'string|null?',
+            role: 'integer?',
+            is_admin: 'boolean?',
+            is_owner: 'boolean?',
+            is_guest: 'boolean?',
+            is_bot: 'boolean?',
+            is_active: 'boolean?',
+            timezone: 'string?',
+            date_joined: 'string?',
+            avatar_url: 'string|null?',
+            avatar_version: 'integer?',
+            bot_type: 'integer|null?',
+            bot_owner_id: 'integer|null?',
+            profile_data: { map: 'any', optional: true },
+          },
+        },
+      },
+    },
+    remove: { fields: { person: { object: { user_id: 'integer', full_name: 'string?' } } } },
+    // One form at a time: `user_id` and the fields of what changed.
+    update: {
+      fields: {
+        person: {
+          object: {
+            user_id: 'integer',
+            full_name: 'string?',
+            role: 'integer?',
+            is_active: 'boolean?',
+            bot_owner_id: 'integer|null?',
+            avatar_url: 'string|null?',
+            avatar_url_medium: 'string|null?',
+            avatar_source: 'string?',
+            avatar_version: 'integer?',
+            email: 'string?',
+            timezone: 'string?',
+            delivery_email: 'string|null?',
+            new_email: 'string?',
+            custom_profile_field: {
+              object: { id: 'integer', value: 'string|null', rendered_value: 'string?' },
+              optional: true,
+            },
+            is_billing_admin: 'boolean?',
+            is_imported_stub: 'boolean?',
+            date_joined: 'string?',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** At 474 bots lost most fields. */
+const bot = {
+  object: {
+    user_id: 'integer',
+    email: 'string?',
+    full_name: 'string?',
+    bot_type: 'integer?',
+    is_active: 'boolean?',
+    api_key: 'string?',
+    owner_id: 'integer|null?',
+    avatar_url: 'string|null?',
+    default_sending_stream: 'string|null?',
+    default_events_register_stream: 'string|null?',
+    default_all_public_streams: 'boolean?',
+    services: { list: 'any', optional: true },
+  },
+} as const;
+
+export const realmBot = eventType({
+  help: 'a bot of one’s own, or for administrators any bot, was made or changed',
+  fields: { bot },
+  ops: { add: { fields: {} }, update: { fields: {} }, delete: { fields: {} }, remove: { fields: {} } },
+});
+
+export const userStatus = eventType({
+  help: 'a user set a status',
+  fields: {
+    user_id: 'integer',
+    status_text: 'string?',
+    emoji_name: 'string?',
+    emoji_code: 'string?',
+    reaction_type: 'string?',
+    away: 'boolean?',
+  },
+});
+
+export const presence = eventType({
+  help: 'a user came, went idle or left',
+  fields: {
+    user_id: 'integer?',
+    email: 'string?',
+    server_timestamp: 'number?',
+    presence: { map: 'any', optional: true },
+    presences: { map: 'any', optional: true },
+  },
+});
+
+export const customProfileFields = eventType({
+  help: 'the custom profile fields changed: all of them',
+  fields: {
+    fields: {
+      list: {
+        object: {
+          id: 'integer',
+          type: 'integer',
+          name: 'string',
+          hint: 'string?',
+          field_data: 'string?',
+          order: 'integer?',
+          required: 'boolean?',
+          editable_by_user: 'boolean?',
+          display_in_profile_summary: 'boolean?',
+        },
+      },
+    },
+  },
+});
+
+export const invitesChanged = eventType({ help: 'invitations changed', fields: {} });

@@ -1,0 +1,69 @@
+import { registerQueue } from '../api/table/events.ts';
+import { listGroups } from '../api/table/groups.ts';
+import { serverSettings } from '../api/table/server.ts';
+import { ownUser } from '../api/table/users.ts';
+import type { Context } from '../context.ts';
+import type { Column } from '../output/result.ts';
+import { verb } from './_define.ts';
+import type { Named } from './doctor/_screen.ts';
+
+const fields = ['check', 'outcome', 'message', 'hint'] as const;
+
+const columns: readonly Column[] = [
+  { name: 'check', value: ({ check }) => String(check) },
+  { name: 'outcome', value: ({ outcome }) => String(outcome) },
+  { name: 'message', value: ({ message }) => String(message) },
+  { name: 'hint', value: ({ hint }) => (typeof hint === 'string' ? hint : null) },
+];
+
+export const command = verb({
+  description:
+    'Looks at the configuration, the connection, the server and the account, changes nothing, and says ' +
+    'what to do about what it finds. Ends with 0 where nothing failed, else as the first failure would.',
+  rows: [serverSettings, ownUser, listGroups, registerQueue],
+  params: {},
+  examples: [
+    { line: 'realmctl doctor', what: 'look at everything' },
+    {
+      line: `realmctl doctor --json --jq '.[] | select(.outcome != "ok") | .check'`,
+      what: 'name the checks that are not in order',
+    },
+  ],
+  async run(_, context) {
+    const findings = await examine(context);
+    const ending = findings.find(({ outcome }) => outcome === 'failure')?.ending ?? 'done';
+    if (isForReading(context)) {
+      const { screen } = await import('./doctor/_screen.ts');
+      return { text: screen(findings), ending };
+    }
+    const list = findings.map(({ check, outcome, message, hint = null }) => ({
+      check,
+      outcome,
+      message,
+      hint,
+    }));
+    return { list, columns, fields, id: 'check', noun: 'checks', ending };
+  },
+});
+
+async function examine(context: Context): Promise<Named[]> {
+  const [{ checks }, { createPatient }] = await Promise.all([
+    import('./doctor/index.ts'),
+    import('./doctor/_patient.ts'),
+  ]);
+  const patient = createPatient(context);
+  const findings: Named[] = [];
+  try {
+    for (const check of checks) findings.push({ check: check.name, ...(await check.examine(patient)) });
+  } finally {
+    await patient.close();
+  }
+  return findings;
+}
+
+/** On a terminal and as it is: lines instead of a table, whose cells would be cut. */
+function isForReading({ io, options }: Context): boolean {
+  const { format = 'table', fields: picked, columns: chosen, sort, jq, quiet } = options;
+  const plain = (picked ?? chosen ?? sort ?? jq) === undefined && !quiet;
+  return format === 'table' && plain && io.stdoutIsTerminal;
+}

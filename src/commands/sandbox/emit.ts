@@ -1,0 +1,31 @@
+import type { Context, Written } from '../../context.ts';
+import { emitChanges } from '../../sandbox/handlers/emit.ts';
+import { verb } from '../_define.ts';
+
+const fields = ['count', 'first', 'last'];
+
+export const command = verb({
+  description:
+    'Makes changes in a running sandbox: in turn a status, the description of a channel, a message and the ' +
+    'name of a user, each with its number in it as "change 17". Everyone who may see them gets an event for ' +
+    'each. No other server has the endpoint that this calls.',
+  rows: [],
+  params: {},
+  extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'how many changes' } },
+  fields,
+  examples: [
+    { line: 'realmctl sandbox emit', what: 'one change' },
+    { line: 'realmctl sandbox emit --count 10000', what: 'load for whatever reads events' },
+  ],
+  async run({ extra: { count = 1 } }, context: Context) {
+    const written: Written<typeof emitChanges> = await context.write(emitChanges, { count });
+    const numbers = written.sent ? { first: written.reply.first, last: written.reply.last } : {};
+    return {
+      object: { count, ...numbers },
+      fields,
+      id: 'last',
+      done: `made ${count} change${count === 1 ? '' : 's'}`,
+      show: false,
+    };
+  },
+});

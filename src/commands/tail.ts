@@ -1,0 +1,188 @@
+import { parseReference } from '../api/reference.ts';
+import type { WrittenArgs } from '../api/spec.ts';
+import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
+import type { Context } from '../context.ts';
+import type { TailPlan } from '../events/plan.ts';
+import type { Tailed } from '../events/tail.ts';
+import { exitCode } from '../exit-codes.ts';
+import { Failure, usage } from '../failure.ts';
+import { verb } from './_define.ts';
+import { processSignal, signalStatus } from './sandbox/_signal.ts';
+
+const { narrow, all_public_streams, queue_lifespan_secs } = registerQueue.params;
+const params = {
+  event_types: {
+    ...registerQueue.params.event_types,
+    flag: 'types',
+    help: 'types of events, separated by commas; all if not given',
+  },
+  narrow: { ...narrow, help: `messages alone: pairs such as '[["channel","design"]]' that they must match` },
+  all_public_streams: { ...all_public_streams, flag: 'all-public' },
+  queue_lifespan_secs,
+} as const;
+
+const extra = {
+  op: { kind: 'texts', help: "words of 'op', separated by commas, such as add,remove" },
+  channel: { kind: 'texts', help: 'only events about this channel' },
+  user: { kind: 'users', help: 'only events about this user; group:NAME for its members' },
+  where: { kind: 'text', nonEmpty: true, help: 'only events for which this jq expression holds' },
+  until: { kind: 'text', nonEmpty: true, help: 'end after the event for which this jq expression holds' },
+  count: { kind: 'integer', min: 1, help: 'end after so many events' },
+  for: { kind: 'text', help: 'end after this time: 90s, 10m, 1h30m' },
+  cursor: { kind: 'text', nonEmpty: true, help: 'file that keeps the position for the next run' },
+  since_cursor: { kind: 'flag', help: 'refuse to start where the cursor file is not there' },
+  out: { kind: 'text', nonEmpty: true, help: 'file that gets every event exactly once, as NDJSON' },
+  exec: { kind: 'text', nonEmpty: true, help: 'command to run for each event, which is on its stdin' },
+  exec_jobs: { kind: 'integer', min: 1, max: 64, default: 1, help: 'commands at the same time' },
+  exec_on_error: {
+    kind: 'choice',
+    choices: [
+      { value: 'stop', label: 'stop' },
+      { value: 'continue', label: 'continue' },
+    ],
+    default: 'stop',
+    help: 'what a command that fails does',
+  },
+  snapshot: { kind: 'flag', help: 'users, channels, groups and linkifiers as the first records' },
+  resync: { kind: 'flag', help: 'after a gap, tell what became different meanwhile' },
+  fail_on_gap: { kind: 'flag', help: 'end at the first gap, with 8' },
+  heartbeats: { kind: 'flag', help: 'show heartbeats too' },
+  max_retries: {
+    kind: 'integer',
+    min: 0,
+    help: 'failures in a row after which it gives up; endless if not given',
+  },
+} as const;
+
+export const command = verb({
+  description:
+    'A line an event: for a person, or with --json each event as it came. An event is acknowledged only after ' +
+    'its line was taken, or its command ended well. With --cursor the next run goes on where this one ended; ' +
+    'after a crash at most one batch is repeated, which its ids tell. --out keeps its cursor in FILE.cursor ' +
+    'unless --cursor names another, and repeats nothing. Where the server lost the queue, a record ' +
+    '{"type":"realmctl_gap","from":…,"to":…,"reason":…} stands for what may be missing, and with --resync records ' +
+    '{"type":"realmctl_change","synthetic":true,…} for what became different.\n\n' +
+    'A server that does not answer is tried again. Ends with 0 after --count, --for or a match of --until, with ' +
+    '3 where --until found nothing before --for or --count ended it, 4 for credentials that are refused, 8 for ' +
+    'a gap with --fail-on-gap or commands that failed with --exec-on-error continue, 1 where a command failed ' +
+    'otherwise, 130 or 143 on Ctrl-C or SIGTERM.',
+  rows: [registerQueue, readEvents, deleteQueue],
+  params,
+  extra,
+  examples: [
+    { line: 'realmctl tail --for 1s', what: 'watch everything for a second' },
+    {
+      line: 'realmctl tail --types stream,subscription --json --for 1s',
+      what: 'events about channels, one JSON object a line',
+    },
+    {
+      line: `realmctl tail --types realm_user --until '.op == "add"' --for 1s`,
+      what: 'wait until somebody joins',
+      exit: 3,
+    },
+    {
+      line: 'realmctl tail --out events.ndjson --for 1s',
+      what: 'collect events in a file, going on where the last run ended',
+    },
+    {
+      line: `realmctl tail --types realm_user --exec 'jq -r .person.user_id' --for 1s`,
+      what: 'run a command for each event',
+    },
+  ],
+  async run(input, context) {
+    const { readPlan, tail } = await load();
+    const plan = await readPlan(input.given, input.extra, context);
+    return { status: statusOf(await tail(plan, context), plan, context) };
+  },
+});
+
+/** What the work stands on loads when it begins. */
+async function load() {
+  const [{ tail }, { checkOps, checkTypes }, { readDuration }] = await Promise.all([
+    import('../events/tail.ts'),
+    import('../events/types.ts'),
+    import('../events/duration.ts'),
+  ]);
+  const readPlan = async (
+    given: WrittenArgs<typeof params>,
+    more: WrittenArgs<typeof extra>,
+    context: Context,
+  ): Promise<TailPlan> => {
+    refuseForeign(more, context);
+    const types = given.event_types && (await checkTypes(words(given.event_types)));
+    const ops = more.op && (await checkOps(words(more.op), types));
+    const { out, cursor = out && `${out}.cursor`, exec } = more;
+    if (more.since_cursor && cursor === undefined) throw usage('--since-cursor needs --cursor or --out');
+    const time = more.for === undefined ? undefined : readDuration('--for', more.for);
+    return {
+      asked: {
+        ...given,
+        // The server's own restart is always worth knowing of.
+        ...(types === undefined ? {} : { event_types: [...new Set([...types, 'restart'])] }),
+      },
+      choice: { types, ops, heartbeats: more.heartbeats === true, ...(await lookUp(more, context)) },
+      where: more.where,
+      until: more.until,
+      count: more.count,
+      time,
+      cursor,
+      mustResume: more.since_cursor === true,
+      out,
+      ...(exec === undefined
+        ? {}
+        : {
+            exec: {
+              command: exec,
+              jobs: more.exec_jobs ?? 1,
+              onError: more.exec_on_error === 'continue' ? 'continue' : 'stop',
+            },
+          }),
+      snapshot: more.snapshot === true,
+      resync: more.resync === true,
+      failOnGap: more.fail_on_gap === true,
+      maxRetries: more.max_retries ?? Number.POSITIVE_INFINITY,
+    };
+  };
+  return { readPlan, tail };
+}
+
+function words(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => text.split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** The ids of channels and users that are named. */
+async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Context) {
+  const directory = channel === undefined && user === undefined ? undefined : await context.directory();
+  return {
+    channels:
+      channel && (await Promise.all(channel.map((name) => directory?.channelId(parseReference(name)) ?? 0))),
+    users: user && (await directory?.userIds(user)),
+  };
+}
+
+/** Options of every command, and pairs of options, that make no sense here. */
+function refuseForeign({ out, exec, exec_jobs, exec_on_error }: WrittenArgs<typeof extra>, context: Context) {
+  const { format = 'table', fields, columns, sort, jq } = context.options;
+  if (!['table', 'json', 'ndjson'].includes(format)) throw usage(`tail does not print ${format}; use --json`);
+  if ((fields ?? columns ?? sort) !== undefined) {
+    throw usage('--fields, --columns and --sort are not for a stream', 'pick with --jq');
+  }
+  if (out !== undefined && exec !== undefined) throw usage('--out and --exec do not go together');
+  if (jq !== undefined && (out ?? exec) !== undefined) {
+    throw usage(`--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`);
+  }
+  if (exec === undefined && (exec_jobs ?? exec_on_error) !== undefined) {
+    throw usage('--exec-jobs and --exec-on-error need --exec');
+  }
+}
+
+function statusOf({ end, failures }: Tailed, { until }: TailPlan, { signal }: Context): number {
+  if (end === 'interrupted' || signal.aborted) return signalStatus(processSignal(signal));
+  if (end instanceof Failure) throw end;
+  if (end === 'gap') return exitCode('partial');
+  if (until !== undefined && (end === 'time' || end === 'count')) return exitCode('not-found');
+  return exitCode(failures > 0 ? 'partial' : 'done');
+}

@@ -1,0 +1,41 @@
+/** How `webhook listen` prints deliveries: a line each, for a person or as JSON. */
+import { outgoingWebhook } from '../../api/table/webhook.ts';
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import { pickFields } from '../../output/fields.ts';
+import { jsonLine } from '../../output/json.ts';
+import { safeLines, safeText } from '../../output/safe-text.ts';
+import { writeAll } from '../../output/write.ts';
+import { describePayload } from '../../webhook/describe.ts';
+import type { Payload } from '../../webhook/payload.ts';
+
+/** The names that `--fields` knows. */
+export const payloadFields = Object.keys(outgoingWebhook.params);
+
+type Lines = Iterable<string> | AsyncIterable<string>;
+
+/** Prints one; false where nobody reads any more. Throws a usage Failure for a format that has no lines. */
+export function printer({ io, options }: Context): (payload: Payload) => Promise<boolean> {
+  const { format = 'table', fields, jq, quiet } = options;
+  if (format !== 'table' && format !== 'json' && format !== 'ndjson') {
+    throw usage(
+      `--format ${format} does not go with lines that come one by one`,
+      'take --json or --format ndjson',
+    );
+  }
+  const json = format !== 'table' || fields !== undefined;
+  return (payload) => writeAll(io.stdout, lines(payload));
+
+  function lines(payload: Payload): Lines {
+    const item = fields === undefined ? payload : pickFields(payload, fields);
+    if (jq !== undefined) return filtered(item, jq);
+    if (json) return [jsonLine(item)];
+    if (quiet) return [`${payload.message.id}\n`];
+    return [`${safeText(describePayload(payload, new Date()))}\n`];
+  }
+
+  async function* filtered(item: object, filter: string): AsyncGenerator<string> {
+    const { filterJson } = await import('../../output/jq.ts');
+    for await (const line of filterJson(item, filter)) yield io.stdoutIsTerminal ? safeLines(line) : line;
+  }
+}

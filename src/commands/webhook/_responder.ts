@@ -1,0 +1,76 @@
+/** Which responder the options of `webhook listen` ask for. */
+import { text as readAll } from 'node:stream/consumers';
+import type { Context } from '../../context.ts';
+import { usage } from '../../failure.ts';
+import { isLoopback } from '../../site.ts';
+import { contentAnswer, noAnswer } from '../../webhook/answer.ts';
+import { answerWithin } from '../../webhook/listen.ts';
+import type { Responder, Say } from '../../webhook/responder.ts';
+
+export interface ResponderOptions {
+  readonly reply?: string | undefined;
+  readonly exec?: string | undefined;
+  readonly exec_jobs?: number | undefined;
+  readonly forward?: string | undefined;
+}
+
+/** Commands that run at once, unless told otherwise. */
+const usualJobs = 4;
+
+/** Throws a usage Failure for options that do not go together or cannot be. */
+export async function chooseResponder(
+  options: ResponderOptions,
+  context: Context,
+  say: Say,
+): Promise<Responder> {
+  const { reply, exec, exec_jobs, forward } = options;
+  const given = Object.entries({ reply, exec, forward }).filter(([, value]) => value !== undefined);
+  if (given.length > 1) {
+    const [one, other] = given.map(([name]) => `--${name}`);
+    throw usage(`${one} does not go with ${other}`, 'each of them makes the whole answer');
+  }
+  if (exec_jobs !== undefined && exec === undefined) throw usage('--exec-jobs needs --exec too');
+  if (exec !== undefined) {
+    const { execResponder } = await import('../../webhook/exec.ts');
+    return execResponder(exec, context.env, exec_jobs ?? usualJobs, say);
+  }
+  if (forward !== undefined) {
+    const insecure = context.env.ZULIP_ALLOW_INSECURE === 'true';
+    const url = readForward(forward, insecure);
+    const { forwardResponder } = await import('../../webhook/forward.ts');
+    return forwardResponder(url, { timeout: answerWithin, verify: !insecure }, say);
+  }
+  const answer = reply === undefined ? noAnswer : contentAnswer(await readReply(reply, context));
+  return () => Promise.resolve(answer);
+}
+
+async function readReply(reply: string, { io }: Context): Promise<string> {
+  if (reply !== '-') return reply;
+  if (io.stdinIsTerminal) {
+    throw usage(
+      '--reply - reads from a pipe, and stdin is a terminal',
+      'pipe the text in, or write it after --reply',
+    );
+  }
+  const read = (await readAll(io.stdin)).replace(/\r?\n$/, '');
+  if (read.trim() === '') throw usage('--reply: stdin is empty', 'without --reply the bot says nothing');
+  return read;
+}
+
+/** What is passed on holds the token, so it goes to this machine or over https. */
+function readForward(text: string, insecure: boolean): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw usage(
+      '--forward must be a web address without a name or password',
+      'such as http://127.0.0.1:8080/hook',
+    );
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) {
+    throw usage(
+      `--forward: no token is sent to ${url.origin}: http is readable by anyone on the way`,
+      'use https, or ZULIP_ALLOW_INSECURE=true if you accept that',
+    );
+  }
+  return url;
+}

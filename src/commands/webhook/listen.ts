@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { outgoingWebhook } from '../../api/table/webhook.ts';
+import type { Context } from '../../context.ts';
+import { exitCode } from '../../exit-codes.ts';
+import { usage } from '../../failure.ts';
+import { isLoopback } from '../../site.ts';
+import { verb } from '../_define.ts';
+import { readSecret, secretFile } from '../_secret-file.ts';
+import { processSignal, signalStatus } from '../sandbox/_signal.ts';
+
+/** The port that the service's own server for bots takes. */
+const usualPort = 5002;
+const loopback = '127.0.0.1';
+
+export const command = verb({
+  description:
+    'A server for outgoing-webhook bots (the generic interface). Deliveries are printed on stdout, a line ' +
+    'each, their token hidden; notes and refusals go to stderr, the address to give to the service first. ' +
+    'The same message sent again is answered the same and printed once. Every delivery is answered within ' +
+    "the service's ten seconds: with --reply, with what --exec prints, with what --forward answers, else " +
+    'with silence. Ends with 0 after --count or --for, and with 3 where --for comes before --count is reached.',
+  rows: [outgoingWebhook],
+  params: {},
+  extra: {
+    port: { kind: 'integer', min: 0, max: 65_535, default: usualPort, help: 'port; 0 for any free one' },
+    host: { kind: 'text', nonEmpty: true, default: loopback, help: 'address to listen on' },
+    path: {
+      kind: 'text',
+      nonEmpty: true,
+      default: '/',
+      help: 'path that deliveries come to',
+    },
+    token_file: secretFile("the bot's token"),
+    token: { kind: 'flag', default: true, help: 'take only deliveries that have the token' },
+    reply: { kind: 'text', nonEmpty: true, help: 'what the bot says to each; - reads it from stdin' },
+    exec: {
+      kind: 'text',
+      nonEmpty: true,
+      help: 'command that gets the delivery as JSON on stdin; what it prints is what the bot says',
+    },
+    exec_jobs: { kind: 'integer', min: 1, max: 100, default: 4, help: 'commands that run at once' },
+    forward: {
+      kind: 'text',
+      nonEmpty: true,
+      help: 'address to post each delivery on to, as it came; its answer is passed back',
+    },
+    max_body: {
+      kind: 'integer',
+      min: 1024,
+      max: 64 * 1024 * 1024,
+      default: 1024 * 1024,
+      help: 'bytes that one delivery may have',
+    },
+    tls_cert: { kind: 'text', nonEmpty: true, help: 'PEM file of a certificate, to listen on https' },
+    tls_key: { kind: 'text', nonEmpty: true, help: 'PEM file of its key' },
+    count: { kind: 'integer', min: 1, help: 'end after so many deliveries' },
+    for: { kind: 'duration', help: 'end after this time' },
+  },
+  fields: Object.keys(outgoingWebhook.params),
+  examples: [
+    {
+      line: 'realmctl webhook listen --no-token --port 0 --for 1s',
+      what: 'see what comes for a while, on any free port, from anyone on this machine',
+    },
+    {
+      line: `printf %s "$ZULIP_API_KEY" | realmctl webhook listen --token-file - --port 0 --reply 'On my way.' --for 1s`,
+      what: 'a bot that says the same to everyone',
+    },
+    {
+      line: 'realmctl webhook listen --no-token --port 0 --exec ./answer.sh --json --for 1s',
+      what: 'a bot whose words a command makes, and what came as JSON',
+    },
+    {
+      line: 'realmctl webhook listen --no-token --port 0 --count 1 --for 1s',
+      what: 'wait for one delivery; 3 where none comes',
+      exit: 3,
+    },
+  ],
+  async run({ extra }, context) {
+    const { host = loopback, port = usualPort, path, count, max_body = 1024 * 1024 } = extra;
+    const { printer } = await import('./_print.ts');
+    const { chooseResponder } = await import('./_responder.ts');
+    const { listen } = await import('../../webhook/listen.ts');
+    if (extra.token_file === '-' && extra.reply === '-') {
+      throw usage('--token-file - and --reply - cannot both read stdin');
+    }
+    const say = (line: string) => context.note(line);
+    const options = {
+      host,
+      port,
+      paths: path === undefined ? ['/', outgoingWebhook.path] : [path],
+      maxBody: max_body,
+      tls: await readTls(extra.tls_cert, extra.tls_key),
+      isToken: await tokenOf(extra, context),
+      print: printer(context),
+      respond: await chooseResponder(extra, context, say),
+      count,
+      time: extra.for,
+      say,
+      signal: context.signal,
+      ready: (url: string) => say(`listening on ${url}`),
+    };
+    if (options.tls === undefined && !isLoopback(host.includes(':') ? `[${host}]` : host)) {
+      context.warn(`${host} is open to other machines, and messages and token travel as clear text`);
+    }
+    const ended = await listen(options);
+    if (ended === 'signal') return { status: signalStatus(processSignal(context.signal)) };
+    return { status: ended === 'time' && count !== undefined ? exitCode('not-found') : exitCode('done') };
+  },
+});
+
+/** Throws a usage Failure unless a token or its absence was asked for. */
+async function tokenOf(
+  { token, token_file: file }: { token?: boolean | undefined; token_file?: string | undefined },
+  context: Context,
+): Promise<(given: unknown) => boolean> {
+  if (token === false && file !== undefined) throw usage('--no-token does not go with --token-file');
+  if (token === false) return () => true;
+  if (file === undefined) {
+    throw usage(
+      'without the token of the bot, whoever reaches this port can pose as the service',
+      'name its file with --token-file, or do without: --no-token',
+    );
+  }
+  const { tokenCheck } = await import('../../webhook/token.ts');
+  return tokenCheck((await readSecret(file, '--token-file', context)).trim());
+}
+
+/** Certificate and key, both or neither. */
+async function readTls(cert: string | undefined, key: string | undefined) {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) throw usage('--tls-cert and --tls-key belong together');
+  return { cert: await readPem('--tls-cert', cert), key: await readPem('--tls-key', key) };
+}
+
+async function readPem(flag: string, path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw usage(`${flag}: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}

@@ -1,0 +1,36 @@
+import { outgoingWebhook } from '../../api/table/webhook.ts';
+import { verb } from '../_define.ts';
+import { readSecret, secretFile } from '../_secret-file.ts';
+
+export const command = verb({
+  description:
+    'The body that the service would post to the server of a bot: JSON in every format but those asked for. ' +
+    'Each time it is another message. Without --token-file its token is made up.',
+  rows: [outgoingWebhook],
+  params: {},
+  extra: {
+    trigger: { ...outgoingWebhook.params.trigger, required: false, default: 'mention' },
+    token_file: secretFile("the bot's token"),
+  },
+  examples: [
+    { line: 'realmctl webhook sample', what: 'a message that mentions the bot' },
+    {
+      line: 'realmctl webhook sample --trigger direct_message > delivery.json',
+      what: 'a direct message, kept for: curl --json @delivery.json http://127.0.0.1:5002/',
+    },
+  ],
+  async run({ extra }, context) {
+    const { format, fields, jq, quiet } = context.options;
+    const { samplePayload } = await import('../../webhook/sample.ts');
+    const { jsonDocument } = await import('../../output/json.ts');
+    const { token_file: file, trigger = 'mention' } = extra;
+    const token = file === undefined ? madeUp : await readSecret(file, '--token-file', context);
+    const payload = samplePayload({ trigger: String(trigger), token, now: Date.now() });
+    const asked = quiet || [format, fields, jq].some((each) => each !== undefined);
+    if (!asked) return { text: jsonDocument(payload) };
+    return { object: payload, fields: Object.keys(outgoingWebhook.params), id: 'bot_email' };
+  },
+});
+
+/** As long as a real one. */
+const madeUp = 'not-a-token-of-any-bot-0123456789'.slice(0, 32);

@@ -1,0 +1,202 @@
+/**
+ * `tail`: a million events against a bare loop over the same bytes, memory on the way,
+ * and the delay from the server's write to the printed line. The queue is served from
+ * this process, its replies made beforehand, so that the other core is the client's.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const binary = fileURLToPath(new URL('../../bin/realmctl.js', import.meta.url));
+const total = Number(process.env.BENCH_EVENTS ?? 1_000_000);
+const perReply = 5000;
+
+/** Events of a few forms, as a busy organization has them. */
+function eventText(id: number): string {
+  const who = id % 997;
+  const forms = [
+    { type: 'realm_user', op: 'update', person: { user_id: who, full_name: `Ana María Lima ${who}` } },
+    {
+      type: 'subscription',
+      op: 'peer_add',
+      stream_ids: [id % 89, id % 97],
+      user_ids: [who, who + 1, who + 2],
+    },
+    {
+      type: 'stream',
+      op: 'update',
+      stream_id: id % 89,
+      name: `design ${id % 89}`,
+      property: 'description',
+      value: 'Where the team talks about how things look and feel',
+      rendered_description: '<p>Where the team talks about how things look and feel</p>',
+    },
+    {
+      type: 'reaction',
+      op: 'add',
+      message_id: id * 7,
+      emoji_name: 'tada',
+      emoji_code: '1f389',
+      reaction_type: 'unicode_emoji',
+      user_id: who,
+    },
+  ];
+  return JSON.stringify({ ...forms[id % forms.length], id });
+}
+
+interface Served {
+  readonly env: NodeJS.ProcessEnv;
+  close(): void;
+}
+
+/** Serves register and polls; `poll` answers one. */
+async function serve(poll: (last: number, reply: ServerResponse) => void): Promise<Served> {
+  const server = createServer((request, reply) => {
+    const url = new URL(request.url ?? '', 'http://x');
+    request.resume();
+    reply.setHeader('content-type', 'application/json');
+    if (request.method === 'GET' && url.pathname.endsWith('/events')) {
+      return poll(Number(url.searchParams.get('last_event_id')), reply);
+    }
+    const opened = { queue_id: 'bench', last_event_id: -1, zulip_feature_level: 421, zulip_version: '11.0' };
+    reply.end(JSON.stringify({ result: 'success', msg: '', ...opened }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      ...process.env,
+      ZULIP_SITE: `http://127.0.0.1:${port}`,
+      ZULIP_EMAIL: 'bench@x.invalid',
+      ZULIP_API_KEY: 'k'.repeat(32),
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Resident memory of a process in MiB. */
+function mebibytes(pid: number | undefined): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+interface Cost {
+  readonly seconds: number;
+  /** Seconds of all threads on all cores: what a busy machine cannot blur. */
+  readonly cpu: number;
+}
+
+/** What parsing and making each line again takes, and nothing else. */
+function bareLoop(lines: readonly string[]): Cost {
+  const begin = performance.now();
+  const before = process.cpuUsage();
+  let length = 0;
+  for (const line of lines) length += JSON.stringify(JSON.parse(line)).length;
+  if (length === 0) throw new Error('nothing was made');
+  const { user, system } = process.cpuUsage(before);
+  return { seconds: (performance.now() - begin) / 1000, cpu: (user + system) / 1e6 };
+}
+
+/** Makes a process tell its CPU time on descriptor 3 when it ends. */
+const hook = `data:text/javascript,${encodeURIComponent(
+  "import { writeSync } from 'node:fs'; process.on('exit', () => { const { user, system } = process.cpuUsage(); writeSync(3, String((user + system) / 1e6)); });",
+)}`;
+
+async function throughput(args: readonly string[], events: number): Promise<void> {
+  const lines = Array.from({ length: events }, (_, id) => eventText(id));
+  const bare = bareLoop(lines);
+  const pages: Buffer[] = [];
+  for (let start = 0; start < events; start += perReply) {
+    const page = lines.slice(start, start + perReply).join(',');
+    pages.push(Buffer.from(`{"result":"success","msg":"","events":[${page}]}`));
+  }
+  const expected = `${lines.join('\n')}\n`;
+  const folder = mkdtempSync(join(tmpdir(), 'realmctl-bench-'));
+  const path = join(folder, 'events.ndjson');
+  const memory: number[] = [];
+  let pid: number | undefined;
+  const served = await serve((last, reply) => {
+    const page = (last + 1) / perReply;
+    if (page % Math.ceil(pages.length / 10) === 1) memory.push(mebibytes(pid));
+    reply.end(pages[page]);
+  });
+  const file = openSync(path, 'w');
+  const begin = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--import', hook, binary, 'tail', '--json', '--quiet', '--count', String(events), ...args],
+    {
+      env: served.env,
+      stdio: ['ignore', file, 'inherit', 'pipe'],
+    },
+  );
+  pid = child.pid;
+  let told = '';
+  child.stdio[3]?.on('data', (chunk) => {
+    told += chunk;
+  });
+  const [status] = await once(child, 'close');
+  const seconds = (performance.now() - begin) / 1000;
+  closeSync(file);
+  served.close();
+  const exact = readFileSync(path, 'utf8') === expected;
+  rmSync(folder, { recursive: true });
+  if (status !== 0) throw new Error(`tail ended with ${status}`);
+  const shown = memory.map((each) => each.toFixed(0));
+  console.log(
+    `  tail --json ${args.join(' ')} > file: ${events.toLocaleString('en')} events in ${seconds.toFixed(2)} s`,
+  );
+  const cpu = Number(told);
+  const ratios = `${(seconds / bare.seconds).toFixed(2)} x in time, ${(cpu / bare.cpu).toFixed(2)} x in CPU`;
+  console.log(`    exactly what was sent: ${exact}; bare loop ${bare.seconds.toFixed(2)} s: ${ratios}`);
+  console.log(`    MiB at start ${shown[0]}, at end ${shown.at(-1)} (on the way ${shown.join(' ')})`);
+}
+
+/** From the write of an event to its line having come through the pipe. */
+async function delay(events: number, args: readonly string[]): Promise<void> {
+  let waiting: ServerResponse | undefined;
+  let id = 0;
+  let sentAt = 0;
+  const times: number[] = [];
+  const emit = () => {
+    const text = eventText(id);
+    id += 1;
+    sentAt = performance.now();
+    waiting?.end(`{"result":"success","msg":"","events":[${text}]}`);
+    waiting = undefined;
+  };
+  const served = await serve((_, reply) => {
+    waiting = reply;
+    setTimeout(emit, 1 + Math.random() * 4);
+  });
+  const child = spawn(
+    process.execPath,
+    [binary, 'tail', '--json', '--quiet', '--count', String(events), ...args],
+    { env: served.env, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  for await (const _ of createInterface(child.stdout)) times.push(performance.now() - sentAt);
+  served.close();
+  const sorted = times.slice(events / 10).sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(2);
+  console.log(
+    `  delay from write to line ${args.join(' ')}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${times.length} events)`,
+  );
+}
+
+export async function benchEvents(): Promise<void> {
+  console.log('events');
+  await throughput([], total);
+  // Every event matches, so that the output is the same.
+  await throughput(['--where', '.id >= 0'], Math.min(total, 100_000));
+  await delay(3000, []);
+  await delay(1000, ['--where', '.id >= 0']);
+}

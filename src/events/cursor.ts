@@ -1,0 +1,158 @@
+/** Where a stream was left, in a file that is whole at every moment. */
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Failure, usage } from '../failure.ts';
+import type { OpenQueue } from './queue.ts';
+import type { Asked } from './source.ts';
+
+/** What the queue belongs to: a cursor is of use only with the same. */
+export interface Owner {
+  readonly site: string;
+  readonly account: string;
+  readonly asked: Asked;
+}
+
+export interface Cursor {
+  readonly queue: OpenQueue;
+  /** When it was written, milliseconds since 1970. */
+  readonly time: number;
+  readonly featureLevel: number | undefined;
+  /** Bytes of the output file that are in keeping with the position. */
+  readonly outLength: number | undefined;
+}
+
+const format = 1;
+
+/**
+ * The cursor in a file, or nothing where there is no file. Throws a usage
+ * Failure where it belongs to another organization, account or choice of events,
+ * and where it is no cursor at all.
+ */
+export async function readCursor(path: string, owner: Owner): Promise<Cursor | undefined> {
+  const text = await readIfThere(path);
+  if (text === undefined) return undefined;
+  const stored = parse(text, path);
+  for (const [name, what] of [
+    ['site', 'organization'],
+    ['account', 'account'],
+  ] as const) {
+    if (stored[name] !== owner[name]) {
+      throw usage(
+        `${path} belongs to another ${what}: ${String(stored[name])}, not ${owner[name]}`,
+        'name a cursor file of its own for each',
+      );
+    }
+  }
+  if (JSON.stringify(stored.asked) !== JSON.stringify(normalized(owner.asked))) {
+    throw usage(
+      `${path} belongs to a stream of other events than these options choose`,
+      'use the same --types, --narrow and --all-public, or another cursor file',
+    );
+  }
+  return {
+    queue: {
+      queueId: stored.queue_id,
+      lastEventId: stored.last_event_id,
+      silence: stored.longpoll_timeout_seconds * 1000,
+    },
+    time: Date.parse(stored.time),
+    featureLevel: stored.feature_level ?? undefined,
+    outLength: stored.out_length ?? undefined,
+  };
+}
+
+/** Replaces the cursor: whoever reads the file, whenever, finds the old one or the new one. Throws a Failure. */
+export async function writeCursor(path: string, owner: Owner, cursor: Cursor): Promise<void> {
+  const { queue, time, featureLevel, outLength } = cursor;
+  const stored: Stored = {
+    realmctl_cursor: format,
+    site: owner.site,
+    account: owner.account,
+    asked: normalized(owner.asked),
+    queue_id: queue.queueId,
+    last_event_id: queue.lastEventId,
+    longpoll_timeout_seconds: queue.silence / 1000,
+    feature_level: featureLevel ?? null,
+    out_length: outLength ?? null,
+    time: new Date(time).toISOString(),
+  };
+  const beside = `${path}.${process.pid}.tmp`;
+  try {
+    const file = await open(beside, 'w', 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(stored)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw new Failure('unexpected', `cannot write the cursor ${path}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+interface Stored {
+  readonly realmctl_cursor: number;
+  readonly site: string;
+  readonly account: string;
+  readonly asked: Asked;
+  readonly queue_id: string;
+  readonly last_event_id: number;
+  readonly longpoll_timeout_seconds: number;
+  readonly feature_level: number | null;
+  readonly out_length: number | null;
+  readonly time: string;
+}
+
+function parse(text: string, path: string): Stored {
+  const noCursor = (why: string) =>
+    usage(`${path} is no cursor of realmctl: ${why}`, 'name another file, or remove this one');
+  let value: Partial<Stored> | null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw noCursor('it is not JSON');
+  }
+  if (typeof value?.realmctl_cursor !== 'number') throw noCursor('it is another JSON');
+  if (value.realmctl_cursor !== format) throw noCursor('another version wrote it');
+  const whole =
+    typeof value.queue_id === 'string' &&
+    Number.isSafeInteger(value.last_event_id) &&
+    Number(value.longpoll_timeout_seconds) > 0 &&
+    !Number.isNaN(Date.parse(value.time ?? ''));
+  if (!whole) throw noCursor('a part of it is missing');
+  return value as Stored;
+}
+
+/** The same choice as the same text, whatever the order in which it was made. */
+function normalized({ event_types, narrow, all_public_streams, queue_lifespan_secs: _ }: Asked): Asked {
+  return {
+    ...(event_types === undefined ? {} : { event_types: [...event_types].sort() }),
+    ...(narrow === undefined ? {} : { narrow }),
+    ...(all_public_streams === undefined ? {} : { all_public_streams }),
+  };
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw usage(`cannot read the cursor ${path}: ${(error as Error).message}`);
+  }
+}
+
+/** So that the new name survives a power cut too; where a folder cannot be opened, the system sees to that. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

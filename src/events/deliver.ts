@@ -1,0 +1,190 @@
+/** From what happens in the queue to the sink: choose, describe, hand over, and only then save the position. */
+import type { Failure } from '../failure.ts';
+import type { Matcher } from '../output/jq.ts';
+import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
+import type { GapRecord } from './gap.ts';
+import type { Happening, OpenQueue } from './queue.ts';
+import type { Sink, Taken } from './sink.ts';
+
+export interface Delivery {
+  readonly happenings: AsyncIterable<Happening>;
+  readonly sink: Sink;
+  passes(event: ServerEvent): boolean;
+  readonly where?: Matcher | undefined;
+  readonly until?: Matcher | undefined;
+  /** Events after which it ends. */
+  readonly count?: number | undefined;
+  /** Ends it at the first gap. */
+  readonly failOnGap: boolean;
+  /** The line of a record; JSON unless told otherwise. */
+  readonly line?: ((record: StreamRecord) => Promise<string>) | undefined;
+  /** Sees every event, chosen or not, after the lines of those before it were made. */
+  readonly observe?: ((event: ServerEvent) => void) | undefined;
+  /** What a newly opened queue puts into the stream besides. */
+  opened(queue: OpenQueue, gap: GapRecord | undefined): Promise<readonly OwnRecord[]>;
+  /** Keeps the position, after what it stands for was delivered. */
+  save(queue: OpenQueue): Promise<void>;
+  readonly signal: AbortSignal;
+  now(): number;
+}
+
+export type DeliveryEnd = 'signal' | 'count' | 'matched' | 'gap' | 'reader-gone' | Failure;
+
+export interface Delivered {
+  readonly end: DeliveryEnd;
+  readonly events: number;
+  readonly gaps: number;
+  /** The queue that is open at the end, where one is. */
+  readonly queue: OpenQueue | undefined;
+}
+
+/** Milliseconds between two savings within a long batch. */
+const saveEvery = 1000;
+
+/** Goes on until something ends it. Throws what the happenings or the sink throw, with the position saved. */
+export async function deliver(delivery: Delivery, progress: { queue?: OpenQueue } = {}): Promise<Delivered> {
+  let events = 0;
+  let gaps = 0;
+  const delivered = (end: DeliveryEnd): Delivered => ({ end, events, gaps, queue: progress.queue });
+  for await (const happening of delivery.happenings) {
+    progress.queue = happening.queue;
+    if (happening.kind === 'opened') {
+      const end = await takeOpened(happening, delivery);
+      if (happening.gap !== undefined) gaps += 1;
+      if (end !== undefined) return delivered(end);
+      continue;
+    }
+    const batch = await takeBatch(happening, delivery, events);
+    events += batch.delivered;
+    progress.queue = batch.queue;
+    if (batch.end !== undefined) return delivered(batch.end);
+  }
+  return delivered('signal');
+}
+
+type Opened = Extract<Happening, { kind: 'opened' }>;
+type Batch = Extract<Happening, { kind: 'events' }>;
+
+async function takeOpened({ queue, gap }: Opened, delivery: Delivery): Promise<DeliveryEnd | undefined> {
+  const { sink, line = toJson } = delivery;
+  const records: OwnRecord[] = [...(gap === undefined ? [] : [gap]), ...(await delivery.opened(queue, gap))];
+  for (let start = 0; start < records.length; start += sink.atOnce) {
+    const some = records.slice(start, start + sink.atOnce);
+    const { accepted, end } = await sink.take(await Promise.all(some.map(line)), some, queue.queueId);
+    if (end !== undefined) return end;
+    if (accepted < some.length) return 'signal';
+  }
+  await sink.settle();
+  await delivery.save(queue);
+  return gap !== undefined && delivery.failOnGap ? 'gap' : undefined;
+}
+
+interface BatchOutcome {
+  /** The queue, at the last event that is delivered or was not asked for. */
+  readonly queue: OpenQueue;
+  readonly delivered: number;
+  readonly end: DeliveryEnd | undefined;
+}
+
+/** A batch in parts. Its end is always a saved position: the next poll acknowledges everything before it. */
+async function takeBatch(
+  { queue, events }: Batch,
+  delivery: Delivery,
+  before: number,
+): Promise<BatchOutcome> {
+  const { sink, signal, now } = delivery;
+  let at = queue;
+  let delivered = 0;
+  let end: DeliveryEnd | undefined;
+  let saved = now();
+  const save = async () => {
+    await sink.settle();
+    await delivery.save(at);
+    saved = now();
+  };
+  try {
+    for (let start = 0; start < events.length && end === undefined; start += sink.atOnce) {
+      const part = events.slice(start, start + sink.atOnce);
+      const chosen = await choose(part, delivery, before + delivered);
+      const lines = await makeLines(part, chosen, delivery);
+      const taken = lines.length === 0 ? { accepted: 0 } : await sink.take(lines, chosen.kept, queue.queueId);
+      delivered += taken.accepted;
+      at = { ...queue, lastEventId: reached(part, chosen, taken, at.lastEventId) };
+      const whole = taken.accepted === lines.length;
+      end = taken.end ?? (whole ? chosen.end : 'signal');
+      if (signal.aborted) end ??= 'signal';
+      if (now() - saved >= saveEvery) await save();
+    }
+  } finally {
+    await save();
+  }
+  return { queue: at, delivered, end };
+}
+
+interface Chosen {
+  readonly kept: readonly ServerEvent[];
+  /** JSON of those, where it had to be made. */
+  readonly texts: readonly string[] | undefined;
+  readonly end: 'count' | 'matched' | undefined;
+}
+
+async function choose(part: readonly ServerEvent[], delivery: Delivery, before: number): Promise<Chosen> {
+  const { passes, where, until, count } = delivery;
+  let kept = part.filter(passes);
+  let texts = where === undefined && until === undefined ? undefined : kept.map(toText);
+  if (where !== undefined && texts !== undefined) {
+    const matches = await where(texts);
+    kept = kept.filter((_, index) => matches[index]);
+    texts = texts.filter((_, index) => matches[index]);
+  }
+  let end: Chosen['end'];
+  if (count !== undefined && kept.length >= count - before) {
+    kept = kept.slice(0, count - before);
+    end = 'count';
+  }
+  if (until !== undefined && texts !== undefined) {
+    texts = texts.slice(0, kept.length);
+    const match = (await until(texts)).indexOf(true);
+    if (match !== -1) {
+      kept = kept.slice(0, match + 1);
+      end = 'matched';
+    }
+  }
+  return { kept, texts, end };
+}
+
+async function makeLines(
+  part: readonly ServerEvent[],
+  { kept, texts, end }: Chosen,
+  { line, observe }: Delivery,
+): Promise<readonly string[]> {
+  if (line === undefined && observe === undefined) return texts?.slice(0, kept.length) ?? kept.map(toText);
+  const lines: string[] = [];
+  for (const event of part) {
+    const index = lines.length;
+    if (kept[index] === event)
+      lines.push(line === undefined ? (texts?.[index] ?? toText(event)) : await line(event));
+    observe?.(event);
+    if (end !== undefined && lines.length === kept.length) break;
+  }
+  return lines;
+}
+
+/** The id up to which everything is delivered or was not asked for. */
+function reached(
+  part: readonly ServerEvent[],
+  { kept, end }: Chosen,
+  { accepted }: Taken,
+  last: number,
+): number {
+  const whole = accepted === kept.length && end === undefined;
+  return (whole ? part.at(-1)?.id : kept[accepted - 1]?.id) ?? last;
+}
+
+function toText(record: StreamRecord): string {
+  return JSON.stringify(record);
+}
+
+async function toJson(record: StreamRecord): Promise<string> {
+  return toText(record);
+}

@@ -1,0 +1,50 @@
+/** A hole in the stream, said instead of passed over. */
+import type { OwnRecord, Position } from './event.ts';
+
+export const gapReasons = {
+  /** The service does not know the queue: it expired, or was closed. */
+  queue_lost: 'the event queue expired or was closed',
+  /** The queue lives, but not with our position in it. */
+  position_refused: 'the server no longer takes the position in the queue',
+  /** More events are waiting than one reply can be read with. */
+  reply_too_large: 'more events were waiting than can be read at once',
+  /** There is an earlier output, and nothing tells where it ended. */
+  position_unknown: 'there was no cursor for what the file already holds',
+} as const;
+
+export type GapReason = keyof typeof gapReasons;
+
+/** One side of a gap; what is not known is null. */
+export interface GapEdge {
+  /** ISO 8601, UTC. */
+  readonly time: string | null;
+  readonly queue_id: string | null;
+  readonly last_event_id: number | null;
+}
+
+export interface GapRecord extends OwnRecord {
+  readonly type: 'realmctl_gap';
+  /** The last that is known to be in the stream. */
+  readonly from: GapEdge;
+  /** Where it goes on. */
+  readonly to: GapEdge;
+  readonly reason: GapReason;
+}
+
+/** The gap between two places. Events after `from` and before `to` may be missing, none outside. */
+export function gapRecord(reason: GapReason, from: GapEdge, to: GapEdge): GapRecord {
+  return { type: 'realmctl_gap', from, to, reason };
+}
+
+/** @param ms milliseconds since 1970 */
+export function gapEdge({ queueId, lastEventId }: Position, ms: number): GapEdge {
+  return { time: new Date(ms).toISOString(), queue_id: queueId, last_event_id: lastEventId };
+}
+
+export const unknownEdge: GapEdge = { time: null, queue_id: null, last_event_id: null };
+
+/** For a person: one line. */
+export function showGap({ from, to, reason }: GapRecord): string {
+  const since = from.time === null ? '' : ` from ${from.time}`;
+  return `GAP: events${since} to ${to.time ?? 'now'} may be missing: ${gapReasons[reason]}`;
+}

@@ -1,0 +1,52 @@
+/** The cursor and the output file as one: what is kept between two runs. */
+import { Failure } from '../failure.ts';
+import { type Cursor, type Owner, readCursor, writeCursor } from './cursor.ts';
+import type { OwnRecord } from './event.ts';
+import { gapEdge, gapRecord, unknownEdge } from './gap.ts';
+import { type OutFile, openOutFile } from './out-file.ts';
+import type { TailPlan } from './plan.ts';
+import type { OpenQueue } from './queue.ts';
+
+/** The position between two runs, and the file that must agree with it. */
+export interface Keeper {
+  readonly cursor: Cursor | undefined;
+  readonly file: OutFile | undefined;
+  readonly from: { readonly queue: OpenQueue; readonly time: number } | undefined;
+  /** The gap between what the file holds and a first queue, where there is one. */
+  missing(queue: OpenQueue): readonly OwnRecord[];
+  save(queue: OpenQueue, featureLevel: number | undefined): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the cursor and opens the file. Throws a usage Failure where one of them
+ * does not belong here, `not-found` where a cursor must be there and is not.
+ */
+export async function openKeeper(
+  { cursor: path, out, mustResume }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
+  owner: Owner,
+): Promise<Keeper> {
+  const cursor = path === undefined ? undefined : await readCursor(path, owner);
+  if (mustResume && cursor === undefined) {
+    throw new Failure('not-found', `there is no cursor at ${path}`, {
+      hint: 'leave out --since-cursor for a new start',
+    });
+  }
+  const expected =
+    cursor?.outLength === undefined ? undefined : { position: cursor.queue, length: cursor.outLength };
+  const opened = out === undefined ? undefined : await openOutFile(out, expected);
+  const held = opened !== undefined && cursor === undefined && opened.file.length() > 0;
+  return {
+    cursor,
+    file: opened?.file,
+    from: cursor && { queue: { ...cursor.queue, ...opened?.position }, time: cursor.time },
+    missing: (queue) =>
+      held ? [gapRecord('position_unknown', unknownEdge, gapEdge(queue, Date.now()))] : [],
+    async save(queue, featureLevel) {
+      if (path === undefined) return;
+      const outLength = opened?.file.length();
+      await writeCursor(path, owner, { queue, time: Date.now(), featureLevel, outLength });
+    },
+    close: async () => opened?.file.close(),
+  };
+}

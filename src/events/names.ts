@@ -1,0 +1,85 @@
+/** What ids are called, for a person. Lists are read when the first name of their kind is wanted. */
+import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
+import { Failure } from '../failure.ts';
+import type { Fields, State, StateKind } from './state.ts';
+
+export interface Names {
+  user(id: unknown): string;
+  /** With its `#`. */
+  channel(id: unknown): string;
+  group(id: unknown): string;
+  /** Who has a permission. */
+  holders(value: unknown): string;
+  /**
+   * What `show` gives once every list that it wants is there. A list that cannot
+   * be read is told once; its things keep their ids for names.
+   */
+  settled(show: () => string): Promise<string>;
+}
+
+/** @param state filled with what is read; events must be applied to it as they come @param read reads a list */
+export function createNames(
+  state: State,
+  read: (kind: StateKind) => Promise<Map<number, Fields> | undefined>,
+  warn: (text: string) => void,
+): Names {
+  const wanted = new Set<StateKind>();
+  const nameOf = (kind: StateKind, id: unknown, field: string): string | undefined => {
+    const things = state[kind];
+    if (things === undefined) wanted.add(kind);
+    const name = things?.get(id as number)?.[field];
+    return typeof name === 'string' ? name : undefined;
+  };
+  const user = (id: unknown) => nameOf('user', id, 'full_name') ?? unknownThing('user', id);
+  const group = (id: unknown) => nameOf('group', id, 'name') ?? unknownThing('group', id);
+  return {
+    user,
+    group,
+    channel(id) {
+      const name = nameOf('channel', id, 'name');
+      return name === undefined ? unknownThing('channel', id) : `#${name}`;
+    },
+    holders(value) {
+      if (!isSetting(value)) return JSON.stringify(value);
+      if (typeof value === 'number') return group(value);
+      const who = [...value.direct_members.map(user), ...value.direct_subgroups.map(group)];
+      return who.join(', ') || 'nobody';
+    },
+    async settled(show) {
+      let text = show();
+      while (wanted.size > 0) {
+        for (const kind of wanted) {
+          state[kind] = (await readOr(kind, read, warn)) ?? new Map();
+          wanted.delete(kind);
+        }
+        text = show();
+      }
+      return text;
+    },
+  };
+}
+
+async function readOr(
+  kind: StateKind,
+  read: (kind: StateKind) => Promise<Map<number, Fields> | undefined>,
+  warn: (text: string) => void,
+) {
+  try {
+    return await read(kind);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    warn(`${kind}s are shown by their ids: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** An id that no list has: not visible to this account, or newer than the list. */
+function unknownThing(noun: string, id: unknown): string {
+  return typeof id === 'number' ? `${noun} id:${id}` : `a ${noun}`;
+}
+
+function isSetting(value: unknown): value is GroupSetting {
+  if (typeof value === 'number') return true;
+  const { direct_members, direct_subgroups } = (value ?? {}) as Record<string, unknown>;
+  return Array.isArray(direct_members) && Array.isArray(direct_subgroups);
+}

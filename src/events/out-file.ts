@@ -1,0 +1,138 @@
+/**
+ * The file that holds every record exactly once. The cursor knows how many bytes of
+ * it are in keeping with its position. What stands behind those was written by a
+ * run that was killed before it could say so: those records are kept, and their
+ * ids move the position on, so that they are not asked for again.
+ */
+import { type FileHandle, open } from 'node:fs/promises';
+import { Failure, usage } from '../failure.ts';
+import { isServerEvent, type Position, type StreamRecord } from './event.ts';
+import type { GapRecord } from './gap.ts';
+
+export interface OutFile {
+  /** Bytes so far. */
+  length(): number;
+  /** Adds whole lines. Throws a Failure, as on a full disk; what was written in part is cut off again. */
+  append(text: string): Promise<void>;
+  /** Waits until the disk has it. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Opened {
+  readonly file: OutFile;
+  /** Where the file really ends: at or behind the position given. */
+  readonly position: Position | undefined;
+}
+
+/** What the cursor says of the file. */
+export interface Expected {
+  readonly position: Position;
+  readonly length: number;
+}
+
+/**
+ * Opens a file for appending, made where there is none, and finds where it ends.
+ * A last line without its end, which a killed run left, is cut off. Throws a usage
+ * Failure where the file is shorter than the cursor says: then it is another one.
+ */
+export async function openOutFile(path: string, expected: Expected | undefined): Promise<Opened> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path, 'a+', 0o644);
+  } catch (error) {
+    throw usage(`cannot write ${path}: ${(error as Error).message}`);
+  }
+  try {
+    const { size } = await handle.stat();
+    if (expected !== undefined && size < expected.length) {
+      throw usage(
+        `${path} is shorter than its cursor says: it was cut or replaced`,
+        'put the file back, or remove the cursor too for a new start',
+      );
+    }
+    const tail = await readTail(handle, expected?.length ?? (await lastLineStart(handle, size)), size);
+    if (tail.whole < size) await handle.truncate(tail.whole);
+    const position = expected === undefined ? undefined : movedOn(expected.position, tail.lines, path);
+    return { file: outFile(handle, path, tail.whole), position };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** The position after these lines: an event moves it within its queue, a gap into the next one. */
+function movedOn(position: Position, lines: readonly string[], path: string): Position {
+  let { queueId, lastEventId } = position;
+  for (const line of lines) {
+    const record = parseLine(line, path);
+    if (isServerEvent(record)) lastEventId = record.id;
+    else if (record.type === 'realmctl_gap') {
+      const { to } = record as GapRecord;
+      queueId = to.queue_id ?? queueId;
+      lastEventId = to.last_event_id ?? lastEventId;
+    }
+  }
+  return { queueId, lastEventId };
+}
+
+function parseLine(line: string, path: string): StreamRecord {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw usage(
+      `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
+      'remove that line, or name another file',
+    );
+  }
+}
+
+const newline = 10;
+const block = 1 << 16;
+
+/** The lines from `start` on, and where the last whole one ends. */
+async function readTail(handle: FileHandle, start: number, size: number) {
+  const bytes = Buffer.alloc(size - start);
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  const end = bytes.subarray(0, filled).lastIndexOf(newline) + 1;
+  const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
+  return { lines, whole: start + end };
+}
+
+/** Where the last line begins, so that a whole file need not be read for its end. */
+async function lastLineStart(handle: FileHandle, size: number): Promise<number> {
+  const bytes = Buffer.alloc(block);
+  for (let end = size; end > 0; end -= block) {
+    const start = Math.max(0, end - block);
+    const { bytesRead } = await handle.read(bytes, 0, end - start, start);
+    const at = bytes.subarray(0, bytesRead).lastIndexOf(newline);
+    if (at !== -1) return start + at + 1;
+  }
+  return 0;
+}
+
+function outFile(handle: FileHandle, path: string, length: number): OutFile {
+  let written = length;
+  return {
+    length: () => written,
+    async append(text) {
+      const bytes = Buffer.from(text, 'utf8');
+      try {
+        await handle.appendFile(bytes);
+        written += bytes.length;
+      } catch (error) {
+        await handle.truncate(written);
+        throw new Failure('unexpected', `cannot write ${path}: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    },
+    sync: () => handle.datasync(),
+    close: () => handle.close(),
+  };
+}

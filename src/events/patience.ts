@@ -1,0 +1,60 @@
+/** How long to wait before the next try while the server cannot be reached, and what to say meanwhile. */
+import type { Failure } from '../failure.ts';
+
+/** Milliseconds. Begins small: after a sleep the network is back moments later than the program. */
+const shortest = 200;
+const longest = 30_000;
+
+/** Milliseconds before try `failures + 1`: doubling up to half a minute, the upper half of it random. @param random in [0, 1) */
+export function retryDelay(failures: number, random: number): number {
+  const full = Math.min(longest, shortest * 2 ** Math.min(failures - 1, 20));
+  return full / 2 + (full / 2) * random;
+}
+
+export interface Patience {
+  /** A try that failed: waits, or throws the failure where the tries are used up. */
+  failed(failure: Failure): Promise<void>;
+  /** The server answered. */
+  worked(): void;
+}
+
+export interface PatienceOptions {
+  /** Failed tries in a row that are taken; the next ends it. */
+  readonly maxRetries: number;
+  now(): number;
+  sleep(ms: number): Promise<void>;
+  /** In [0, 1). */
+  random(): number;
+  note(text: string): void;
+}
+
+/** Tells of the first failure, of each other kind, and then of every doubling; and when it works again. */
+export function createPatience(options: PatienceOptions): Patience {
+  let failures = 0;
+  let since = 0;
+  let told = '';
+  return {
+    async failed(failure) {
+      failures += 1;
+      if (failures === 1) since = options.now();
+      if (failures > options.maxRetries) throw failure;
+      const ms = retryDelay(failures, options.random());
+      const powerOfTwo = (failures & (failures - 1)) === 0;
+      if (powerOfTwo || failure.message !== told) {
+        const times = failures === 1 ? '' : ` (failure ${failures} in a row)`;
+        options.note(`${failure.message}; trying again in ${(ms / 1000).toFixed(1)} s${times}`);
+      }
+      told = failure.message;
+      await options.sleep(ms);
+    },
+    worked() {
+      if (failures > 0) options.note(`the server answers again, after ${seconds(options.now() - since)}`);
+      failures = 0;
+      told = '';
+    },
+  };
+}
+
+function seconds(ms: number): string {
+  return `${Math.max(0, Math.round(ms / 1000))} s`;
+}

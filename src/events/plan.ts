@@ -1,0 +1,22 @@
+import type { Choice } from './filter.ts';
+import type { Asked } from './source.ts';
+
+/** What a person asked for, looked up and checked. */
+export interface TailPlan {
+  readonly asked: Asked;
+  readonly choice: Choice;
+  readonly where?: string | undefined;
+  readonly until?: string | undefined;
+  readonly count?: number | undefined;
+  /** Milliseconds. */
+  readonly time?: number | undefined;
+  readonly cursor?: string | undefined;
+  /** The cursor's file must be there. */
+  readonly mustResume: boolean;
+  readonly out?: string | undefined;
+  readonly exec?: { readonly command: string; readonly jobs: number; readonly onError: 'stop' | 'continue' };
+  readonly snapshot: boolean;
+  readonly resync: boolean;
+  readonly failOnGap: boolean;
+  readonly maxRetries: number;
+}

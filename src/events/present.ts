@@ -1,0 +1,67 @@
+/** How records look and where they go, as the command line says. */
+import type { Context } from '../context.ts';
+import { filterTexts } from '../output/jq.ts';
+import { safeJson, safeText } from '../output/safe-text.ts';
+import { loadStyle } from '../output/style.ts';
+import type { StreamRecord } from './event.ts';
+import { execSink } from './exec.ts';
+import { createNames } from './names.ts';
+import type { OutFile } from './out-file.ts';
+import type { TailPlan } from './plan.ts';
+import { fileSink, printSink } from './print.ts';
+import { describeRecord, kindOfRecord } from './render.ts';
+import type { Sink } from './sink.ts';
+import { readKind, type State } from './state.ts';
+
+/** Whether lines are the events as they came, and not for a person. */
+export function printsJson({ out, exec }: TailPlan, { options }: Pick<Context, 'options'>): boolean {
+  return (
+    out !== undefined ||
+    exec !== undefined ||
+    options.jq !== undefined ||
+    options.format === 'json' ||
+    options.format === 'ndjson'
+  );
+}
+
+/** Where records go, as the plan says. */
+export function openSink(plan: TailPlan, file: OutFile | undefined, context: Context): Sink {
+  const { io, options, env, signal, note, warn } = context;
+  if (file !== undefined) return fileSink(file);
+  if (plan.exec !== undefined) return execSink({ ...plan.exec, env, signal, note });
+  const { jq } = options;
+  if (jq === undefined) return printSink(io.stdout);
+  return printSink(io.stdout, async (texts) => {
+    const { lines, complaint } = await filterTexts(texts, jq);
+    if (complaint !== undefined) warn(`--jq: ${complaint}`);
+    return lines;
+  });
+}
+
+/** How a record becomes a line, where it is not plain JSON. */
+export async function lineMaker(
+  plan: TailPlan,
+  state: State,
+  context: Context,
+): Promise<((record: StreamRecord) => Promise<string>) | undefined> {
+  const { io, options, warn } = context;
+  if (printsJson(plan, context)) {
+    const exact = plan.out !== undefined || plan.exec !== undefined || !io.stdoutIsTerminal;
+    return exact ? undefined : async (record) => safeJson(JSON.stringify(record));
+  }
+  if (options.quiet) return async ({ id, type }) => String(id ?? type);
+  const client = await context.client();
+  const names = createNames(state, (kind) => readKind(client, kind), warn);
+  const { label } = await loadStyle(io.colour.stdout);
+  return async (record) => {
+    const text = await names.settled(() => describeRecord(record, names));
+    return `${localTime(new Date())}  ${label(safeText(kindOfRecord(record)))}  ${safeText(text)}`;
+  };
+}
+
+/** When it came: events do not say when they happened. */
+function localTime(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}

@@ -1,0 +1,170 @@
+/**
+ * An event queue kept alive: opened, polled, replaced when it is lost. Prints and
+ * writes nothing. Asking the generator for the next is what acknowledges the last:
+ * the consumer asks only when everything it was given is safe.
+ */
+import { Failure } from '../failure.ts';
+import { TransportFault } from '../http/exchange.ts';
+import { newerEvents, type Position, type ServerEvent } from './event.ts';
+import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';
+import type { Patience } from './patience.ts';
+
+/** A queue as the service opened it. */
+export interface OpenQueue extends Position {
+  /** Milliseconds without a byte after which a poll counts as lost: the service's own figure. */
+  readonly silence: number;
+}
+
+export type Happening =
+  /** A queue was opened; with a gap where it replaces another one. */
+  | { readonly kind: 'opened'; readonly queue: OpenQueue; readonly gap: GapRecord | undefined }
+  | { readonly kind: 'events'; readonly queue: OpenQueue; readonly events: readonly ServerEvent[] };
+
+export interface QueueSource {
+  /** Opens a queue. Throws a Failure. */
+  register(): Promise<OpenQueue>;
+  /** The events after this place, once there are any. Throws a Failure. */
+  poll(queue: OpenQueue, lastEventId: number, signal: AbortSignal): Promise<readonly unknown[]>;
+}
+
+export interface FollowOptions {
+  readonly patience: Patience;
+  /** Ends it, without an error. */
+  readonly signal: AbortSignal;
+  /** Where an earlier run left off, and when it was there (milliseconds since 1970). */
+  readonly from?: { readonly queue: OpenQueue; readonly time: number } | undefined;
+  now(): number;
+  note(text: string): void;
+  /** Calls back when the machine slept; gives the function that ends that. */
+  watchForSleep(slept: (ms: number) => void): () => void;
+}
+
+/**
+ * Goes on until the signal, or throws the Failure that no patience helps against:
+ * wrong credentials, a missing right, the retries used up. The first queue is
+ * opened without patience, so that a wrong address is told at once.
+ */
+export async function* follow(source: QueueSource, options: FollowOptions): AsyncGenerator<Happening, void> {
+  const { signal, patience, now } = options;
+  const first = options.from?.queue ?? (await firstQueue(source, signal));
+  if (first === undefined) return;
+  let queue = first;
+  let last = queue.lastEventId;
+  let seen = options.from?.time ?? now();
+  let proven = options.from !== undefined;
+  if (options.from === undefined) yield { kind: 'opened', queue, gap: undefined };
+  while (!signal.aborted) {
+    const outcome = await attempt(() => pollOnce(source, queue, last, options), options);
+    if (outcome === 'ended') return;
+    if ('events' in outcome) {
+      patience.worked();
+      proven = true;
+      seen = now();
+      last = outcome.events.at(-1)?.id ?? last;
+      yield { kind: 'events', queue, events: outcome.events };
+      continue;
+    }
+    // A server that refuses every new queue too must not be asked without pause.
+    if (!proven) await hold(outcome.failure, options);
+    const opened = await attempt(() => source.register(), options);
+    if (opened === 'ended') return;
+    const from = gapEdge({ queueId: queue.queueId, lastEventId: last }, seen);
+    const gap = gapRecord(outcome.lost, from, gapEdge(opened, now()));
+    [queue, last, proven] = [opened, opened.lastEventId, false];
+    yield { kind: 'opened', queue, gap };
+  }
+}
+
+async function firstQueue(source: QueueSource, signal: AbortSignal): Promise<OpenQueue | undefined> {
+  try {
+    return await source.register();
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+type Polled =
+  | { readonly events: readonly ServerEvent[] }
+  | { readonly lost: GapReason; readonly failure: Failure };
+
+async function pollOnce(
+  source: QueueSource,
+  queue: OpenQueue,
+  last: number,
+  { signal, watchForSleep, note }: FollowOptions,
+): Promise<Polled | 'again'> {
+  const waits = new AbortController();
+  const pass = () => waits.abort(signal.reason);
+  signal.addEventListener('abort', pass, { once: true });
+  const stopWatching = watchForSleep((ms) => {
+    note(`the machine slept, or its clock was set, for ${Math.round(ms / 1000)} s: connecting anew`);
+    waits.abort();
+  });
+  try {
+    const events = newerEvents(await source.poll(queue, last, waits.signal), last);
+    if (events === undefined) throw new Failure('unreachable', 'the reply holds something that is no event');
+    if (events.length === 0) throw new Failure('unreachable', nothingCame);
+    return { events };
+  } catch (error) {
+    if (waits.signal.aborted && !signal.aborted) return 'again';
+    if (!(error instanceof Failure)) throw error;
+    const lost = lostBy(error);
+    if (lost === undefined) throw error;
+    return { lost, failure: error };
+  } finally {
+    stopWatching();
+    signal.removeEventListener('abort', pass);
+  }
+}
+
+/** A poll ends with an event, be it a heartbeat. A second reader on the queue ends ours without one. */
+const nothingCame = 'the server ended the wait without an event: does another program read this queue?';
+
+/** Told by code and status, never by the text, which is translated. */
+function lostBy(error: Failure): GapReason | undefined {
+  if (error.code === 'BAD_EVENT_QUEUE_ID') return 'queue_lost';
+  if (error.code === 'BAD_REQUEST' && error.status === 400) return 'position_refused';
+  const { cause } = error;
+  return cause instanceof TransportFault && cause.kind === 'too-large' ? 'reply_too_large' : undefined;
+}
+
+/** Tries work that belongs to the stream until it works. Throws as `follow`, and an interruption by the signal. */
+export async function untilItWorks<T>(work: () => Promise<T>, options: FollowOptions): Promise<T> {
+  const result = await attempt(async () => ({ value: await work() }), options);
+  if (result === 'ended') throw new Failure('interrupted', 'interrupted');
+  return result.value;
+}
+
+/** Tries until it works. `ended`: by the signal. */
+async function attempt<T extends object>(
+  work: () => Promise<T | 'again'>,
+  options: FollowOptions,
+): Promise<T | 'ended'> {
+  const { signal } = options;
+  for (;;) {
+    try {
+      const result = await work();
+      if (result !== 'again') return result;
+    } catch (error) {
+      if (signal.aborted) return 'ended';
+      if (!(error instanceof Failure) || isFinal(error)) throw error;
+      await hold(error, options);
+    }
+    if (signal.aborted) return 'ended';
+  }
+}
+
+/** Waits before the next try. Throws where the tries are used up, not where the signal ends the wait. */
+async function hold(failure: Failure, { patience, signal }: FollowOptions): Promise<void> {
+  try {
+    await patience.failed(failure);
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+  }
+}
+
+/** What no waiting mends. */
+function isFinal({ ending }: Failure): boolean {
+  return ending === 'unauthenticated' || ending === 'forbidden' || ending === 'usage';
+}

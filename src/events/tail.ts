@@ -1,0 +1,165 @@
+/** One run of a stream: the parts put together, from the cursor to how it ended. */
+import type { Context } from '../context.ts';
+import { systemClock } from '../http/clock.ts';
+import { createMatcher } from '../output/jq.ts';
+import { type Delivered, deliver } from './deliver.ts';
+import type { OwnRecord } from './event.ts';
+import type { ExecSink } from './exec.ts';
+import { createFilter } from './filter.ts';
+import type { GapRecord } from './gap.ts';
+import { openKeeper } from './keeper.ts';
+import { createPatience } from './patience.ts';
+import type { TailPlan } from './plan.ts';
+import { lineMaker, openSink, printsJson } from './present.ts';
+import { type FollowOptions, follow, type OpenQueue, untilItWorks } from './queue.ts';
+import { changeRecords, snapshotRecords } from './resync.ts';
+import { watchForSleep } from './sleep-watch.ts';
+import { closeQueue, queueSource } from './source.ts';
+import { applyEvent, kindsOfState, readState, type State } from './state.ts';
+import { createTally } from './tally.ts';
+
+/** `time`: the time given is over. */
+export type TailEnd = Delivered['end'] | 'time' | 'interrupted';
+
+export interface Tailed {
+  readonly end: TailEnd;
+  /** Commands that failed and were passed over. */
+  readonly failures: number;
+}
+
+/** Follows the events until something ends it. Throws a Failure where it cannot go on; the position is kept. */
+export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
+  const { note, warn } = context;
+  const client = await context.client();
+  const [where, until] = await Promise.all([
+    plan.where === undefined ? undefined : createMatcher('--where', plan.where),
+    plan.until === undefined ? undefined : createMatcher('--until', plan.until),
+  ]);
+  const keeper = await openKeeper(plan, {
+    site: client.site,
+    account: client.email ?? '',
+    asked: plan.asked,
+  });
+  const stop = stopper(context.signal, plan.time);
+  const state: State = {};
+  const tally = createTally(note, keeper.cursor?.featureLevel);
+  const sink = openSink(plan, keeper.file, context);
+  const follows = plan.resync || !printsJson(plan, context);
+  const progress: { queue?: OpenQueue } = keeper.from === undefined ? {} : { queue: keeper.from.queue };
+  try {
+    const following: FollowOptions = {
+      patience: createPatience({
+        maxRetries: plan.maxRetries,
+        now: systemClock.now,
+        sleep: (ms) => systemClock.sleep(ms, stop.signal),
+        random: systemClock.random,
+        note,
+      }),
+      signal: stop.signal,
+      from: keeper.from,
+      now: Date.now,
+      note,
+      watchForSleep,
+    };
+    const happenings = follow(queueSource(client, plan.asked, stop.signal), following);
+    const read = () => readState(client);
+    const { end, events, gaps } = await deliver(
+      {
+        happenings,
+        sink,
+        passes: createFilter(plan.choice),
+        where,
+        until,
+        count: plan.count,
+        failOnGap: plan.failOnGap,
+        line: await lineMaker(plan, state, context),
+        observe(event) {
+          tally.count(event);
+          if (follows) applyEvent(state, event);
+        },
+        async opened(queue, gap) {
+          tally.learn((await client.server()).level);
+          if (gap !== undefined) warn(gapNote(gap));
+          const missing = keeper.missing(queue);
+          return gap === undefined
+            ? firstRecords(plan, missing, state, read)
+            : recordsAfterGap(plan, state, () => untilItWorks(read, following));
+        },
+        save: (queue) => keeper.save(queue, tally.level()),
+        signal: stop.signal,
+        now: Date.now,
+      },
+      progress,
+    );
+    tally.sum(events, gaps).forEach((line) => {
+      note(line);
+    });
+    const why = end === 'signal' ? stop.why() : end;
+    return { end: why, failures: 'failures' in sink ? (sink as ExecSink).failures() : 0 };
+  } catch (error) {
+    if (context.signal.aborted) return { end: 'interrupted', failures: 0 };
+    throw error;
+  } finally {
+    stop.clear();
+    await keeper.close();
+    if (plan.cursor === undefined && progress.queue !== undefined) {
+      await closeQueue(client, progress.queue.queueId);
+    }
+  }
+}
+
+function gapNote(gap: GapRecord): string {
+  const { from, to } = gap;
+  return `events from ${from.time ?? 'an unknown time'} to ${to.time} may be missing (${gap.reason})`;
+}
+
+/** What a first queue begins with: the state, where that was asked for. */
+async function firstRecords(
+  { snapshot, resync }: TailPlan,
+  missing: readonly OwnRecord[],
+  state: State,
+  read: () => Promise<State>,
+): Promise<readonly OwnRecord[]> {
+  if (snapshot || resync) Object.assign(state, await read());
+  return snapshot ? [...missing, ...snapshotRecords(state)] : missing;
+}
+
+/** What stands behind a gap: the difference, where that was asked for. */
+async function recordsAfterGap(
+  { resync }: TailPlan,
+  state: State,
+  read: () => Promise<State>,
+): Promise<readonly OwnRecord[]> {
+  const before: State = { ...state };
+  // Names that were read before the gap may be out of date.
+  for (const kind of kindsOfState) delete state[kind];
+  if (!resync) return [];
+  Object.assign(state, await read());
+  // An earlier run knew the state, this one does not: all of it, for whoever reads to compare.
+  if (Object.keys(before).length === 0) return [...snapshotRecords(state)];
+  return [...changeRecords(before, state)];
+}
+
+/** Ends on the process's signal, or when the time is over. */
+function stopper(signal: AbortSignal, time: number | undefined) {
+  const stop = new AbortController();
+  let why: 'interrupted' | 'time' = 'interrupted';
+  const pass = () => stop.abort(signal.reason);
+  if (signal.aborted) pass();
+  signal.addEventListener('abort', pass, { once: true });
+  const timer =
+    time === undefined
+      ? undefined
+      : setTimeout(() => {
+          why = 'time';
+          stop.abort();
+        }, time);
+  return {
+    signal: stop.signal,
+    why: () => (signal.aborted ? 'interrupted' : why),
+    clear() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', pass);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Counts what goes by: types that realmctl does not know, and what the server tells of itself. */
+import { eventTypes } from '../api/events/index.ts';
+import type { ServerEvent } from './event.ts';
+
+export interface Tally {
+  count(event: ServerEvent): void;
+  /** The server told its feature level. */
+  learn(level: number): void;
+  /** The level that it told last. */
+  level(): number | undefined;
+  /** What there was, in lines for a person. */
+  sum(events: number, gaps: number): string[];
+}
+
+/** @param note told of a restart of the server @param level of the server, where it is known */
+export function createTally(note: (text: string) => void, level: number | undefined): Tally {
+  const known: ReadonlySet<string> = new Set(Object.keys(eventTypes));
+  const unknown = new Map<string, number>();
+  let current = level;
+  return {
+    count(event) {
+      const { type } = event;
+      if (type === 'restart') {
+        note(describeRestart(event, current));
+        if (typeof event.zulip_feature_level === 'number') current = event.zulip_feature_level;
+      } else if (!known.has(type)) unknown.set(type, (unknown.get(type) ?? 0) + 1);
+    },
+    learn(told) {
+      current = told;
+    },
+    level: () => current,
+    sum(events, gaps) {
+      const lines = [`${events.toLocaleString('en')} ${events === 1 ? 'event' : 'events'}${gapText(gaps)}`];
+      if (unknown.size > 0) {
+        const each = [...unknown].map(([type, times]) => `${type} (${times})`).join(', ');
+        lines.push(`types that this realmctl does not know, passed through: ${each}`);
+      }
+      return lines;
+    },
+  };
+}
+
+function describeRestart(
+  { zulip_version, zulip_feature_level: level }: ServerEvent,
+  before?: number,
+): string {
+  const change = before !== undefined && before !== level ? ` instead of ${before}` : '';
+  return `the server restarted: release ${zulip_version}, feature level ${level}${change}`;
+}
+
+function gapText(gaps: number): string {
+  if (gaps === 0) return '';
+  return gaps === 1 ? ', and a gap' : `, and ${gaps} gaps`;
+}

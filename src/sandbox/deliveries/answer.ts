@@ -1,0 +1,55 @@
+/** What the service makes of the answer of a bot's server (the service's source). */
+import type { Posted } from './post.ts';
+
+export type Meaning =
+  /** The bot says this in the conversation. */
+  | { readonly outcome: 'answered'; readonly content: string }
+  /** No answer is wanted. */
+  | { readonly outcome: 'silent' }
+  /** The bot says `Failure! ` and this. */
+  | { readonly outcome: 'failed'; readonly failure: string };
+
+/** Any 2xx with a usable body is an answer; nothing else is tried again. */
+export function meaningOf({ status, body }: Posted): Meaning {
+  if (status < 200 || status >= 300) return failed(`Third party responded with ${status}`);
+  const parsed = parse(body);
+  if (parsed === undefined) return failed('Invalid JSON in response');
+  const { value } = parsed;
+  if (value === '') return { outcome: 'silent' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return failed('Invalid response format');
+  return spoken(value as Readonly<Record<string, unknown>>);
+}
+
+/** `response_string` is the older name, and wins. */
+function spoken(answer: Readonly<Record<string, unknown>>): Meaning {
+  if (answer.response_not_required === true) return { outcome: 'silent' };
+  const name = ['response_string', 'content'].find((each) => Object.hasOwn(answer, each));
+  const content = name === undefined ? '' : asText(answer[name]);
+  if (content.trim() === '') return { outcome: 'silent' };
+  if (answer.widget_content !== undefined && parse(asText(answer.widget_content)) === undefined) {
+    return failed('Widgets: API programmer sent invalid JSON content');
+  }
+  return { outcome: 'answered', content };
+}
+
+function failed(failure: string): Meaning {
+  return { outcome: 'failed', failure };
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    // What is no JSON is an outcome of its own.
+    return undefined;
+  }
+}
+
+/** The service is written in Python, and posts `None` for null. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return JSON.stringify(value);
+}

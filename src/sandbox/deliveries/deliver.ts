@@ -1,0 +1,70 @@
+/** One delivery with the service's rule for trying again. */
+import { type Meaning, meaningOf } from './answer.ts';
+import { post, type Unanswered } from './post.ts';
+
+/** Calls in all, without a pause between them (the service's source). */
+const mostTries = 4;
+/** Milliseconds for connecting, and for each pause in the answer (the service's source). */
+export const servicePatience = 10_000;
+
+export type Delivery = Meaning & {
+  readonly tries: number;
+  /** HTTP status; null where there was no answer. */
+  readonly status: number | null;
+  /** What the bot's owner is told of a failure. */
+  readonly told?: string;
+};
+
+export interface DeliverOptions {
+  readonly url: URL;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Of the server, for the user agent. */
+  readonly version: string;
+  readonly patience?: number | undefined;
+}
+
+/** Delivers. Tries again after a timeout or a connection error alone, never after an error status. */
+export async function deliver({
+  url,
+  payload,
+  version,
+  patience = servicePatience,
+}: DeliverOptions): Promise<Delivery> {
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': `ZulipOutgoingWebhook/${version}` };
+  const body = JSON.stringify(payload);
+  for (let tries = 1; ; tries += 1) {
+    const posted = await post(url, { body, headers, patience });
+    if (typeof posted !== 'string') {
+      const meaning = meaningOf(posted);
+      return { ...meaning, tries, status: posted.status };
+    }
+    if (tries === mostTries || !isTriedAgain(posted))
+      return { ...unanswered(posted, patience), tries, status: null };
+  }
+}
+
+function isTriedAgain(reason: Unanswered): boolean {
+  return reason === 'timeout' || reason === 'connection';
+}
+
+function unanswered(reason: Unanswered, patience: number) {
+  const outcome = 'failed' as const;
+  switch (reason) {
+    case 'timeout':
+      return {
+        outcome,
+        failure: 'Bot is unavailable',
+        told: `Request timed out after ${patience / 1000} seconds.`,
+      };
+    case 'connection':
+      return {
+        outcome,
+        failure: 'Bot is unavailable',
+        told: 'A connection error occurred. Is my bot server down?',
+      };
+    case 'too-many-redirects':
+      return { outcome, failure: 'TooManyRedirects' };
+    case 'bad-redirect':
+      return { outcome, failure: 'InvalidSchema' };
+  }
+}

@@ -1,0 +1,216 @@
+/** The present state that a registration tells, by the word that asks for it. Fields and levels: the service's source; the API changelog. */
+import type { registerQueue } from '../../api/table/events.ts';
+import { channelObject, channelView } from '../objects/channel.ts';
+import { groupShower } from '../objects/group.ts';
+import { linkifierObject } from '../objects/linkifier.ts';
+import { shownSubscribers, subscriptionObject } from '../objects/subscription.ts';
+import { userElement } from '../objects/user.ts';
+import type { Channel } from '../organization/model.ts';
+import type { Capabilities } from '../queues/options.ts';
+import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
+import { askerOf, isGuest } from '../rules/asker.ts';
+import { readForm } from '../rules/group-values.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { lastMessageId } from '../rules/messages.ts';
+import { viewsOf } from '../rules/navigation-views.ts';
+import { shownDefaults } from '../rules/user-defaults.ts';
+import { apiEmail } from '../rules/user-emails.ts';
+import { renderedDescription } from '../wire/html.ts';
+import type { Call } from './handler.ts';
+
+export interface Asking extends Call<typeof registerQueue> {
+  readonly capabilities: Capabilities;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Words that are not here ask for nothing. */
+export const states: Readonly<Record<string, (asking: Asking) => Fields>> = {
+  realm: realmState,
+  realm_user: usersState,
+  user_group: groupsState,
+  realm_user_groups: groupsState,
+  stream: channelsState,
+  subscription: subscriptionsState,
+  default_streams: defaultsState,
+  realm_user_settings_defaults: ({ organization, level }) =>
+    fieldsAt(level, { realm_user_settings_defaults: [96, shownDefaults(organization, level)] }),
+  realm_linkifiers: linkifiersState,
+  custom_profile_fields: profileFieldsState,
+  user_status: statusesState,
+  message: ({ organization, account }) => ({ max_message_id: lastMessageId(organization, account.user_id) }),
+  channel_folders: foldersState,
+  navigation_views: ({ account, level }) => fieldsAt(level, { navigation_views: [390, viewsOf(account)] }),
+};
+
+/** Settings of the organization, and the limits that go with them. */
+function realmState({ organization, level, site }: Asking): Fields {
+  const { groups, name, description, enable_spectator_access, waiting_period_threshold } = organization.realm;
+  const permissions = Object.entries(groups).map(([setting, value]) => [
+    `realm_${setting}`,
+    readForm(organization, value, level),
+  ]);
+  return {
+    realm_name: name,
+    realm_description: description,
+    realm_waiting_period_threshold: waiting_period_threshold,
+    realm_uri: site,
+    ...Object.fromEntries(permissions),
+    ...fieldsAt(level, {
+      max_stream_name_length: [53, 60],
+      max_stream_description_length: [53, 1024],
+      max_topic_length: [53, 60],
+      max_message_length: [53, 10_000],
+      event_queue_longpoll_timeout_seconds: [74, 90],
+      realm_enable_spectator_access: [109, enable_spectator_access],
+      server_web_public_streams_enabled: [110, true],
+      realm_url: [257, site],
+      realm_empty_topic_display_name: [334, 'general chat'],
+      max_channel_folder_name_length: [410, 60],
+      max_channel_folder_description_length: [410, 1024],
+    }),
+  };
+}
+
+function usersState({ organization, account, level }: Asking): Fields {
+  const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
+  const shown = (active: boolean) =>
+    users.filter(({ is_active }) => is_active === active).map((user) => userElement(account, user, level));
+  return {
+    realm_users: shown(true),
+    realm_non_active_users: shown(false),
+    cross_realm_bots: [],
+    user_id: account.user_id,
+    email: apiEmail(account),
+    delivery_email: account.delivery_email,
+    full_name: account.full_name,
+    is_admin: account.role <= 200,
+    is_guest: account.role === 600,
+    ...fieldsAt(level, {
+      is_owner: [11, account.role === 100],
+      is_moderator: [60, level >= 380 ? account.role <= 300 : account.role === 300],
+    }),
+  };
+}
+
+/** Deactivated ones only for clients that know of them; below 294 there is no such capability. */
+function groupsState(asking: Asking): Fields {
+  const { organization, level, capabilities } = asking;
+  const groups = [...organization.groups.values()]
+    .filter((group) => !group.deactivated || level < 294 || capabilities.include_deactivated_groups === true)
+    .sort((one, other) => one.id - other.id);
+  return { realm_user_groups: groups.map(groupShower(asking)) };
+}
+
+/** From 378 archived channels come too, for clients that know of them. */
+function channelsState(asking: Asking): Fields {
+  const { level, capabilities } = asking;
+  const withArchived = level >= 378 && capabilities.archived_channels === true;
+  const view = channelView(asking);
+  return {
+    streams: seenChannels(asking)
+      .filter((channel) => withArchived || !channel.is_archived)
+      .map((channel) => channelObject(view, channel)),
+  };
+}
+
+function seenChannels(asking: Asking): Channel[] {
+  const asker = askerOf(asking);
+  return [...asking.organization.channels.values()]
+    .filter((channel) => hasMetadataAccess(asker, channel))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The sandbox forgets former subscriptions, so `unsubscribed` is empty. */
+function subscriptionsState(asking: Asking): Fields {
+  const { args, capabilities } = asking;
+  const asker = askerOf(asking);
+  const view = channelView(asking);
+  const withSubscribers = args.include_subscribers !== undefined && args.include_subscribers !== 'false';
+  const subscribers = (channel: Channel) =>
+    withSubscribers ? { subscribers: shownSubscribers(view, channel) } : {};
+  const channels = seenChannels(asking).filter(
+    (channel) => !channel.is_archived || capabilities.archived_channels === true,
+  );
+  return {
+    subscriptions: channels
+      .filter((channel) => isSubscribed(asker, channel))
+      .map((channel) => ({ ...subscriptionObject(view, channel), ...subscribers(channel) })),
+    unsubscribed: [],
+    never_subscribed: channels
+      .filter((channel) => !isSubscribed(asker, channel))
+      .map((channel) => ({ ...channelObject(view, channel), ...subscribers(channel) })),
+  };
+}
+
+function defaultsState(asking: Asking): Fields {
+  const { organization, level } = asking;
+  const channels = isGuest(askerOf(asking))
+    ? []
+    : [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
+  const view = channelView(asking);
+  return {
+    realm_default_streams: channels.map((each) =>
+      level >= 330 ? each.stream_id : channelObject(view, each),
+    ),
+  };
+}
+
+/** Told only to clients that say they know of templates (the service's source). */
+function linkifiersState({ organization, level, capabilities }: Asking): Fields {
+  const known = capabilities.linkifier_url_template === true ? [...organization.linkifiers.values()] : [];
+  return fieldsAt(level, {
+    realm_linkifiers: [176, known.map((linkifier) => linkifierObject(linkifier, level))],
+  });
+}
+
+function profileFieldsState({ organization }: Asking): Fields {
+  return {
+    custom_profile_fields: [...organization.profileFields.values()].map((field, index) => ({
+      id: field.id,
+      type: field.type,
+      name: field.name,
+      hint: field.hint,
+      field_data: fieldData(field.options),
+      order: index + 1,
+    })),
+  };
+}
+
+/** Options as the service keeps them: text that is JSON, each with its place in the order. */
+function fieldData(options: Readonly<Record<string, string>> | undefined): string {
+  if (options === undefined) return '';
+  const entries = Object.entries(options).map(([key, text], index) => [
+    key,
+    { text, order: String(index + 1) },
+  ]);
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** By user id; an empty part is left out. */
+function statusesState({ organization }: Asking): Fields {
+  const statuses: Record<string, unknown> = {};
+  for (const { user_id, status, presence_enabled: present = true } of organization.users.values()) {
+    const shown = {
+      ...(status !== undefined && status.status_text !== '' ? { status_text: status.status_text } : {}),
+      ...(status !== undefined && status.emoji_name !== ''
+        ? {
+            emoji_name: status.emoji_name,
+            emoji_code: status.emoji_code,
+            reaction_type: status.reaction_type,
+          }
+        : {}),
+      ...(present ? {} : { away: true }),
+    };
+    if (Object.keys(shown).length > 0) statuses[user_id] = shown;
+  }
+  return { user_status: statuses };
+}
+
+function foldersState({ organization, level }: Asking): Fields {
+  const folders = [...organization.folders.values()].map((folder) => ({
+    ...folder,
+    rendered_description: renderedDescription(folder.description),
+  }));
+  return fieldsAt(level, { channel_folders: [389, folders] });
+}

@@ -1,0 +1,112 @@
+import { type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
+import { releaseOf } from '../../api/derive/level.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import * as rows from '../../api/table/events.ts';
+import { readCapabilities } from '../queues/capabilities.ts';
+import type { NumberedEvent } from '../queues/event.ts';
+import { readNarrow } from '../queues/narrow.ts';
+import type { Queue } from '../queues/queue.ts';
+import { Refusal } from '../refusal.ts';
+import { asInterface, fieldsAt } from '../rules/levels.ts';
+import { states } from './_state.ts';
+import { type Call, handle } from './handler.ts';
+
+/** From here the lifetime has a newer name and is told (the API changelog). */
+const tellsLifespan = 481;
+
+/** POST /register. Opens a queue and tells the state that its events will change. */
+export const registerQueue = handle(rows.registerQueue, (call) => {
+  const { args, level } = call;
+  const capabilities = readCapabilities(args.client_capabilities, level);
+  const queue = openQueue(call, { ...args, capabilities, lifespan: lifespanAskedFor(call) });
+  const asked = args.fetch_event_types ?? args.event_types ?? Object.keys(states);
+  const asking = { ...call, capabilities };
+  const state = Object.entries(states).filter(([type]) => asked.includes(type));
+  return {
+    queue_id: queue.id,
+    last_event_id: -1,
+    zulip_version: releaseOf(level),
+    zulip_feature_level: level,
+    ...fieldsAt(level, {
+      zulip_merge_base: [88, releaseOf(level)],
+      idle_queue_timeout_secs: [tellsLifespan, queue.options.lifespan],
+    }),
+    ...Object.assign({}, ...state.map(([, read]) => read(asking))),
+  };
+});
+
+function lifespanAskedFor({ args }: Call<typeof rows.registerQueue>): number | undefined {
+  const { idle_queue_timeout: newer, queue_lifespan_secs: older } = args;
+  if (newer === undefined) return older;
+  if (newer === 'mobile') return 604_800;
+  if (typeof newer !== 'number') throw new Refusal('Invalid idle_queue_timeout');
+  return Math.floor(newer);
+}
+
+/** GET /events. Waits for an event unless told not to; a heartbeat ends the wait. */
+export const readEvents = handle(rows.readEvents, (call) => {
+  const { args, organization, account } = call;
+  const { queue_id: id, last_event_id: lastId } = args;
+  if (id === undefined) return readNewQueue(call);
+  if (lastId === undefined) throw missing('last_event_id');
+  const queue = organization.events.find(id, account);
+  queue.acknowledge(lastId);
+  return readAfter(call, queue, lastId);
+});
+
+/**
+ * A queue made on the way, without any state. The service does so only for calls
+ * that do not wait; interface.md has it for all.
+ */
+function readNewQueue(call: Call<typeof rows.readEvents>) {
+  const { args, level } = call;
+  if (args.dont_block !== true && level < asInterface) throw missing('queue_id');
+  const names = Object.keys(known) as CapabilityName[];
+  const capabilities = Object.fromEntries(names.map((name) => [name, args[name] === true]));
+  const queue = openQueue(call, { ...args, capabilities, lifespan: args.lifespan_secs });
+  const answer = readAfter(call, queue, -1);
+  return answer instanceof Promise ? answer : { ...answer, queue_id: queue.id };
+}
+
+/** `queue_id` is told where the call had to wait (the service's source). */
+function readAfter(
+  { args, organization, signal }: Call<typeof rows.readEvents>,
+  queue: Queue,
+  lastId: number,
+) {
+  const events = queue.after(lastId);
+  if (events.length > 0 || args.dont_block === true) return { events };
+  const waited = queue.wait(lastId, organization.events.heartbeat(), signal);
+  return waited.then((later: readonly NumberedEvent[]) => ({ events: later, queue_id: queue.id }));
+}
+
+/** DELETE /events. A call that waits ends with what there is. */
+export const deleteQueue = handle(rows.deleteQueue, ({ organization, account, args }) => {
+  organization.events.close(organization.events.find(args.queue_id, account));
+  return {};
+});
+
+interface Asked {
+  readonly event_types?: readonly string[] | undefined;
+  readonly narrow?: unknown;
+  readonly all_public_streams?: boolean | undefined;
+  readonly capabilities: Queue['options']['capabilities'];
+  readonly lifespan: number | undefined;
+}
+
+function openQueue({ organization, account }: Call<Endpoint>, asked: Asked): Queue {
+  const { event_types, all_public_streams = false, capabilities, lifespan } = asked;
+  if (all_public_streams && account.role === 600) throw new Refusal('User not authorized for this query');
+  return organization.events.open(account, {
+    ...(event_types === undefined ? {} : { event_types }),
+    narrow: readNarrow(asked.narrow),
+    all_public_streams,
+    capabilities,
+    lifespan,
+  });
+}
+
+/** Unlike elsewhere it has no code of its own. */
+function missing(name: string): Refusal {
+  return new Refusal(`Missing '${name}' argument`);
+}

@@ -1,0 +1,37 @@
+/** Who hears of what. */
+import type { Channel, User } from '../organization/model.ts';
+import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
+import { type Asker, askerOf } from '../rules/asker.ts';
+import type { Audience } from './queues.ts';
+
+/** The moment in which something is told. */
+export type Scene = Pick<Asker, 'organization' | 'level' | 'now'>;
+
+export const everybody: Audience = () => true;
+
+export const nonGuests: Audience = ({ role }) => role !== 600;
+
+export function only(user: User): Audience {
+  return (each) => each === user;
+}
+
+/** A bot's owner, and people who are administrators; administrator bots are not told. */
+export function responsibleFor(bot: User): Audience {
+  return ({ user_id, role, is_bot }) => user_id === bot.bot_owner_id || (role <= 200 && !is_bot);
+}
+
+/** Those who may know that the channel exists. */
+export function seesChannel(scene: Scene, channel: Channel): Audience {
+  return (user) => hasMetadataAccess(askerOf({ ...scene, account: user }), channel);
+}
+
+/** Those who may read the channel. */
+export function readsChannel(scene: Scene, channel: Channel): Audience {
+  return (user) => hasContentAccess(askerOf({ ...scene, account: user }), channel);
+}
+
+/** Accounts with a queue that see the channel right now; to be compared with those after a change. */
+export function witnesses(scene: Scene, channel: Channel): ReadonlySet<User> {
+  const sees = seesChannel(scene, channel);
+  return new Set([...scene.organization.events.owners()].filter(sees));
+}

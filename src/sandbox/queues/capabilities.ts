@@ -1,0 +1,29 @@
+import { type Capability, type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
+import { Refusal } from '../refusal.ts';
+import type { Capabilities } from './options.ts';
+
+const required = 'notification_settings_null';
+
+/** Reads `client_capabilities`; those that the level does not know count for nothing. Throws a Refusal. */
+export function readCapabilities(written: unknown, level: number): Capabilities {
+  if (written === undefined) return {};
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) {
+    throw new Refusal('client_capabilities is not a dict');
+  }
+  if (!Object.hasOwn(written, required)) {
+    throw new Refusal(`client_capabilities["${required}"] field is missing: Field required`);
+  }
+  const read: Partial<Record<CapabilityName, boolean>> = {};
+  for (const [name, value] of Object.entries(written)) {
+    if (!isKnown(name, level)) continue;
+    if (typeof value !== 'boolean') throw new Refusal(`client_capabilities["${name}"] is not a boolean`);
+    read[name] = value;
+  }
+  return read;
+}
+
+function isKnown(name: string, level: number): name is CapabilityName {
+  if (!Object.hasOwn(known, name)) return false;
+  const capability: Capability = known[name as CapabilityName];
+  return level >= (capability.since ?? 0);
+}

@@ -1,0 +1,57 @@
+/** The narrow of a queue: which messages it lets through. Operators and texts: the service's source. */
+import { Refusal } from '../refusal.ts';
+import { ServerFault } from '../wire/parameter-texts.ts';
+
+export type Term = readonly [operator: string, operand: string];
+
+const operators: ReadonlySet<string> = new Set(['channel', 'stream', 'topic', 'sender', 'is']);
+
+/** Reads the parameter. Throws a Refusal; a pair that is none breaks the service. */
+export function readNarrow(written: unknown): Term[] {
+  if (written === undefined) return [];
+  if (!Array.isArray(written)) throw new Refusal('narrow is not a list');
+  return written.map((pair: unknown, index) => {
+    if (!Array.isArray(pair)) throw new Refusal(`narrow[${index}] is not a list`);
+    const [operator, operand] = pair as unknown[];
+    if (pair.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') {
+      throw new ServerFault(`narrow[${index}] is no pair of texts`);
+    }
+    if (!operators.has(operator)) throw new Refusal(`Operator ${operator} not supported.`);
+    if (operator === 'is' && operand === 'followed') throw new Refusal('Operand followed not supported.');
+    return [operator, operand] as const;
+  });
+}
+
+/** The parts of a message that a narrow looks at. */
+export interface Narrowed {
+  readonly channel: string;
+  readonly topic: string;
+  readonly sender: string;
+  readonly flags: readonly string[];
+}
+
+/** Whether all terms match; words after `is` that are not known match everything. */
+export function matches(narrow: readonly Term[], message: Narrowed): boolean {
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return narrow.every(([operator, operand]) => {
+    switch (operator) {
+      case 'topic':
+        return same(message.topic, operand);
+      case 'sender':
+        return same(message.sender, operand);
+      case 'is':
+        return matchesFlag(operand, message.flags);
+      default:
+        return same(message.channel, operand);
+    }
+  });
+}
+
+/** All messages of the sandbox are in channels, so none is direct. */
+function matchesFlag(word: string, flags: readonly string[]): boolean {
+  if (word === 'dm' || word === 'private') return false;
+  if (word === 'unread') return !flags.includes('read');
+  const flag =
+    word === 'alerted' || word === 'mentioned' ? ['mentioned'] : word === 'starred' ? ['starred'] : [];
+  return flag.every((one) => flags.includes(one));
+}

@@ -1,0 +1,182 @@
+/** One event queue: numbering, acknowledging, waiting. Rules and texts: the service's source. */
+import type { User } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import type { Event, NumberedEvent } from './event.ts';
+import type { QueueOptions } from './options.ts';
+
+/**
+ * Most events in one reply. The service gives all that there are; here what is
+ * left over comes with the next call, which then does not wait.
+ */
+export const mostInReply = 5000;
+
+/**
+ * How far ids jump when a saved queue is taken up again: ids given out after
+ * the last save, and forgotten with it, are never given twice.
+ */
+const leap = 1_000_000;
+
+/** Events that were in the queue from its start, made only when they are read. */
+export interface Backlog {
+  readonly count: number;
+  event(id: number): Event;
+}
+
+/** What outlives a restart. */
+export interface SavedQueue {
+  readonly queue_id: string;
+  readonly user_id: number;
+  readonly options: QueueOptions;
+  readonly events: readonly NumberedEvent[];
+  readonly next_id: number;
+  /** Absent: nothing was acknowledged yet. */
+  readonly newest_pruned?: number | undefined;
+  /** First id that may have been given out and forgotten; absent: none. */
+  readonly forgotten_from?: number | undefined;
+}
+
+/** A call that waits for the next event. */
+interface Poll {
+  end(): void;
+}
+
+export interface QueueParts {
+  readonly id: string;
+  readonly owner: User;
+  readonly options: QueueOptions;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly backlog?: Backlog | undefined;
+  readonly saved?: SavedQueue;
+}
+
+export class Queue {
+  readonly id: string;
+  readonly owner: User;
+  readonly options: QueueOptions;
+  private readonly now: () => number;
+  private readonly backlog: Backlog | undefined;
+  private readonly forgottenFrom: number | undefined;
+  private readonly events: NumberedEvent[];
+  private nextId: number;
+  private newestPruned: number | undefined;
+  private lastUse: number;
+  private poll: Poll | undefined;
+
+  constructor({ id, owner, options, now, backlog, saved }: QueueParts) {
+    this.id = id;
+    this.owner = owner;
+    this.options = options;
+    this.now = now;
+    this.backlog = backlog;
+    this.events = [...(saved?.events ?? [])];
+    this.nextId = saved === undefined ? (backlog?.count ?? 0) : saved.next_id + leap;
+    this.newestPruned = saved?.newest_pruned;
+    this.forgottenFrom = saved?.forgotten_from ?? saved?.next_id;
+    this.lastUse = now();
+  }
+
+  /** Whether events of the type were asked for. */
+  wants(type: string): boolean {
+    return type === 'heartbeat' || this.options.event_types?.includes(type) !== false;
+  }
+
+  push(event: Event): void {
+    const { type, ...fields } = event;
+    this.events.push({ type, ...fields, id: this.nextId });
+    this.nextId += 1;
+    const { poll } = this;
+    // What one change causes arrives together.
+    if (poll !== undefined) queueMicrotask(() => poll.end());
+  }
+
+  /** Nobody waits, and nobody has for too long. */
+  isExpired(): boolean {
+    return this.poll === undefined && this.now() > this.lastUse + this.options.lifespan * 1000;
+  }
+
+  /**
+   * Drops all events up to an id for good. Throws a Refusal for an id below the
+   * last one dropped, and, after dropping, for one that was never given out.
+   */
+  acknowledge(id: number): void {
+    if (this.newestPruned !== undefined && id < this.newestPruned) {
+      throw new Refusal(`An event newer than ${id} has already been pruned!`);
+    }
+    this.prune(id);
+    if (this.newestPruned !== undefined && this.newestPruned !== id) {
+      if (!this.mayHaveForgotten(id)) throw new Refusal(`Event ${id} was not in this queue`);
+      this.newestPruned = id;
+    }
+  }
+
+  /** The oldest events after an id, as many as a reply holds. */
+  after(id: number): NumberedEvent[] {
+    const found: NumberedEvent[] = [];
+    const { backlog } = this;
+    for (let next = Math.max(id, this.newestPruned ?? -1) + 1; next < (backlog?.count ?? 0); next += 1) {
+      if (backlog === undefined || found.length === mostInReply) break;
+      found.push({ ...backlog.event(next), id: next });
+    }
+    for (const event of this.events) {
+      if (found.length === mostInReply) break;
+      if (event.id > id) found.push(event);
+    }
+    return found;
+  }
+
+  /**
+   * Waits for events after an id. A heartbeat ends the wait after so many
+   * milliseconds; the next waiting call, closing the queue and the signal end
+   * it with what there is.
+   */
+  wait(id: number, heartbeat: number, signal: AbortSignal | undefined): Promise<NumberedEvent[]> {
+    this.endPoll();
+    this.lastUse = this.now();
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.push({ type: 'heartbeat' }), heartbeat);
+      const poll: Poll = {
+        end: () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', poll.end);
+          if (this.poll === poll) this.poll = undefined;
+          done(this.after(id));
+        },
+      };
+      this.poll = poll;
+      if (signal?.aborted) poll.end();
+      else signal?.addEventListener('abort', poll.end, { once: true });
+    });
+  }
+
+  /** Ends the call that waits, if one does. */
+  endPoll(): void {
+    this.poll?.end();
+  }
+
+  save(): SavedQueue {
+    return {
+      queue_id: this.id,
+      user_id: this.owner.user_id,
+      options: this.options,
+      events: this.events,
+      next_id: this.nextId,
+      newest_pruned: this.newestPruned,
+      forgotten_from: this.forgottenFrom,
+    };
+  }
+
+  private prune(id: number): void {
+    const inBacklog = Math.min(id, (this.backlog?.count ?? 0) - 1);
+    if (inBacklog >= 0) this.newestPruned = Math.max(this.newestPruned ?? -1, inBacklog);
+    let count = 0;
+    while ((this.events[count]?.id ?? Number.POSITIVE_INFINITY) <= id) count += 1;
+    const newest = this.events[count - 1];
+    if (newest !== undefined) this.newestPruned = newest.id;
+    this.events.splice(0, count);
+  }
+
+  private mayHaveForgotten(id: number): boolean {
+    return this.forgottenFrom !== undefined && id >= this.forgottenFrom && id < this.nextId;
+  }
+}

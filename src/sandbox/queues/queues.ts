@@ -1,0 +1,127 @@
+/** All event queues of an organization, and the way from a change to those who may see it. */
+import { randomUUID } from 'node:crypto';
+import type { User } from '../organization/model.ts';
+import { Refusal } from '../refusal.ts';
+import type { Event } from './event.ts';
+import type { Capabilities, QueueOptions } from './options.ts';
+import { type Backlog, Queue, type SavedQueue } from './queue.ts';
+
+/** Who hears an event. */
+export interface Reader {
+  readonly user: User;
+  readonly options: QueueOptions;
+  readonly capabilities: Capabilities;
+}
+
+/** Whether an account may know of an event. */
+export type Audience = (user: User) => boolean;
+
+/** The event as a reader gets it; undefined where this reader gets none. */
+export type Version = (reader: Reader) => Event | undefined;
+
+export interface QueuesOptions {
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Seconds after which a waiting call gets a heartbeat; absent: 45 to 55, another time each call. */
+  readonly heartbeat?: number | undefined;
+  /** Seconds that a queue lives unread unless its registration says otherwise. */
+  readonly lifespan?: number | undefined;
+  /** Events that a new queue starts with. */
+  readonly backlog?: ((wants: (type: string) => boolean) => Backlog) | undefined;
+}
+
+/** Seconds (the service's source). */
+const usualLifespan = 600;
+const longestLifespan = 604_800;
+const shortestWait = 45;
+const longestWait = 55;
+
+export class Queues {
+  private readonly options: QueuesOptions;
+  private readonly queues = new Map<string, Queue>();
+
+  constructor(options: QueuesOptions) {
+    this.options = options;
+  }
+
+  /** Makes a queue. `lifespan` 0 or absent: the usual one. */
+  open(
+    owner: User,
+    asked: Omit<QueueOptions, 'lifespan'> & { readonly lifespan?: number | undefined },
+  ): Queue {
+    const lifespan = Math.min(asked.lifespan || (this.options.lifespan ?? usualLifespan), longestLifespan);
+    const options = { ...asked, lifespan };
+    const backlog = this.options.backlog?.((type) => options.event_types?.includes(type) !== false);
+    const queue = new Queue({ id: randomUUID(), owner, options, now: this.options.now, backlog });
+    this.queues.set(queue.id, queue);
+    return queue;
+  }
+
+  /** An account's own queue; one that is unknown, gone or someone else's is refused alike. */
+  find(id: string, owner: User): Queue {
+    this.dropExpired();
+    const queue = this.queues.get(id);
+    if (queue?.owner !== owner) {
+      throw new Refusal(`Bad event queue ID: ${id}`, {
+        code: 'BAD_EVENT_QUEUE_ID',
+        fields: { queue_id: id },
+      });
+    }
+    return queue;
+  }
+
+  close(queue: Queue): void {
+    this.queues.delete(queue.id);
+    queue.endPoll();
+  }
+
+  /** Milliseconds after which a call that begins to wait now gets a heartbeat. */
+  heartbeat(): number {
+    const { heartbeat = shortestWait + Math.random() * (longestWait - shortestWait) } = this.options;
+    return heartbeat * 1000;
+  }
+
+  /** Puts an event into the queues of the audience; gives how many got it. */
+  emit(audience: Audience, event: Event | Version): number {
+    this.dropExpired();
+    const heard = new Map<User, boolean>();
+    let count = 0;
+    for (const queue of this.queues.values()) {
+      const { owner: user, options } = queue;
+      if (typeof event !== 'function' && !queue.wants(event.type)) continue;
+      const hears = heard.get(user) ?? (user.is_active && audience(user));
+      heard.set(user, hears);
+      if (!hears) continue;
+      const version =
+        typeof event === 'function' ? event({ user, options, capabilities: options.capabilities }) : event;
+      if (version === undefined || !queue.wants(version.type)) continue;
+      queue.push(version);
+      count += 1;
+    }
+    return count;
+  }
+
+  /** The accounts that have a queue. */
+  owners(): ReadonlySet<User> {
+    return new Set([...this.queues.values()].map(({ owner }) => owner));
+  }
+
+  save(): SavedQueue[] {
+    this.dropExpired();
+    return [...this.queues.values()].map((queue) => queue.save());
+  }
+
+  /** Takes saved queues up again, their idle time begun anew. */
+  restore(saved: readonly SavedQueue[], users: ReadonlyMap<number, User>): void {
+    for (const each of saved) {
+      const owner = users.get(each.user_id);
+      if (owner === undefined) continue;
+      const { queue_id: id, options } = each;
+      this.queues.set(id, new Queue({ id, owner, options, now: this.options.now, saved: each }));
+    }
+  }
+
+  private dropExpired(): void {
+    for (const queue of this.queues.values()) if (queue.isExpired()) this.queues.delete(queue.id);
+  }
+}

@@ -1,0 +1,115 @@
+/** Changes that nobody asked for: what an organization at work would do, each with a number that shows in it. */
+import { tellChanged } from '../announce/channels.ts';
+import { tellMessage } from '../announce/messages.ts';
+import { tellStatus } from '../announce/settings.ts';
+import { tellUserChanges } from '../announce/users.ts';
+import type { Channel, User } from '../organization/model.ts';
+import { ids } from '../organization/seed/people.ts';
+import type { Scene } from '../queues/audience.ts';
+import type { Event } from '../queues/event.ts';
+import type { Backlog } from '../queues/queue.ts';
+import { renderedDescription } from '../wire/html.ts';
+
+/** What a change happens to: a channel, somebody who writes, somebody who is renamed. */
+interface Stage {
+  readonly channel: Channel;
+  readonly writer: User;
+  readonly renamed: User;
+}
+
+/** The oldest of each sort that the organization has; a saved one may lack some. */
+function stageOf({ organization }: Pick<Scene, 'organization'>): Stage {
+  const [someone] = organization.users.values();
+  const channel = [...organization.channels.values()].find((each) => !each.invite_only && !each.is_archived);
+  const writer = organization.users.get(ids.member1) ?? someone;
+  const renamed = organization.users.get(ids.guest) ?? someone;
+  if (channel === undefined || writer === undefined || renamed === undefined) {
+    throw new Error('The organization has no public channel, or nobody in it');
+  }
+  return { channel, writer, renamed };
+}
+
+/** The text by which a change is told from all others. */
+function textOf(number: number): string {
+  return `change ${number}`;
+}
+
+type Change = (scene: Scene, stage: Stage, number: number) => void;
+
+/** In turn; each is one event for everybody who may see it. */
+const changes: readonly Change[] = [
+  (scene, { writer }, number) => {
+    const emoji = writer.status ?? { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
+    writer.status = { ...emoji, status_text: textOf(number) };
+    tellStatus(scene, writer, { status_text: textOf(number) });
+  },
+  (scene, { channel }, number) => {
+    channel.description = textOf(number);
+    tellChanged(scene, channel, 'description', channel.description, {
+      rendered_description: renderedDescription(channel.description),
+    });
+  },
+  (scene, { channel, writer }, number) => {
+    const message = {
+      id: scene.organization.nextId('message'),
+      sender_id: writer.user_id,
+      stream_id: channel.stream_id,
+      topic: 'traffic',
+      content: textOf(number),
+      timestamp: scene.now,
+      reactions: [],
+      read_by: [],
+    };
+    // Told and not kept: any number of them leaves the organization as small as it was.
+    tellMessage(scene, message, channel, writer);
+  },
+  (scene, { renamed }, number) => {
+    const before = { ...renamed };
+    renamed.full_name = `${before.full_name.replace(/ change [0-9]+$/, '')} ${textOf(number)}`;
+    tellUserChanges(scene, before, renamed, new Set());
+  },
+];
+
+/** Makes so many changes and gives the numbers of the first and the last. */
+export function makeChanges(scene: Scene, count: number): { first: number; last: number } {
+  const stage = stageOf(scene);
+  const numbers = { first: 0, last: -1 };
+  for (let made = 0; made < count; made += 1) {
+    const number = scene.organization.nextId('change');
+    if (made === 0) numbers.first = number;
+    numbers.last = number;
+    changes[number % changes.length]?.(scene, stage, number);
+  }
+  return numbers;
+}
+
+/** Events that a queue begins with, of those types that it wants; nothing of them happened. */
+export function backlogOf(
+  scene: Pick<Scene, 'organization'>,
+  count: number,
+  wants: (type: string) => boolean,
+): Backlog {
+  const { channel, writer, renamed } = stageOf(scene);
+  const all: readonly ((number: number) => Event)[] = [
+    (number) => ({ type: 'user_status', user_id: writer.user_id, status_text: textOf(number) }),
+    (number) => ({
+      type: 'stream',
+      op: 'update',
+      property: 'description',
+      value: textOf(number),
+      stream_id: channel.stream_id,
+      name: channel.name,
+      rendered_description: renderedDescription(textOf(number)),
+    }),
+    (number) => ({
+      type: 'realm_user',
+      op: 'update',
+      person: { user_id: renamed.user_id, full_name: `${renamed.full_name} ${textOf(number)}` },
+    }),
+  ];
+  const forms = all.filter((form) => wants(form(0).type));
+  return {
+    count: forms.length === 0 ? 0 : count,
+    event: (id) => forms[id % forms.length]?.(id) ?? { type: 'heartbeat' },
+  };
+}

@@ -1,0 +1,52 @@
+/** Changes at a steady rate while the sandbox runs. */
+import type { Scene } from '../queues/audience.ts';
+import { makeChanges } from './change.ts';
+
+export interface TrafficOptions {
+  /** Changes per second. */
+  readonly rate: number;
+  readonly scene: () => Scene;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Done once the changes are kept. */
+  readonly changed: (() => Promise<void>) | undefined;
+  readonly report: (problem: unknown) => void;
+}
+
+export interface Traffic {
+  /** Done once the last changes are kept. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two batches. */
+const pause = 20;
+
+/** Starts the traffic. A batch waits for the one before to be kept. */
+export function startTraffic({ rate, scene, now, changed, report }: TrafficOptions): Traffic {
+  const start = now();
+  let made = 0;
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const batch = async () => {
+    const due = Math.floor(((now() - start) / 1000) * rate) - made;
+    if (due <= 0) return;
+    made += due;
+    makeChanges(scene(), due);
+    await changed?.();
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = batch()
+      .catch(report)
+      .finally(() => {
+        busy = false;
+      });
+  }, pause);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

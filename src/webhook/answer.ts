@@ -1,0 +1,27 @@
+/** What is sent back for a delivery. The service reads content and response_not_required of a 2xx, and nothing else. */
+
+export interface Answer {
+  /** HTTP status. */
+  readonly status: number;
+  readonly body: string;
+  /** Content-Type; absent where there is no body. */
+  readonly type?: string | undefined;
+}
+
+/** JSON with a status. */
+export function jsonAnswer(status: number, value: unknown): Answer {
+  return { status, body: JSON.stringify(value), type: 'application/json' };
+}
+
+/** The bot says nothing. */
+export const noAnswer: Answer = jsonAnswer(200, { response_not_required: true });
+
+/** The bot says this; nothing where it is blank. Never null: the service would post the word None. */
+export function contentAnswer(content: string): Answer {
+  return content.trim() === '' ? noAnswer : jsonAnswer(200, { content });
+}
+
+/** A small body that says why; the service shows it to the owner of the bot and does not send again. */
+export function errorAnswer(status: number, reason: string): Answer {
+  return jsonAnswer(status, { error: reason });
+}

@@ -1,0 +1,102 @@
+/** Lets a command make the answer: the payload on its stdin, what it prints is what the bot says. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Answer, contentAnswer, errorAnswer } from './answer.ts';
+import type { Responder, Say } from './responder.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Bytes of a command's output; the service takes messages of some ten thousand characters. */
+const longestOutput = 256 * 1024;
+/** Milliseconds between asking a command to end and ending it. */
+const grace = 1000;
+
+/**
+ * A responder that runs the command in a shell for each delivery, at most so
+ * many at once. A command that fails, prints too much or is too slow answers
+ * with an error, which the service shows in the conversation.
+ */
+export function execResponder(command: string, env: Environment, atOnce: number, say: Say): Responder {
+  const turn = createTurns(atOnce);
+  return async ({ payload }, signal) => {
+    const done = await turn();
+    try {
+      if (signal.aborted) return errorAnswer(504, 'the command did not get its turn in time');
+      const ended = await runCommand(command, JSON.stringify(payload), env, signal);
+      if (!('problem' in ended)) return contentAnswer(ended.output);
+      say(`message ${payload.message.id}: the command ${ended.problem}`);
+      return failed;
+    } finally {
+      done();
+    }
+  };
+}
+
+const failed: Answer = errorAnswer(500, 'the command failed');
+
+type Ended = { readonly output: string } | { readonly problem: string };
+
+function runCommand(command: string, input: string, env: Environment, signal: AbortSignal): Promise<Ended> {
+  return new Promise((resolve) => {
+    // In a group of its own: Ctrl-C lets it finish, and all that it started can be ended.
+    const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', 'pipe', 'inherit'] });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let problem: string | undefined;
+    let killer: NodeJS.Timeout | undefined;
+    const stop = (why: string) => {
+      if (problem !== undefined) return;
+      problem = why;
+      sendSignal(child, 'SIGTERM');
+      killer = setTimeout(() => sendSignal(child, 'SIGKILL'), grace);
+    };
+    const late = () => stop('took too long');
+    signal.addEventListener('abort', late, { once: true });
+    const end = (ended: Ended) => {
+      clearTimeout(killer);
+      signal.removeEventListener('abort', late);
+      resolve(ended);
+    };
+    child.once('error', (error: NodeJS.ErrnoException) => end({ problem: `cannot be run: ${error.code}` }));
+    // A command may well end without reading all of it.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= longestOutput) chunks.push(chunk);
+      else stop(`printed more than ${longestOutput / 1024} KiB`);
+    });
+    child.once('close', (code, killedBy) => {
+      if (problem === undefined && code !== 0) problem = `ended with ${killedBy ?? code}`;
+      const output = Buffer.concat(chunks)
+        .toString('utf8')
+        .replace(/\r?\n$/, '');
+      end(problem === undefined ? { output } : { problem });
+    });
+  });
+}
+
+/** To the command and what it started; only to itself where there are no process groups. */
+function sendSignal(child: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, name);
+    else child.kill(name);
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** Gives turns in order, so many at once; each is given back with what it gave. */
+function createTurns(atOnce: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  const giveBack = () => {
+    const next = waiting.shift();
+    if (next === undefined) taken -= 1;
+    else next();
+  };
+  return async () => {
+    if (taken < atOnce) taken += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return giveBack;
+  };
+}

@@ -1,0 +1,73 @@
+/** Posts each delivery on to another address, as it came, and passes its answer back. */
+import { TransportFault } from '../http/exchange.ts';
+import { createTransport } from '../http/transport.ts';
+import { type Answer, errorAnswer, noAnswer } from './answer.ts';
+import type { Responder, Say } from './responder.ts';
+
+export interface ForwardOptions {
+  /** Milliseconds for connecting, and again for the reply. */
+  readonly timeout: number;
+  /** False accepts any certificate. */
+  readonly verify: boolean;
+}
+
+export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, say: Say): Responder {
+  return async ({ payload, body }, signal) => {
+    const tell = (what: string) => say(`message ${payload.message.id}: ${url.host} ${what}`);
+    // A connection of its own: one kept for later may be closed just when it is needed, and a POST is not repeated.
+    const transport = await createTransport({ origin: url.origin, connections: 1, timeout, tls: { verify } });
+    try {
+      const { status, headers, text, cut } = await transport.send({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        form: body.toString('utf8'),
+        signal,
+      });
+      if (cut) {
+        tell('answered with more than can be passed back');
+        return errorAnswer(502, 'the answer was too long');
+      }
+      return passBack(status, text, headers['content-type'], tell);
+    } catch (error) {
+      if (!(error instanceof TransportFault)) throw error;
+      tell(`gave no answer: ${error.message}`);
+      return error.kind === 'timeout' ? errorAnswer(504, 'no answer in time') : errorAnswer(502, 'no answer');
+    } finally {
+      await transport.close();
+    }
+  };
+}
+
+/** The fields of an answer that become a message; a null in them would be posted as the word None. */
+const posted = ['content', 'response_string'];
+
+function passBack(status: number, text: string, type: string | undefined, tell: Say): Answer {
+  if (status >= 300 && status < 400) {
+    tell(`answered with a redirect (${status}), which is not followed`);
+    return errorAnswer(502, 'the answer was a redirect');
+  }
+  const answer = { status, body: text, type };
+  if (status >= 400) {
+    tell(`answered with ${status}`);
+    return answer;
+  }
+  const value = parseObject(text);
+  if (value === undefined) {
+    tell('answered with what is no JSON object: the service calls that a failure');
+    return answer;
+  }
+  if (!posted.some((name) => value[name] === null)) return answer;
+  tell('answered with null for what the bot says, so it says nothing');
+  return noAnswer;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return value as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,192 @@
+/** The HTTP side of a listener: who may say what, how much and how slowly. What a body means is not known here. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { usage } from '../failure.ts';
+import { type Answer, errorAnswer } from './answer.ts';
+import { readBody } from './body.ts';
+
+export interface ReceiverOptions {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** PEM texts; absent: plain http. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** Where deliveries may go to; the first is told. */
+  readonly paths: readonly string[];
+  /** Bytes of one body. */
+  readonly maxBody: number;
+  /** Milliseconds: for the head of a request, and for the whole of it. */
+  readonly patience: { readonly head: number; readonly whole: number };
+  /** Makes the answer to a body. Must not reject. */
+  readonly receive: (body: Buffer) => Promise<Answer>;
+  /** Told of each request that is refused here, in a short fixed text. */
+  readonly refused: (what: string) => void;
+}
+
+export interface Receiver {
+  /** What to give to the service. */
+  readonly url: string;
+  /** Takes no more, finishes what is being answered, and lets go of the port. */
+  stop(): Promise<void>;
+}
+
+const cutShort = 'the request was cut short';
+/** Milliseconds in which what still comes is read and dropped. */
+const farewell = 1000;
+/** Connections at once: what each may hold in memory is bounded by the body. */
+const mostConnections = 512;
+
+/** Starts receiving. Throws a usage Failure where the port, the host or the certificate will not do. */
+export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const { refused, patience } = options;
+  const server = makeServer(options);
+  const answering = new Set<Promise<void>>();
+  /** Those that were refused, or lost, and said to be. */
+  const told = new WeakSet<Duplex>();
+  let stopping = false;
+
+  const tell = (socket: Duplex, what: string) => {
+    if (!told.has(socket) && !stopping) refused(what);
+    told.add(socket);
+  };
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const refusal = refuse(incoming, options);
+    const body = await readBody(incoming, refusal === undefined ? options.maxBody : 0);
+    // What came to its end after it was refused for its slowness stays refused.
+    if (told.has(incoming.socket)) return;
+    if (body === 'cut') return tell(incoming.socket, cutShort);
+    if (refusal !== undefined || body === 'too-large') {
+      const [status, reason] = refusal ?? ([413, 'the body is too large'] as const);
+      refused(`${status} ${reason}`);
+      return send(outgoing, errorAnswer(status, reason), {
+        ...(status === 405 && { Allow: 'POST' }),
+        ...(!incoming.complete && { Connection: 'close' }),
+      });
+    }
+    const sent = options.receive(body).then((answer) => {
+      return send(outgoing, answer, stopping ? { Connection: 'close' } : {});
+    });
+    answering.add(sent);
+    await sent;
+    answering.delete(sent);
+  };
+  server.on(
+    'request',
+    (incoming: IncomingMessage, outgoing: ServerResponse) => void handle(incoming, outgoing),
+  );
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+    const refusal = statusOf(code);
+    const again = told.has(socket);
+    if (refusal === undefined || again || !socket.writable) {
+      if (code === 'HPE_INVALID_EOF_STATE') tell(socket, cutShort);
+      return void socket.destroy();
+    }
+    tell(socket, refusal.join(' '));
+    socket.end(rawAnswer(...refusal));
+    // Closed at once, with more on its way, the connection would be reset and the answer lost.
+    setTimeout(() => socket.destroy(), farewell).unref();
+  });
+  server.on('tlsClientError', () => refused('a connection without TLS, or with one that failed'));
+  server.on('drop', () => refused('too many connections at once'));
+
+  const port = await listen(server, options);
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    url: `${options.tls === undefined ? 'http' : 'https'}://${host}:${port}${options.paths[0] ?? '/'}`,
+    async stop() {
+      stopping = true;
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      while (answering.size > 0) await Promise.all(answering);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+
+  function makeServer({ tls }: ReceiverOptions): Server {
+    const limits = {
+      headersTimeout: patience.head,
+      requestTimeout: patience.whole,
+      // How often the two are looked at.
+      connectionsCheckingInterval: Math.min(1000, patience.head),
+    };
+    const made = tls === undefined ? createServer(limits) : makeSecureServer(tls, limits);
+    made.maxConnections = mostConnections;
+    // A connection on which nothing moves; what an answer takes is less.
+    made.timeout = patience.whole * 2;
+    return made;
+  }
+}
+
+function makeSecureServer(
+  tls: { cert: string; key: string },
+  limits: object & { headersTimeout: number },
+): Server {
+  try {
+    return createSecureServer({ ...limits, ...tls, handshakeTimeout: limits.headersTimeout });
+  } catch (error) {
+    throw usage(`--tls-cert and --tls-key cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** Why a request is refused before its body is looked at. */
+function refuse({ method, url, headers }: IncomingMessage, { paths }: ReceiverOptions) {
+  const path = (url ?? '').replace(/\?.*/s, '');
+  if (!paths.includes(path)) return [404, 'no deliveries are taken at this path'] as const;
+  if (method !== 'POST') return [405, 'deliveries come by POST'] as const;
+  // A web page can make a browser send anything here, but this type only where it is let.
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return [415, 'deliveries are application/json'] as const;
+  if (headers['content-encoding'] !== undefined) return [415, 'deliveries are not compressed'] as const;
+  return undefined;
+}
+
+/** What an error of Node's parser is told as; undefined where there is nobody left to tell. */
+function statusOf(code: string): readonly [number, string] | undefined {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'the request came too slowly'];
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'the head of the request is too large'];
+  if (code === 'HPE_INVALID_EOF_STATE') return undefined;
+  if (code.startsWith('HPE_')) return [400, 'this is not HTTP'];
+  return undefined;
+}
+
+/** For a request that Node gave up on before there was anything to answer with. */
+function rawAnswer(status: number, reason: string): string {
+  const { body, type } = errorAnswer(status, reason);
+  return [
+    `HTTP/1.1 ${status} Refused`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Done when the answer has left, or nobody is there to take it. */
+function send(outgoing: ServerResponse, { status, body, type }: Answer, headers: object): Promise<void> {
+  return new Promise((done) => {
+    outgoing.once('close', done);
+    if (outgoing.destroyed) return done();
+    const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    outgoing.writeHead(status, { ...headers, ...(type && { 'Content-Type': type }), ...length });
+    outgoing.end(body, () => done());
+  });
+}
+
+/** Gives the port. */
+function listen(server: Server, { host, port }: ReceiverOptions): Promise<number> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      fail(
+        usage(
+          `cannot listen on ${host}:${port}: ${error.code}`,
+          taken ? 'take another --port, or 0 for any free one' : '--host must be an address of this machine',
+        ),
+      );
+    });
+    server.listen(port, host, () => done((server.address() as AddressInfo).port));
+  });
+}

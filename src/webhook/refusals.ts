@@ -1,0 +1,47 @@
+/** Says on stderr what was refused: some lines in a time, and a count of the others. */
+
+export interface Refusals {
+  /** One line, unless there were too many lately. `what` is a short fixed text: it is counted by. */
+  add(what: string): void;
+  /** How often each was added, since the start. */
+  total(): number;
+  /** Says what was not said yet. */
+  close(): void;
+}
+
+export interface RefusalLimits {
+  /** Lines in one window. */
+  readonly lines: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+/** @param say prints one line */
+export function createRefusals(say: (line: string) => void, { lines, window }: RefusalLimits): Refusals {
+  const unsaid = new Map<string, number>();
+  let said = 0;
+  let total = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    said = 0;
+    if (unsaid.size > 0) say(`refused besides: ${counts(unsaid)}`);
+    unsaid.clear();
+  };
+  return {
+    add(what) {
+      total += 1;
+      timer ??= setTimeout(end, window).unref();
+      said += 1;
+      if (said <= lines) say(`refused: ${what}`);
+      else unsaid.set(what, (unsaid.get(what) ?? 0) + 1);
+    },
+    total: () => total,
+    close: end,
+  };
+}
+
+function counts(tally: ReadonlyMap<string, number>): string {
+  return [...tally].map(([what, count]) => `${count} times ${what}`).join(', ');
+}

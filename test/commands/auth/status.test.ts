@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { served } from '../../sandbox/support/served.ts';
+import { makeHome } from '../../support/home.ts';
+
+async function ready() {
+  const sandbox = await served();
+  const home = makeHome();
+  const profile = (name: string, key = sandbox.user(name).api_key) => ({
+    site: sandbox.site,
+    email: `${name}@sandbox.invalid`,
+    key_in: 'file',
+    key,
+  });
+  home.store({ active: 'work', profiles: { work: profile('owner'), old: profile('admin', 'k'.repeat(32)) } });
+  return { ...sandbox, home };
+}
+
+describe('auth status', () => {
+  it('says who, where from and where the key is, never the key', async () => {
+    const { home, site, user } = await ready();
+    const ran = await home.run(['auth', 'status', '--json']);
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toEqual({
+      profile: 'work',
+      site,
+      email: 'owner@sandbox.invalid',
+      good: true,
+      problem: null,
+      hint: null,
+      key_in: 'file',
+      keyring: 'off',
+      site_from: 'profile work',
+      email_from: 'profile work',
+      key_from: 'profile work',
+      realm_name: 'Sandbox',
+      zulip_version: expect.any(String),
+      zulip_feature_level: 421,
+      user_id: 11,
+      full_name: 'Olga Owner',
+      role: 'owner',
+      is_bot: false,
+    });
+    expect(ran.out).not.toContain(user('owner').api_key);
+  });
+
+  it('says of the environment that it is the source', async () => {
+    const { home, site, user } = await ready();
+    const env = { ZULIP_SITE: site, ZULIP_EMAIL: 'bot@sandbox.invalid', ZULIP_API_KEY: user('bot').api_key };
+    expect((await home.run(['auth', 'status', '--json'], { env })).json()).toMatchObject({
+      profile: null,
+      key_in: 'environment',
+      key_from: 'ZULIP_API_KEY',
+      is_bot: true,
+    });
+  });
+
+  it.each([
+    ['a wrong key', 4, { ZULIP_API_KEY: 'x'.repeat(32) }, 'Invalid API key'],
+    [
+      'a server that is not there',
+      9,
+      { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_API_KEY: 'x' },
+      'http://127.0.0.1:9: ',
+    ],
+  ])('prints what it knows and does not end with 0: %s', async (_, code, env, problem) => {
+    const { home } = await ready();
+    const ran = await home.run(['auth', 'status', '--json'], { env });
+    expect(ran.code).toBe(code);
+    expect(ran.json()).toMatchObject({
+      good: false,
+      problem: expect.stringContaining(problem),
+      user_id: null,
+    });
+  });
+
+  it('is not logged in with nothing at all', async () => {
+    const ran = await makeHome().run(['auth', 'status', '--json']);
+    expect([ran.code, ran.out]).toEqual([4, '']);
+    expect(ran.error().hint).toMatch(/^realmctl auth login\n/);
+  });
+
+  it('goes through all profiles, each with its own environment', async () => {
+    const { home } = await ready();
+    const ran = await home.run(['auth', 'status', '--all', '--json'], { env: { ZULIP_EMAIL: 'x@y.z' } });
+    expect(ran.code).toBe(4);
+    expect(ran.json<unknown>()).toMatchObject([
+      { profile: 'work', good: true, role: 'owner' },
+      {
+        profile: 'old',
+        good: false,
+        problem: 'Invalid API key',
+        hint: expect.stringMatching(/^realmctl auth login/),
+      },
+    ]);
+  });
+});
+
+describe('distinct words for what is wrong with an account', () => {
+  it.each(['Invalid API key', 'Account is deactivated'])('%s', async (message) => {
+    const { home, user, site } = await ready();
+    const wrong = message === 'Invalid API key';
+    user('guest').is_active = wrong;
+    const ran = await home.run(['whoami'], {
+      env: {
+        ZULIP_SITE: site,
+        ZULIP_EMAIL: 'guest@sandbox.invalid',
+        ZULIP_API_KEY: user(wrong ? 'admin' : 'guest').api_key,
+      },
+    });
+    expect(ran.code).toBe(4);
+    expect(ran.err.split('\n').slice(0, 2)).toEqual([`realmctl: ${message}`, '  realmctl auth login']);
+  });
+});

@@ -1,0 +1,122 @@
+/** Prompts in a real terminal. Left out where there is no tmux. */
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { served } from '../../sandbox/support/served.ts';
+import { makeHome } from '../../support/home.ts';
+import { hasTerminal, openTerminal } from '../../support/terminal.ts';
+
+if (!hasTerminal) process.stderr.write('tmux is not installed: prompts are not tried in a real terminal\n');
+
+describe.runIf(hasTerminal)('in a terminal', () => {
+  it('auth login asks for everything, shows no secret, and stores at the end', async () => {
+    const { site, user } = await served();
+    const home = makeHome();
+    const env = { HOME: home.path, REALMCTL_KEYRING: 'off' };
+    const { see, type, press, screen, ended } = openTerminal(['auth', 'login'], env);
+    await see('Address of the organization:');
+    type(site);
+    press('Enter');
+    await see('Email address of the account:');
+    type('owner@sandbox.invalid');
+    press('Enter');
+    await see('How to prove the account?');
+    type('2');
+    press('Enter');
+    await see('Password (not shown):');
+    expect(existsSync(home.config)).toBe(false);
+    type('sandbox');
+    press('Enter');
+    expect(await ended()).toBe(0);
+    expect(screen()).toContain('as Olga Owner (owner)');
+    expect(screen().replaceAll('@sandbox.invalid', '')).not.toContain('sandbox');
+    expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
+  });
+
+  it.each(['Address of the organization:', 'Email address', 'How to prove', 'API key (not shown):'])(
+    'Ctrl-C at "%s" leaves nothing behind',
+    async (last) => {
+      const { site } = await served();
+      const home = makeHome();
+      const terminal = openTerminal(['auth', 'login'], { HOME: home.path, REALMCTL_KEYRING: 'off' });
+      const answers = [
+        ['Address of the organization:', site],
+        ['Email address', 'owner@sandbox.invalid'],
+        ['How to prove', '1'],
+        ['API key (not shown):', ''],
+      ] as const;
+      for (const [question, answer] of answers) {
+        await terminal.see(question);
+        if (question === last) break;
+        terminal.type(answer);
+        terminal.press('Enter');
+      }
+      terminal.press('C-c');
+      expect(await terminal.ended()).toBe(130);
+      expect(existsSync(home.config)).toBe(false);
+    },
+  );
+
+  async function rotating() {
+    const sandbox = await served();
+    const home = makeHome();
+    const key = sandbox.user('owner').api_key;
+    const email = 'owner@sandbox.invalid';
+    home.store({ active: 'work', profiles: { work: { site: sandbox.site, email, key_in: 'file', key } } });
+    const terminal = openTerminal(['auth', 'rotate'], { HOME: home.path, REALMCTL_KEYRING: 'off' });
+    await terminal.see(`At ${sandbox.site}: the key of ${email}`);
+    return { ...sandbox, home, key, terminal };
+  }
+
+  it('auth rotate goes on when the site is typed', async () => {
+    const { site, terminal, user, key, home } = await rotating();
+    terminal.type(new URL(site).host);
+    terminal.press('Enter');
+    expect(await terminal.ended()).toBe(0);
+    expect(user('owner').api_key).not.toBe(key);
+    expect(home.stored().profiles.work?.key).toBe(user('owner').api_key);
+    expect(terminal.screen()).not.toContain(user('owner').api_key);
+  });
+
+  it.each([
+    ['yes', 'Enter'],
+    ['', 'C-c'],
+    ['', 'C-d'],
+  ])('auth rotate does nothing after %j and %s', async (text, press) => {
+    const { terminal, user, key } = await rotating();
+    if (text !== '') terminal.type(text);
+    terminal.press(press);
+    expect(await terminal.ended()).toBe(130);
+    expect(user('owner').api_key).toBe(key);
+  });
+
+  it.each([
+    [['--no-input'], {}],
+    [[], { CI: '1' }],
+  ])('asks for nothing with %j %j', async (flags, env) => {
+    const home = makeHome();
+    const terminal = openTerminal(['auth', 'login', ...flags], { HOME: home.path, ...env });
+    expect(await terminal.ended()).toBe(2);
+    expect(terminal.screen()).toContain('answer with --site');
+  });
+
+  it('prompt off is as --no-input', async () => {
+    const home = makeHome();
+    home.store({ settings: { prompt: false } });
+    const terminal = openTerminal(['auth', 'login'], { HOME: home.path });
+    expect(await terminal.ended()).toBe(2);
+  });
+
+  it('auth token shows the key only when told', async () => {
+    const home = makeHome();
+    home.store({
+      active: 'a',
+      profiles: { a: { site: 'https://x.example', email: 'a@b.c', key_in: 'file', key: 'SHOWNKEY' } },
+    });
+    const refused = openTerminal(['auth', 'token'], { HOME: home.path });
+    expect(await refused.ended()).toBe(2);
+    expect(refused.screen()).not.toContain('SHOWNKEY');
+    const shown = openTerminal(['auth', 'token', '--show'], { HOME: home.path });
+    expect(await shown.ended()).toBe(0);
+    expect(shown.screen()).toContain('SHOWNKEY');
+  });
+});

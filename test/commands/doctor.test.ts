@@ -1,0 +1,167 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from '../../src/main.ts';
+import { served } from '../sandbox/support/served.ts';
+import { startFaultyServer } from '../support/faulty-server.ts';
+import { runHere } from '../support/in-process.ts';
+import { createTestIo } from '../support/io.ts';
+
+interface Row {
+  readonly check: string;
+  readonly outcome: string;
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+async function account(name: string, options: Parameters<typeof served>[0] = {}) {
+  const { site, user } = await served(options);
+  const { delivery_email, api_key } = user(name);
+  return { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
+}
+
+/** Runs it and gives the findings by check. */
+async function examined(env: Record<string, string>) {
+  const ran = await runHere(['doctor', '--json'], { REALMCTL_KEYRING: 'off', ...env });
+  const rows = ran.json<Row[]>();
+  expect(rows.map((row) => Object.keys(row))).toEqual(
+    rows.map(() => ['check', 'outcome', 'message', 'hint']),
+  );
+  return { ...ran, rows, by: Object.fromEntries(rows.map((row) => [row.check, row])) };
+}
+
+const found = (outcome: string, message: RegExp) => ({ outcome, message: expect.stringMatching(message) });
+
+test('an owner for whom all is well: nothing failed, and every check is named once', async () => {
+  const { code, rows, by, err } = await examined(await account('owner'));
+  expect(code).toBe(0);
+  expect(err).toBe('');
+  expect(rows.map(({ check }) => check)).toEqual([
+    'configuration',
+    'files',
+    'keyring',
+    'name',
+    'connection',
+    'clock',
+    'server',
+    'account',
+    'groups',
+    'permissions',
+    'special',
+    'commands',
+  ]);
+  expect(by).toMatchObject({
+    configuration: found('ok', /ZULIP_SITE.*ZULIP_EMAIL.*ZULIP_API_KEY/),
+    keyring: found('skipped', /turned off/),
+    connection: found('ok', /answers over http/),
+    clock: found('ok', /agrees/),
+    server: found('ok', /feature level 421/),
+    account: found('ok', /Olga Owner \(id 11\), a person, an owner/),
+    groups: found('ok', /role:owners.*role:everyone/),
+    permissions: found('ok', /create public channels.*manage all groups/),
+    commands: found('ok', /none/),
+  });
+  expect(by.special?.hint).toContain('can_create_users');
+});
+
+test('a member: what is not allowed, and which commands will fail for what', async () => {
+  const { code, by } = await examined(await account('member1'));
+  expect(code).toBe(0);
+  expect(by.permissions).toMatchObject(
+    found('warning', /may create public channels.*may not create web-public channels, manage all groups/),
+  );
+  expect(by.commands).toMatchObject(found('warning', /user create.*needs the role administrator/));
+  expect(by.special).toMatchObject(found('skipped', /administrators/));
+});
+
+test('a guest and a bot', async () => {
+  const guest = await examined(await account('guest'));
+  expect(guest.by.commands).toMatchObject(found('warning', /channel create.*needs the role member/));
+  expect(guest.by.permissions?.outcome).toBe('skipped');
+  const bot = await examined(await account('bot', { level: 400 }));
+  expect(bot.by.account).toMatchObject(found('ok', /a bot, a member/));
+  expect(bot.by.commands).toMatchObject(found('warning', /group list.*needs the account of a person/));
+});
+
+test('a wrong key ends as the first failure would, and what stands on it is left out', async () => {
+  const env = { ...(await account('owner')), ZULIP_API_KEY: 'x'.repeat(32) };
+  const { code, by } = await examined(env);
+  expect(code).toBe(4);
+  expect(by.connection?.outcome).toBe('ok');
+  expect(by.account?.outcome).toBe('failure');
+  for (const check of ['groups', 'permissions', 'special', 'commands']) {
+    expect(by[check]?.outcome).toBe('skipped');
+  }
+});
+
+test('no credentials: the server is looked at all the same', async () => {
+  const { ZULIP_SITE } = await account('owner');
+  const { code, by } = await examined({ ZULIP_SITE });
+  expect(code).toBe(4);
+  expect(by.configuration).toMatchObject(found('failure', /not logged in/));
+  expect(by.server?.outcome).toBe('ok');
+  expect(by.account).toMatchObject(found('skipped', /no credentials/));
+});
+
+test('a name without an address, and nobody to talk to', async () => {
+  const env = {
+    ZULIP_SITE: 'https://no-such-host.invalid',
+    ZULIP_EMAIL: 'a@x.org',
+    ZULIP_API_KEY: 'k'.repeat(32),
+  };
+  const { code, by } = await examined(env);
+  expect(code).toBe(9);
+  expect(by.name).toMatchObject(found('failure', /no-such-host\.invalid has no address/));
+  expect(by.connection).toMatchObject(found('failure', /no such host/));
+  expect(by.account?.outcome).toBe('skipped');
+});
+
+test("a clock that is not the server's", async () => {
+  const server = await startFaultyServer([
+    {
+      headers: { date: new Date(Date.now() - 3_600_000).toUTCString() },
+      body: {
+        result: 'success',
+        msg: '',
+        zulip_version: '1.9.0',
+        user_id: 9,
+        email: 'a@x',
+        full_name: 'Ana',
+      },
+    },
+  ]);
+  onTestFinished(() => server.close());
+  const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
+  const { by } = await examined(env);
+  expect(by.clock).toMatchObject(found('warning', /36[0-9]{2} s ahead of/));
+  expect(by.server).toMatchObject(found('warning', /1\.9\.0, too old to tell a feature level/));
+});
+
+test.skipIf(process.platform === 'win32')(
+  'files that others can open, with the command that mends it',
+  async () => {
+    const home = await mkdtemp(join(tmpdir(), 'realmctl-doctor-'));
+    onTestFinished(() => rm(home, { recursive: true }));
+    const file = join(home, '.zuliprc');
+    await writeFile(file, '[api]\n');
+    await chmod(file, 0o644);
+    const env = { ...(await account('owner')), HOME: home };
+    expect((await examined(env)).by.files).toMatchObject({
+      ...found('warning', /others can open .*\.zuliprc/),
+      hint: `chmod 600 ${file}`,
+    });
+    await chmod(file, 0o600);
+    expect((await examined(env)).by.files).toMatchObject(found('ok', /only you can open/));
+  },
+);
+
+test('on a terminal: one line a check, what to do below it, nothing cut', async () => {
+  const env = await account('member1');
+  const io = createTestIo({ terminal: true, width: 40 });
+  const code = await run(['doctor'], io, { REALMCTL_KEYRING: 'off', ...env }, new AbortController().signal);
+  expect(code).toBe(0);
+  expect(io.out()).toMatch(/^ok {7}configuration {2}http:\/\/127/m);
+  expect(io.out()).toMatch(/^ {24}-> use an account that has it/m);
+  expect(io.out()).not.toContain('…');
+});

@@ -1,0 +1,243 @@
+/** The program as a shell would run it: what it prints, what it says, how it ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeCertificates } from '../../../src/sandbox/wire/tls.ts';
+import { startFaultyServer } from '../../support/faulty-server.ts';
+import { bin, run } from '../../support/run.ts';
+import { message, payload, token } from '../../webhook/support/payload.ts';
+import { post, raw } from '../../webhook/support/post.ts';
+
+interface Listener {
+  readonly url: string;
+  readonly child: ChildProcess;
+  out(): string;
+  err(): string;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'listen-test-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  writeFileSync(join(made, 'token'), `${token}\n`);
+  return made;
+}
+
+async function start(args: readonly string[], { input = '', cwd = folder() } = {}): Promise<Listener> {
+  const words = [bin, 'webhook', 'listen', '--port', '0', ...args];
+  const child = spawn(process.execPath, words, { cwd, env: { PATH: process.env.PATH ?? '' } });
+  const written = { out: '', err: '' };
+  child.stdin.end(input);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written.out += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      written.err += text;
+      const [, address] = /^listening on (\S+)$/m.exec(written.err) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    ended.then((code) => reject(new Error(`ended with ${code}: ${written.err}`)));
+  });
+  return { url, child, ended, out: () => written.out, err: () => written.err };
+}
+
+const withToken = ['--token-file', 'token'];
+const json = JSON.stringify;
+const silence = '{"response_not_required":true}';
+
+it('prints each delivery once as JSON without its token, and nothing else on stdout', async () => {
+  const { url, ended, out, err } = await start([...withToken, '--json', '--count', '2']);
+  const nasty = payload(1, { data: 'a\u001b[2J\u202e\nb', more: [null] });
+  for (const body of [nasty, nasty])
+    expect(await post(url, json(body))).toMatchObject({ status: 200, body: silence });
+  expect((await post(url, json(payload(2, { token: 'wrong-one' })))).status).toBe(401);
+  expect((await post(url, json(payload(2)))).status).toBe(200);
+  expect(await ended).toBe(0);
+  const lines = out().trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { ...nasty, token: '[hidden]' },
+    payload(2, { token: '[hidden]' }),
+  ]);
+  for (const character of ['\u001b', '\u202e']) expect(out()).not.toContain(character);
+  expect(err()).toMatch(/^refused: 401 wrong token$/m);
+  expect(err()).toMatch(/^2 printed, 1 sent again, 1 requests refused$/m);
+  expect(out() + err()).not.toMatch(new RegExp(`${token}|wrong-one`));
+});
+
+it('prints a line for a person that nothing can break', async () => {
+  const { url, ended, out } = await start([...withToken, '--count', '1']);
+  const sender = { sender_full_name: 'Ana\r\u001b[31m', subject: 'x\ny' };
+  await post(url, json(payload(1, { message: message(1, sender), data: 'one\ntwo' })));
+  expect(await ended).toBe(0);
+  expect(out()).toMatch(
+    /^\d\d:\d\d:\d\d mention of Helper by Ana\\r\\u\{1b\}\[31m \(ana@chat\.example\.com\) in #design > x\\ny: one\\ntwo\n$/,
+  );
+});
+
+it.each([
+  [['--fields', 'data,trigger'], '{"data":"@**Helper** hello","trigger":"mention"}\n'],
+  [['--jq', '.message.subject, .token'], 'launch\n[hidden]\n'],
+])('%j', async (args, expected) => {
+  const { url, ended, out } = await start([...withToken, '--count', '1', ...args]);
+  await post(url, json(payload(1)));
+  expect(await ended).toBe(0);
+  expect(out()).toBe(expected);
+});
+
+it('--quiet prints the id of the message alone', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  const ended = run(['webhook', 'listen', '--no-token', '--quiet', '--count', '1', '--port', String(port)]);
+  const send = () =>
+    post(`http://127.0.0.1:${port}/`, json(payload(17))).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(send, { timeout: 20_000 }).toBe(200);
+  expect(await ended).toMatchObject({ code: 0, out: '17\n', err: '' });
+});
+
+it.each([
+  [['--reply', 'On my *way*.'], '', '{"content":"On my *way*."}'],
+  [['--reply', '-'], 'line 1\nline 2\n', '{"content":"line 1\\nline 2"}'],
+  [['--exec', 'printf "You said: "; grep -o "hello" | head -1'], '', '{"content":"You said: hello"}'],
+  [['--exec', 'cat > /dev/null'], '', silence],
+  [[], '', silence],
+])('answers as %j says', async (args, input, body) => {
+  const { url } = await start([...withToken, ...args], { input });
+  expect(await post(url, json(payload(1)))).toMatchObject({ status: 200, body });
+});
+
+it('hides the token from --exec too', async () => {
+  const { url } = await start([...withToken, '--exec', 'cat']);
+  const { content } = JSON.parse((await post(url, json(payload(1)))).body);
+  expect(JSON.parse(content)).toMatchObject({ token: '[hidden]', trigger: 'mention' });
+});
+
+it('a command that fails is told on stderr', async () => {
+  const { url, err } = await start([...withToken, '--exec', 'exit 4']);
+  expect((await post(url, json(payload(7)))).status).toBe(500);
+  await expect.poll(err).toMatch(/^message 7: the command ended with 4$/m);
+});
+
+it('--forward posts it on and passes the answer back', async () => {
+  const server = await startFaultyServer([{ body: { content: 'from there' } }]);
+  onTestFinished(() => server.close());
+  const { url } = await start([...withToken, '--forward', `${server.site}/x`]);
+  expect(await post(url, json(payload(1)))).toMatchObject({ status: 200, body: '{"content":"from there"}' });
+  expect(server.requests.map(({ url: path, body }) => [path, body])).toEqual([['/x', json(payload(1))]]);
+});
+
+it('takes deliveries at / and where interface.md has them, or where --path says', async () => {
+  const usual = await start(withToken);
+  expect((await post(usual.url, json(payload(1)), { path: '/service-outgoing-webhook' })).status).toBe(200);
+  const other = await start([...withToken, '--path', '/bots/helper']);
+  expect(other.url).toMatch(/\/bots\/helper$/);
+  expect((await post(other.url, json(payload(1)))).status).toBe(200);
+  expect((await post(other.url, json(payload(1)), { path: '/' })).status).toBe(404);
+});
+
+it('takes any token with --no-token, and bodies as long as --max-body', async () => {
+  const { url } = await start(['--no-token', '--max-body', '2000']);
+  expect((await post(url, json(payload(1, { token: 'any' })))).status).toBe(200);
+  expect((await post(url, json(payload(2, { data: 'x'.repeat(2000) })))).status).toBe(413);
+});
+
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s: finishes what is being answered, then %i', async (name, code) => {
+  const cwd = folder();
+  const { url, child, ended, out, err } = await start(
+    [...withToken, '--json', '--exec', 'while ! test -e go; do sleep 0.02; done; echo done'],
+    { cwd },
+  );
+  const answer = post(url, json(payload(1)));
+  await expect.poll(out).not.toBe('');
+  const idle = raw(url, 'POST / HTTP/1.1\r\n');
+  child.kill(name);
+  // It no longer listens, and it still waits for the command.
+  await expect
+    .poll(() =>
+      post(url, '{}').then(
+        () => 'listens',
+        (error) => error.code,
+      ),
+    )
+    .toBe('ECONNREFUSED');
+  writeFileSync(join(cwd, 'go'), '');
+  expect(await answer).toMatchObject({ status: 200, body: '{"content":"done"}' });
+  expect(await ended).toBe(code);
+  expect(await idle).toBe('');
+  expect(err()).toMatch(/^1 printed, 0 sent again, /m);
+});
+
+it('--for ends it; with a --count that was not reached, with 3', async () => {
+  expect(await (await start([...withToken, '--for', '50ms'])).ended).toBe(0);
+  expect(await (await start([...withToken, '--for', '50ms', '--count', '1'])).ended).toBe(3);
+});
+
+it('ends quietly when nobody reads its output', async () => {
+  const { url, child, ended, err } = await start([...withToken, '--json']);
+  child.stdout?.destroy();
+  expect((await post(url, json(payload(1)))).status).toBe(503);
+  expect(await ended).toBe(0);
+  expect(err()).toMatch(/^0 printed/m);
+});
+
+it('listens on https', async () => {
+  const cwd = folder();
+  const { server } = await makeCertificates('ok', Date.now());
+  writeFileSync(join(cwd, 'cert.pem'), server.cert);
+  writeFileSync(join(cwd, 'key.pem'), server.key);
+  const { url } = await start([...withToken, '--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd });
+  expect(url).toMatch(/^https:\/\//);
+});
+
+const args = (...words: string[]) => words;
+
+it.each([
+  [args(), /--token-file[\s\S]*--no-token/],
+  [args('--no-token', ...withToken), /--no-token does not go with --token-file/],
+  [args('--token-file', 'missing'), /--token-file: cannot read missing: ENOENT/],
+  [args('--token-file', '-', '--reply', '-'), /cannot both read stdin/],
+  [args('--token-file', '-'), /--token-file: stdin is empty/],
+  [args(...withToken, '--reply', 'a', '--exec', 'b'), /--reply does not go with --exec/],
+  [args(...withToken, '--exec', 'a', '--forward', 'http://127.0.0.1'), /--exec does not go with --forward/],
+  [args(...withToken, '--exec-jobs', '2'), /--exec-jobs needs --exec/],
+  [args(...withToken, '--reply', '-'), /stdin is empty/],
+  [args(...withToken, '--forward', 'nowhere'), /--forward must be a web address/],
+  [args(...withToken, '--forward', 'http://u:p@127.0.0.1/'), /without a name or password/],
+  [
+    args(...withToken, '--forward', 'http://bots.example.com/'),
+    /no token is sent to http:\/\/bots\.example\.com/,
+  ],
+  [args(...withToken, '--tls-cert', 'token'), /belong together/],
+  [args(...withToken, '--tls-cert', 'token', '--tls-key', 'token'), /cannot be used/],
+  [args(...withToken, '--for', '10'), /--for must be a length of time/],
+  [args(...withToken, '--count', '0'), /--count must be/],
+  [args(...withToken, '--format', 'csv'), /--format csv/],
+  [args(...withToken, '--columns', 'data'), /--columns and --sort are for lists/],
+  [args(...withToken, '--fields', 'nonsense'), /no field 'nonsense'/],
+  [args(...withToken, '--jq', '.['), /--jq/],
+  [args(...withToken, '--dry-run'), /--dry-run/],
+])('refuses %j', async (words, problem) => {
+  const ran = await run(['webhook', 'listen', '--port', '0', ...words], { cwd: folder() });
+  expect(ran, ran.err).toMatchObject({ code: 2, out: '', err: expect.stringMatching(problem) });
+  expect(ran.err).not.toContain(token);
+});
+
+it('warns where other machines can reach it', async () => {
+  const { err } = await start([...withToken, '--host', '0.0.0.0']);
+  await expect.poll(err).toMatch(/^warning: 0\.0\.0\.0 is open to other machines/m);
+});

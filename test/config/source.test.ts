@@ -1,0 +1,114 @@
+/** Which stored account counts, and that its key goes to its own site alone. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type ConfigInput, resolveConfig } from '../../src/config/resolve.ts';
+import { type Home, makeHome } from '../support/home.ts';
+
+const work = { site: 'https://work.example', email: 'w@work.example', key_in: 'file', key: 'WORK' };
+const club = { site: 'https://club.example', email: 'c@club.example', key_in: 'file', key: 'CLUB' };
+
+function homeWithAll(): Home {
+  const home = makeHome();
+  home.store({ active: 'work', profiles: { work, club }, settings: {} });
+  const rc = (name: string) =>
+    writeFileSync(
+      join(home.path, name),
+      `[api]\nemail=f@x.example\nkey=${name}\nsite=https://${name}.example\n`,
+      { mode: 0o600 },
+    );
+  rc('.zuliprc');
+  rc('named');
+  return home;
+}
+
+function resolve(home: Home, env: ConfigInput['env'] = {}, flags: ConfigInput['flags'] = {}) {
+  return resolveConfig({ flags, env: { HOME: home.path, ...env }, platform: 'linux', cwd: home.path });
+}
+
+test.each<[string, ConfigInput['flags'], ConfigInput['env'], string]>([
+  ['the active profile, before ~/.zuliprc', {}, {}, 'WORK'],
+  ['REALMCTL_PROFILE before the active one', {}, { REALMCTL_PROFILE: 'club' }, 'CLUB'],
+  ['an empty variable names nothing', {}, { REALMCTL_PROFILE: '', ZULIP_CONFIG: '' }, 'WORK'],
+  ['ZULIP_CONFIG before REALMCTL_PROFILE', {}, { REALMCTL_PROFILE: 'club', ZULIP_CONFIG: 'named' }, 'named'],
+  [
+    '--profile before all variables that name one',
+    { profile: 'work' },
+    { REALMCTL_PROFILE: 'club', ZULIP_CONFIG: 'named' },
+    'WORK',
+  ],
+  ['--zuliprc before a profile', { zuliprc: 'named' }, { REALMCTL_PROFILE: 'club' }, 'named'],
+  ['ZULIP_API_KEY before a profile', { profile: 'work' }, { ZULIP_API_KEY: 'ENV' }, 'ENV'],
+])('%s', async (_, flags, env, key) => {
+  expect((await resolve(homeWithAll(), env, flags)).key).toBe(key);
+});
+
+test('~/.zuliprc where no profile is active', async () => {
+  const home = homeWithAll();
+  home.store({ profiles: { work }, settings: {} });
+  expect((await resolve(home)).key).toBe('.zuliprc');
+});
+
+test('every value says that it is the profile’s', async () => {
+  const config = await resolve(homeWithAll());
+  expect(config.profile).toBe('work');
+  expect(config.origins).toEqual({ site: 'profile work', email: 'profile work', key: 'profile work' });
+});
+
+test('a profile that is not there is named with what named it', async () => {
+  const home = homeWithAll();
+  await expect(resolve(home, {}, { profile: 'nix' })).rejects.toMatchObject({
+    exit: 2,
+    message: "there is no profile 'nix' (named by --profile)",
+    hint: 'there are: work, club',
+  });
+  await expect(resolve(home, { REALMCTL_PROFILE: '__proto__' })).rejects.toThrow(/REALMCTL_PROFILE/);
+});
+
+test('--profile and --zuliprc exclude each other', async () => {
+  await expect(resolve(homeWithAll(), {}, { profile: 'work', zuliprc: 'named' })).rejects.toThrow(/exclude/);
+});
+
+test("a profile's key is not sent to another site", async () => {
+  const config = await resolve(homeWithAll(), { ZULIP_SITE: 'https://other.example' });
+  expect(config).toMatchObject({ site: 'https://other.example', key: undefined, profile: undefined });
+  expect(config.keyless?.message).toBe(
+    'the key in profile work is for https://work.example and is not sent to https://other.example',
+  );
+});
+
+test.each<[ConfigInput['flags'], ConfigInput['env'], string]>([
+  [
+    {},
+    { ZULIP_SITE: 'https://other.example' },
+    'profile work is for https://work.example, but ZULIP_SITE says https://other.example',
+  ],
+  [{ site: 'other.example' }, {}, 'profile work is for https://work.example, but --site says other.example'],
+  [
+    {},
+    { ZULIP_EMAIL: 'b@work.example' },
+    'profile work is for w@work.example, but ZULIP_EMAIL says b@work.example',
+  ],
+])('who names a profile is not led elsewhere: %j %j', async (flags, env, message) => {
+  await expect(resolve(homeWithAll(), env, { ...flags, profile: 'work' })).rejects.toMatchObject({
+    exit: 2,
+    message,
+  });
+});
+
+test('the same account in another spelling is no contradiction', async () => {
+  const env = { ZULIP_SITE: 'HTTPS://work.example/api', ZULIP_EMAIL: 'W@work.example' };
+  expect((await resolve(homeWithAll(), env, { profile: 'work' })).key).toBe('WORK');
+});
+
+test('a keyring that is shut out is said only where the key is needed', async () => {
+  const home = makeHome();
+  const { key: _, ...apart } = work;
+  home.store({ active: 'work', profiles: { work: { ...apart, key_in: 'keyring' } } });
+  const config = await resolve(home, { REALMCTL_KEYRING: 'off' });
+  expect(config).toMatchObject({ site: 'https://work.example', key: undefined });
+  expect(config.keyless).toMatchObject({
+    exit: 4,
+    message: 'the key of profile work is in the keyring, which REALMCTL_KEYRING=off shuts out',
+  });
+});

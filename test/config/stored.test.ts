@@ -1,0 +1,66 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readStored } from '../../src/config/stored.ts';
+import { makeHome } from '../support/home.ts';
+
+const read = (HOME: string, platform: NodeJS.Platform = 'linux') => readStored({ env: { HOME }, platform });
+
+test('no file and no home are nothing stored', () => {
+  expect(read(makeHome().path)).toEqual({ profiles: {}, settings: {} });
+  expect(read('')).toEqual({ profiles: {}, settings: {} });
+});
+
+test('what a newer release added is kept', () => {
+  const home = makeHome();
+  home.store({ later: 1, profiles: {} });
+  expect(read(home.path)).toEqual({ later: 1, profiles: {}, settings: {} });
+});
+
+test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command that mends it', (mode) => {
+  const home = makeHome();
+  home.store({ profiles: {} });
+  chmodSync(home.config, mode);
+  expect(() => read(home.path)).toThrow(
+    expect.objectContaining({
+      exit: 2,
+      message: `${home.config} holds an API key and others can open it (mode ${mode.toString(8)})`,
+      hint: `chmod 600 ${home.config}`,
+    }),
+  );
+  expect(read(home.path, 'win32').profiles).toEqual({});
+});
+
+const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file' };
+
+test.each<[string, unknown]>([
+  ['it is no JSON', '{"profiles": {"canaryKEY'],
+  ['it is no JSON', ''],
+  ['it is no JSON object', []],
+  ['it is no JSON object', 'null'],
+  ['active is no text', { active: 1 }],
+  ['profiles is no object', { profiles: [] }],
+  ['settings is no object', { settings: 'x' }],
+  ['profile work is not as it should be', { profiles: { work: { ...profile, key: 1 } } }],
+  ['profile work is not as it should be', { profiles: { work: { ...profile, key_in: 'pocket' } } }],
+  ['profile work is not as it should be', { profiles: { work: { site: profile.site, key_in: 'file' } } }],
+  ['timeout is no plain value', { settings: { timeout: [] } }],
+])('a broken file is refused and left as it is: %s', (why, content) => {
+  const home = makeHome();
+  home.store(content);
+  const before = readFileSync(home.config, 'utf8');
+  expect(() => read(home.path)).toThrow(`${home.config} cannot be used: ${why}`);
+  expect(() => read(home.path)).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('canary') }),
+  );
+  expect(readFileSync(home.config, 'utf8')).toBe(before);
+});
+
+test('a folder in the place of the file, and a file in the place of the folder', () => {
+  const home = makeHome();
+  mkdirSync(home.config, { recursive: true, mode: 0o700 });
+  chmodSync(home.config, 0o700);
+  expect(() => read(home.path)).toThrow(`${home.config} cannot be read (EISDIR)`);
+  const other = makeHome();
+  writeFileSync(`${other.path}/.config`, '');
+  expect(() => read(other.path)).toThrow(`${other.config} cannot be read (ENOTDIR)`);
+});

@@ -1,0 +1,55 @@
+/** The version that a server was lately seen with: it spares asking, and never refuses. */
+import { expect, onTestFinished, test } from 'vitest';
+import { updateChannel } from '../../src/api/table/channels.ts';
+import { fetchKey } from '../../src/api/table/keys.ts';
+import { startFaultyServer } from '../support/faulty-server.ts';
+import { testClient } from './_client.ts';
+
+const args = { stream_id: 1, topics_policy: 'inherit' } as const;
+
+async function serverAt(level: number) {
+  const server = await startFaultyServer(({ url }) => ({
+    body: {
+      result: 'success',
+      msg: '',
+      ...(url.endsWith('/server_settings') ? { zulip_version: '12.0', zulip_feature_level: level } : {}),
+    },
+  }));
+  onTestFinished(() => server.close());
+  return server;
+}
+const asked = ({ requests }: { requests: { url: string }[] }) =>
+  requests.map(({ url }) => url.replace('/api/v1', ''));
+
+test('a level that is enough spares the question', async () => {
+  const server = await serverAt(421);
+  await testClient(server, { seen: { level: 400, version: '11.0' } }).call(updateChannel, args);
+  expect(asked(server)).toEqual(['/streams/1']);
+});
+
+test('a level that seems too low is asked for before anything is refused', async () => {
+  const server = await serverAt(421);
+  const told: unknown[] = [];
+  const hooks = { version: (version: unknown) => told.push(version) };
+  await testClient(server, { seen: { level: 100, version: '5.0' }, hooks }).call(updateChannel, args);
+  expect(asked(server)).toEqual(['/server_settings', '/streams/1']);
+  expect(told).toEqual([{ level: 421, version: '12.0' }]);
+});
+
+test('a server that is really too old refuses with its own level', async () => {
+  const server = await serverAt(380);
+  const call = testClient(server, { seen: { level: 100, version: '5.0' } }).call(updateChannel, args);
+  await expect(call).rejects.toThrow(/it has level 380/);
+});
+
+test('a password goes over plain http to no other machine', async () => {
+  const server = await serverAt(421);
+  const client = testClient(server, { site: 'http://chat.example.com' });
+  await expect(
+    client.call(fetchKey, { username: 'a@b.c', password: 'hunter2hunter2' }),
+  ).rejects.toMatchObject({
+    exit: 2,
+    message: expect.stringContaining('http is readable'),
+  });
+  expect(server.requests).toEqual([]);
+});

@@ -1,0 +1,181 @@
+/**
+ * Every command that sends, against servers that answer badly: the exit code of
+ * the list, no stack trace, no key in any output, an end in good time.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyVerb } from '../../src/command-tree.ts';
+import { expectNoCanary, formsOf } from '../support/canary.ts';
+import { parseExample } from '../support/example.ts';
+import { type Step, startFaultyServer } from '../support/faulty-server.ts';
+import { runHere } from '../support/in-process.ts';
+import { type Ran, run } from '../support/run.ts';
+
+const email = 'ana@example.com';
+const key = 'canaryKEY0123456789canaryKEY0123';
+const forms = formsOf(key, email);
+
+interface Line {
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly input: string;
+  /** Takes most troubles for passing ones: only bad credentials end it before its time. */
+  readonly goesOn: boolean;
+}
+
+/** One example of each verb, as it is sent. */
+const lines: Line[] = (await everyVerb())
+  .filter(({ verb }) => verb.rows.some(({ incoming }) => incoming !== true))
+  .map(({ words, verb }) => {
+    const example = verb.examples.find(
+      ({ line }) => !/--jq|--pattern|>/.test(line.replaceAll(/'[^']*'/g, '')),
+    );
+    if (example === undefined) throw new Error(`${words.join(' ')} has no plain example`);
+    const { args, input } = parseExample(example.line.replace('"$ZULIP_API_KEY"', key));
+    const sent = args.filter((word) => word !== '--dry-run').map((word) => (word === '1s' ? '1h' : word));
+    return { path: words.join(' '), args: sent, input, goesOn: args.includes('--for') };
+  });
+
+interface Bad {
+  readonly step: Step;
+  readonly exit: number;
+  /** Traced too: its replies go other ways through the trace. */
+  readonly traced?: true;
+  /** It goes on until we have had enough. */
+  readonly endless?: true;
+}
+
+const json = (status: number, code: string, headers = {}): Step => ({
+  status,
+  headers,
+  body: { result: 'error', msg: 'No', code, ...(status === 429 && { 'retry-after': 0.9 }) },
+});
+const page = '<!DOCTYPE html><html><body>Hello</body></html>';
+const html = (status: number): Step => ({ status, headers: { 'content-type': 'text/html' }, body: page });
+
+const servers: Readonly<Record<string, Bad>> = {
+  '401': { step: json(401, 'INVALID_API_KEY'), exit: 4, traced: true },
+  '403': { step: json(403, 'BAD_REQUEST'), exit: 5 },
+  '403 of a deactivated account': { step: json(403, 'USER_DEACTIVATED'), exit: 4 },
+  'a page with 404': { step: html(404), exit: 9 },
+  '429 for ever': { step: json(429, 'RATE_LIMIT_HIT'), exit: 7 },
+  '500': { step: json(500, 'X'), exit: 1 },
+  'a page with 502': { step: html(502), exit: 9 },
+  'a login page with 200': { step: html(200), exit: 9, traced: true },
+  'JSON of something else': { step: { body: { status: 'up', version: 3 } }, exit: 9 },
+  'a list as JSON': { step: { body: [1, 2] }, exit: 9 },
+  'truncated JSON': { step: { truncated: '{"result":"success","msg":"","a":' }, exit: 9, traced: true },
+  'JSON that ends in the middle': { step: { half: '{"result":"success","msg":"","a":' }, exit: 9 },
+  'a page without end': { step: { endless: page }, exit: 9 },
+  'JSON without end': { step: { drip: '{"result":"success","msg":"' }, exit: 9, endless: true },
+  'nothing at all': { step: 'hang', exit: 9, endless: true },
+  'a cut connection': { step: 'cut', exit: 9 },
+};
+
+function linesFor({ exit }: Bad): Line[] {
+  return lines.filter(({ goesOn }) => exit === 4 || !goesOn);
+}
+
+let folder: string;
+const before = process.cwd();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'realmctl-bad-'));
+  process.chdir(folder);
+});
+afterAll(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+/** The environment of one run: the account in variables, or in the profile that the command line names. */
+function environment(site: string, { args }: Line, home: string): Record<string, string> {
+  const config = join(home, 'realmctl');
+  mkdirSync(config, { recursive: true });
+  const profile = { site, email, key, key_in: 'file' };
+  writeFileSync(
+    join(config, 'config.json'),
+    JSON.stringify({ active: 'chat.example.com', profiles: { 'chat.example.com': profile }, settings: {} }),
+    { mode: 0o600 },
+  );
+  const own = { HOME: home, XDG_CONFIG_HOME: home, REALMCTL_KEYRING: 'off' };
+  if (args.includes('--profile')) return own;
+  return { ...own, ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: key };
+}
+
+let runs = 0;
+
+/** Runs a line. Where there are answers, however late on a busy machine, no time runs out. */
+async function ended(site: string, line: Line, bad: Bad, extra: readonly string[]): Promise<Ran> {
+  runs += 1;
+  const n = runs;
+  const own = (word: string) => (/^[\w-]+\.txt$/.test(word) ? join(folder, `${n}-${word}`) : word);
+  const timeout = bad.endless ? '2' : '60';
+  const args = [...line.args.map(own), '--yes', '--timeout', timeout, '--max-wait', '2', ...extra];
+  return runHere(args, environment(site, line, join(folder, String(n))), line.input);
+}
+
+/** What is wrong with how it ended; nothing if all is well. */
+function complaints({ path }: Line, { exit }: Bad, ran: Ran, asJson: boolean): string[] {
+  const wrong: string[] = [];
+  if (ran.code !== exit) wrong.push(`ended with ${ran.code} instead of ${exit}: ${ran.err || ran.out}`);
+  if (/^\s+at .+:\d+/m.test(ran.err)) wrong.push(`shows a stack: ${ran.err}`);
+  if (/unexpected failure/.test(ran.err)) wrong.push(`calls it unexpected: ${ran.err}`);
+  if (asJson) {
+    const objects = ran.err.split('\n').filter((text) => text.startsWith('{'));
+    const told = objects.length === 1 && JSON.parse(objects[0] ?? '').error?.exit === ran.code;
+    // A verb that reports on a state of affairs tells what failed in its data.
+    if (!told && !(objects.length === 0 && isDocument(ran.out))) {
+      wrong.push(`tells no one error as JSON: ${ran.err}`);
+    }
+  }
+  return wrong.map((what) => `${path}${asJson ? ' --json' : ''} ${what}`);
+}
+
+function isDocument(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    // The complaint shows what it is instead.
+    return false;
+  }
+}
+
+// Most of the time is spent waiting, so all wait together.
+describe.concurrent('every command against', { timeout: 120_000 }, () => {
+  it.for(Object.entries(servers))('%s', async ([_, bad], { onTestFinished }) => {
+    const server = await startFaultyServer([bad.step]);
+    onTestFinished(() => server.close());
+    const ways = bad.traced ? [[], ['--json'], ['--debug']] : [[], ['--json']];
+    const all = await Promise.all(
+      linesFor(bad).flatMap((line) =>
+        ways.map(async (extra) => {
+          const ran = await ended(server.site, line, bad, extra);
+          expectNoCanary(forms, { [`${line.path} stdout`]: ran.out, [`${line.path} stderr`]: ran.err });
+          return extra.includes('--debug') ? [] : complaints(line, bad, ran, extra.length > 0);
+        }),
+      ),
+    );
+    expect(all.flat()).toEqual([]);
+    expect(server.requests.length).toBeGreaterThan(lines.length);
+  });
+});
+
+describe('the real program against', () => {
+  it.for(['401', '429 for ever', 'nothing at all', 'a page without end', 'JSON without end'])(
+    '%s',
+    async (name, { onTestFinished }) => {
+      const bad = servers[name];
+      if (bad === undefined) throw new Error(`there is no ${name}`);
+      const server = await startFaultyServer([bad.step]);
+      onTestFinished(() => server.close());
+      const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: email, ZULIP_API_KEY: key };
+      const ran = await run(['channel', 'list', '--timeout', '1', '--max-wait', '1'], { env });
+      expect(ran.code).toBe(bad.exit);
+      expect(ran.err).not.toMatch(/^\s+at /m);
+      expectNoCanary(forms, { stdout: ran.out, stderr: ran.err });
+    },
+  );
+});

@@ -1,0 +1,241 @@
+/** Every feature level of interface.md's Versioning section that changes what we do, on both sides. */
+import { describe, expect, it } from 'vitest';
+import { worldAt } from './_world.ts';
+
+const old = (what: RegExp) => ({ exit: 2, says: what, sends: [] });
+const needs = (level: number, flag: string) =>
+  old(new RegExp(`the server is too old: ${flag} needs feature level ${level} \\(release [0-9.]+\\)`));
+
+interface Side {
+  readonly exit: number;
+  /** On stderr. */
+  readonly says?: RegExp;
+  /** Writing requests: call and form. */
+  readonly sends: readonly (readonly [call: string, form: Readonly<Record<string, string>>])[];
+}
+
+interface Change {
+  readonly level: number;
+  readonly args: readonly string[];
+  readonly as?: string;
+  readonly below: Side;
+  readonly at: Side;
+}
+
+const sends = (call: string, form: Readonly<Record<string, string>>): Side => ({
+  exit: 0,
+  sends: [[call, form]],
+});
+
+/** What push registration wants, none of it real. */
+const push = ['--token-kind', 'fcm', '--push-account-id', '2408', '--push-public-key', 'a2V5'];
+
+const changes: readonly Change[] = [
+  {
+    level: 9,
+    args: ['channel', 'subscribe', 'general', '--users', 'id:15'],
+    below: needs(9, '--users'),
+    at: sends('POST /users/me/subscriptions', {
+      subscriptions: '[{"name":"general"}]',
+      principals: '[15]',
+    }),
+  },
+  {
+    level: 86,
+    args: ['status', 'set', '--emoji-name', 'tada'],
+    below: needs(86, '--emoji-name'),
+    at: sends('POST /users/me/status', { emoji_name: 'tada' }),
+  },
+  {
+    level: 313,
+    args: ['user', 'update', 'member1@sandbox.invalid', '--full-name', 'Mo'],
+    below: sends('PATCH /users/14', { full_name: 'Mo' }),
+    at: sends('PATCH /users/member1%40sandbox.invalid', { full_name: 'Mo' }),
+  },
+  {
+    level: 333,
+    args: ['channel', 'update', 'general', '--can-send-message-group', 'role:moderators'],
+    below: needs(333, '--can-send-message-group'),
+    at: sends('PATCH /streams/101', { can_send_message_group: '{"new":34}' }),
+  },
+  {
+    level: 356,
+    args: ['channel', 'list', '--include-all'],
+    below: needs(356, '--include-all'),
+    at: { exit: 0, sends: [] },
+  },
+  {
+    level: 356,
+    args: ['channel', 'list', '--include-all-active'],
+    below: { exit: 0, says: /^$/, sends: [] },
+    at: { exit: 0, says: /warning: --include-all-active is deprecated: use --include-all/, sends: [] },
+  },
+  {
+    level: 361,
+    args: ['message', 'typing', '1001', '--op', 'start'],
+    below: needs(361, 'POST /messages/{message_id}/typing'),
+    at: sends('POST /messages/1001/typing', { op: 'start' }),
+  },
+  {
+    level: 362,
+    args: ['channel', 'update', 'old plans', '--private'],
+    below: { exit: 1, says: /./, sends: [['PATCH /streams/107', { is_private: 'true' }]] },
+    at: sends('PATCH /streams/107', { is_private: 'true' }),
+  },
+  {
+    level: 386,
+    args: ['group', 'reactivate', 'old crew'],
+    below: needs(386, '--deactivated'),
+    at: sends('PATCH /user_groups/41', { deactivated: 'false' }),
+  },
+  {
+    level: 388,
+    args: ['channel', 'update', 'old plans', '--unarchive'],
+    below: needs(388, '--is-archived'),
+    at: sends('PATCH /streams/107', { is_archived: 'false' }),
+  },
+  {
+    level: 389,
+    args: ['channel', 'update', 'general', '--folder', 'id:51'],
+    below: old(/the server is too old: .* needs feature level 389 /),
+    at: sends('PATCH /streams/101', { folder_id: '51' }),
+  },
+  {
+    level: 392,
+    args: ['channel', 'update', 'general', '--topics-policy', 'disable_empty_topic'],
+    below: needs(392, '--topics-policy'),
+    at: sends('PATCH /streams/101', { topics_policy: 'disable_empty_topic' }),
+  },
+  {
+    level: 404,
+    args: ['channel', 'update', 'announcements', '--topics-policy', 'empty_topic_only'],
+    below: needs(404, '--topics-policy empty_topic_only'),
+    at: sends('PATCH /streams/102', { topics_policy: 'empty_topic_only' }),
+  },
+  {
+    level: 417,
+    args: ['channel', 'create', 'launch', '--private', '--subscribers', 'me'],
+    below: sends('POST /users/me/subscriptions', {
+      subscriptions: '[{"name":"launch"}]',
+      principals: '[11]',
+      invite_only: 'true',
+    }),
+    at: sends('POST /channels/create', { name: 'launch', subscribers: '[11]', invite_only: 'true' }),
+  },
+];
+
+const sides = changes.flatMap(({ level, args, below, at }) => [
+  { level: level - 1, line: args.join(' '), args, side: below },
+  { level, line: args.join(' '), args, side: at },
+]);
+
+describe('each side of a level', () => {
+  it.each(sides)('$level: realmctl $line', async ({ level, args, side }) => {
+    const { run, writes } = await worldAt(level);
+    const ran = await run(args);
+    expect(ran, ran.err).toMatchObject({ code: side.exit });
+    if (side.says !== undefined) expect(ran.err).toMatch(side.says);
+    expect((await writes()).map(({ call, form }) => [call, form])).toEqual(side.sends);
+  });
+});
+
+describe('167: parameters that are not understood', () => {
+  const ask = async (level: number) => {
+    const { send } = await worldAt(level);
+    const form = { color_scheme: '2', colour_scheme: '2' };
+    return (await send('PATCH', '/realm/user_settings_defaults', { as: 'owner', form })).json();
+  };
+
+  it('166: go by in silence', async () => {
+    expect(await ask(166)).toEqual({ result: 'success', msg: '' });
+  });
+
+  it('167: are named', async () => {
+    expect(await ask(167)).toEqual({
+      result: 'success',
+      msg: '',
+      ignored_parameters_unsupported: ['colour_scheme'],
+    });
+  });
+});
+
+describe('208: a principal who is deactivated', () => {
+  const subscribe = async (level: number) => {
+    const { send, organization, user } = await worldAt(level);
+    const gone = user('member2');
+    organization.users.set(gone.user_id, { ...gone, is_active: false });
+    const form = { subscriptions: '[{"name":"general"}]', principals: `[${gone.user_id}]` };
+    const reply = await send('POST', '/users/me/subscriptions', { as: 'owner', form });
+    return [reply.status, reply.json().code];
+  };
+
+  it('207: is forbidden', async () => {
+    expect(await subscribe(207)).toEqual([403, 'UNAUTHORIZED_PRINCIPAL']);
+  });
+
+  it('208: is a bad request', async () => {
+    expect(await subscribe(208)).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('223: the app of an APNs token', () => {
+  const register = async (level: number, form: Record<string, string>) => {
+    const { send } = await worldAt(level);
+    const reply = await send('POST', '/users/me/apns_device_token', { as: 'owner', form });
+    return [reply.status, reply.json().code];
+  };
+  const token = '0123456789abcdef';
+
+  it('222: may be left out', async () => {
+    expect(await register(222, { token })).toEqual([200, undefined]);
+  });
+
+  it('223: is required', async () => {
+    expect(await register(223, { token })).toEqual([400, 'REQUEST_VARIABLE_MISSING']);
+  });
+
+  it('is always asked for', async () => {
+    const { run, file, writes } = await worldAt(222);
+    const ran = await run(['push', 'register-apns', '--token-file', await file(token)]);
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('--appid is required') });
+    expect(await writes()).toEqual([]);
+  });
+});
+
+describe('349: who may add subscribers to a private channel without being in it', () => {
+  const subscribe = async (level: number) => {
+    const { run } = await worldAt(level);
+    const flag = '--can-add-subscribers-group';
+    await run(['channel', 'update', 'leadership', flag, 'user:member2@sandbox.invalid']);
+    return run(['channel', 'subscribe', 'id:106', '--users', 'member1@sandbox.invalid'], 'member2');
+  };
+
+  it('348: nobody', async () => {
+    expect((await subscribe(348)).code).not.toBe(0);
+  });
+
+  it('349: members of the group', async () => {
+    expect(await subscribe(349)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('406: end-to-end encrypted push', () => {
+  const register = async (level: number) => {
+    const { run, file } = await worldAt(level);
+    const registration = await file('c2VjcmV0');
+    const args = ['--bouncer-public-key', 'a2V5', '--registration-file', registration];
+    return run(['push', 'register', ...push, ...args, '--json']);
+  };
+
+  it('405: is not there yet', async () => {
+    const ran = await register(405);
+    expect(ran.code).toBe(2);
+    expect(ran.error().message).toMatch(/too old: POST \/mobile_push\/register needs feature level 406/);
+  });
+
+  it('406: is, and a server without the service says so', async () => {
+    const ran = await register(406);
+    // Its own code came some levels later.
+    expect(ran.error()).toMatchObject({ exit: 1, status: 400, message: expect.stringMatching(/push/) });
+  });
+});

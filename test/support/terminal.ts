@@ -1,0 +1,57 @@
+/** A real terminal: tmux, with a server of its own for each. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { bin } from './run.ts';
+
+/** Whether this machine has one. */
+export const hasTerminal = spawnSync('tmux', ['-V']).status === 0;
+
+export interface Terminal {
+  /** Waits until the screen holds a text. */
+  see(text: string): Promise<void>;
+  /** Types text, as it stands. */
+  type(text: string): void;
+  /** Presses a key by tmux's name: `Enter`, `C-c`. */
+  press(key: string): void;
+  screen(): string;
+  /** Waits for the end of the command and gives its exit code. */
+  ended(): Promise<number>;
+}
+
+/** Runs realmctl in a terminal that goes with the test. */
+export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>): Terminal {
+  const folder = mkdtempSync(join(tmpdir(), 'realmctl-tmux-'));
+  const tmux = (...words: readonly string[]) =>
+    execFileSync('tmux', ['-S', join(folder, 'socket'), '-f', '/dev/null', ...words], { encoding: 'utf8' });
+  const variables = Object.entries({ PATH: process.env.PATH ?? '', TERM: 'screen', ...env });
+  const words = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
+  const line = `env -i ${variables.map(([name, value]) => `${name}='${value}'`).join(' ')} ${words}; echo "ended with $?"; sleep 600`;
+  tmux('new-session', '-d', '-x', '120', '-y', '40', 'sh', '-c', line);
+  onTestFinished(() => {
+    spawnSync('tmux', ['-S', join(folder, 'socket'), 'kill-server']);
+    rmSync(folder, { recursive: true });
+  });
+  // Long lines are cut at the edge, so they are joined again.
+  const screen = () => tmux('capture-pane', '-p', '-J', '-t', '0');
+  const see = (text: string) =>
+    vi.waitFor(
+      () => {
+        const shown = screen();
+        if (!shown.includes(text)) throw new Error(`no '${text}' on the screen:\n${shown.trimEnd()}`);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  return {
+    see,
+    screen,
+    type: (text) => void tmux('send-keys', '-t', '0', '-l', text),
+    press: (key) => void tmux('send-keys', '-t', '0', key),
+    async ended() {
+      await see('ended with ');
+      return Number(/ended with (\d+)/.exec(screen())?.[1]);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { execResponder } from '../../src/webhook/exec.ts';
+import type { Payload } from '../../src/webhook/payload.ts';
+import { bytes, payload } from './support/payload.ts';
+
+function start(command: string, { atOnce = 4, env = {} }: { atOnce?: number; env?: object } = {}) {
+  const said: string[] = [];
+  const respond = execResponder(command, { PATH: process.env.PATH, ...env }, atOnce, (line) =>
+    said.push(line),
+  );
+  const interruption = new AbortController();
+  const send = (id = 1) => {
+    const delivery = { payload: payload(id) as unknown as Payload, body: bytes(payload(id)) };
+    return respond(delivery, interruption.signal);
+  };
+  return { send, said, late: () => interruption.abort() };
+}
+
+function temporaryFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'exec-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'file');
+}
+
+/** Until the file is there; the test's own limit ends it. */
+async function written(file: string): Promise<string> {
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '')
+    await new Promise((done) => setTimeout(done, 5));
+  return readFileSync(file, 'utf8');
+}
+
+it('says what the command prints, without its last line break', async () => {
+  const { send, said } = start('printf "a\\n\\n"; echo "b $WHO"', { env: { WHO: 'é' } });
+  expect(await send()).toMatchObject({ status: 200, body: '{"content":"a\\n\\nb é"}' });
+  expect(said).toEqual([]);
+});
+
+it('hands it the payload', async () => {
+  const { send } = start('cat');
+  expect(JSON.parse(JSON.parse((await send()).body).content)).toEqual(payload(1));
+});
+
+it.each(['true', 'echo', 'printf "  \\n "', ':; exec 0<&-'])(
+  'is silent where it prints nothing: %s',
+  async (command) => {
+    expect(await start(command).send()).toMatchObject({
+      status: 200,
+      body: '{"response_not_required":true}',
+    });
+  },
+);
+
+it.each([
+  ['echo no; exit 3', 'ended with 3'],
+  ['kill -9 $$', 'ended with SIGKILL'],
+  ['no-such-command-here 2>/dev/null', 'ended with 127'],
+  ['yes', 'printed more than 256 KiB'],
+])('a command that fails is told, and posts nothing: %s', async (command, problem) => {
+  const { send, said } = start(command);
+  expect(await send()).toMatchObject({ status: 500, body: '{"error":"the command failed"}' });
+  expect(said).toEqual([`message 1: the command ${problem}`]);
+});
+
+it('ends what is too slow, and all that it started', async () => {
+  const file = temporaryFile();
+  // The answer comes when the last of them lets go of stdout.
+  const { send, said, late } = start(`sleep 1000 & echo started > ${file}; wait`);
+  const answer = send();
+  await written(file);
+  late();
+  expect(await answer).toMatchObject({ status: 500 });
+  expect(said).toEqual(['message 1: the command took too long']);
+});
+
+it('ends what does not want to', async () => {
+  const file = temporaryFile();
+  const { send, late } = start(`trap '' TERM; echo $$ > ${file}; while :; do sleep 0.01; done`);
+  const answer = send();
+  await written(file);
+  late();
+  expect(await answer).toMatchObject({ status: 500 });
+});
+
+it('runs so many at once and the others in their turn', async () => {
+  const file = temporaryFile();
+  // Two at once would find each other's folder.
+  const { send } = start(`mkdir ${file} && sleep 0.02 && rmdir ${file} && echo ok`, { atOnce: 1 });
+  const answers = await Promise.all([1, 2, 3, 4].map((id) => send(id)));
+  expect(answers.map(({ body }) => body)).toEqual(Array(4).fill('{"content":"ok"}'));
+});
+
+it('does not start what had no turn in time', async () => {
+  const file = temporaryFile();
+  const { send, late } = start(`echo started >> ${file}; sleep 1000`, { atOnce: 1 });
+  const answers = [send(1), send(2)];
+  await written(file);
+  late();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 504]);
+  expect(readFileSync(file, 'utf8')).toBe('started\n');
+});

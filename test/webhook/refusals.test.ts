@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRefusals } from '../../src/webhook/refusals.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const said: string[] = [];
+  return { said, refusals: createRefusals((line) => said.push(line), { lines: 2, window: 1000 }) };
+}
+
+it('says some in a window, counts the others, and says some again', () => {
+  const { said, refusals } = start();
+  for (let n = 0; n < 5; n++) refusals.add(n % 2 === 0 ? '401 wrong token' : '413 too large');
+  expect(said).toEqual(['refused: 401 wrong token', 'refused: 413 too large']);
+  vi.advanceTimersByTime(1000);
+  expect(said.slice(2)).toEqual(['refused besides: 2 times 401 wrong token, 1 times 413 too large']);
+  refusals.add('404');
+  expect(said.at(-1)).toBe('refused: 404');
+  expect(refusals.total()).toBe(6);
+});
+
+it('says what was not said at the end, and nothing where all was', () => {
+  const { said, refusals } = start();
+  refusals.add('a');
+  refusals.close();
+  expect(said).toEqual(['refused: a']);
+  for (let n = 0; n < 3; n++) refusals.add('b');
+  refusals.close();
+  expect(said.at(-1)).toBe('refused besides: 1 times b');
+  expect(vi.getTimerCount()).toBe(0);
+});
