@@ -263,7 +263,7 @@ _realmctl_command() {
       ;;
     'sandbox emit')
       takes='--count --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox deliver')
       takes='--url --count --trigger --token-file --answer-within --feature-level --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'

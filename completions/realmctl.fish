@@ -1973,6 +1973,7 @@ complete -c realmctl -n '__realmctl_at sandbox run' -l help -d 'show help'
 
 # sandbox emit
 complete -c realmctl -n '__realmctl_at sandbox emit' -l count -r -F -d 'how many changes'
+complete -c realmctl -n '__realmctl_at sandbox emit' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at sandbox emit' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at sandbox emit' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
 complete -c realmctl -n '__realmctl_at sandbox emit' -l zuliprc -r -F -d 'file with site, email and key (ZULIP_CONFIG)'

@@ -2258,6 +2258,7 @@ _realmctl_specs() {
     'sandbox emit')
       specs=(
         '--count=[how many changes]:count:_files'
+        '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'

@@ -164,10 +164,11 @@ function names<K extends string>(name: K, value: unknown): { [key in K]?: string
 function milliseconds(flag: string, value: unknown, otherwise: number): number {
   const seconds = value === undefined ? otherwise : Number(value);
   const written = String(value ?? otherwise);
-  if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > 2_000_000 || (flag === 'timeout' && seconds === 0)) {
+  const ms = Math.round(seconds * 1000);
+  if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > 2_000_000 || (flag === 'timeout' && ms === 0)) {
     throw usage(`--${flag} must be a number of seconds, not '${written}'`);
   }
-  return Math.round(seconds * 1000);
+  return ms;
 }
 
 function isSet(value: string | undefined): boolean {

@@ -1,6 +1,6 @@
 /** Entry point: argv in, exit code out. The only writer of the process's exit code. */
 import { pastedArguments } from './api/derive/options.ts';
-import { callsService, commandsByRow } from './command-tree.ts';
+import { callsService, changesSomething, commandsByRow } from './command-tree.ts';
 import type { Verb } from './commands/_define.ts';
 import { configFile, configFolder } from './config/place.ts';
 import { readStored } from './config/stored.ts';
@@ -69,9 +69,14 @@ async function perform(
   try {
     const result = await verb.run({ given, extra }, session.context);
     const { present } = await import('./output/present.ts');
-    return dryRun
-      ? await present(plannedResult(session.planned, showsLines(options)), withoutPicks(options), io)
-      : await present(result, options, io);
+    if (dryRun) {
+      return await present(plannedResult(session.planned, showsLines(options)), withoutPicks(options), io);
+    }
+    try {
+      return await present(result, options, io);
+    } catch (error) {
+      throw changesSomething(verb) ? afterTheWork(error) : error;
+    }
   } finally {
     await session.close();
   }
@@ -92,19 +97,32 @@ function settingsFor(verb: Verb, env: Env): Settings {
     const { format: _, ...others } = settings;
     return others;
   } catch (error) {
-    if (!callsService(verb) && error instanceof Failure) return {};
+    if ((verb.mends || !callsService(verb)) && error instanceof Failure) return {};
     throw error;
   }
 }
 
 /** What `present` would refuse after the work is refused before it, where the work changes something. */
-async function checkBeforehand({ fields }: Verb, options: GlobalOptions): Promise<void> {
+async function checkBeforehand(verb: Verb, options: GlobalOptions): Promise<void> {
+  const { fields } = verb;
+  if (options.jq !== undefined && changesSomething(verb)) {
+    await (await import('./output/jq.ts')).checkFilter(options.jq);
+  }
   if (fields === undefined) return;
-  if (options.jq !== undefined) await (await import('./output/jq.ts')).checkFilter(options.jq);
   if (options.fields !== undefined) checkFields(options.fields, fields);
   if ((options.columns ?? options.sort) !== undefined) {
     throw usage('--columns and --sort are for lists', 'pick fields with --fields');
   }
+}
+
+/** What cannot be shown once the work is done is no usage failure: that would say that nothing was sent. */
+function afterTheWork(error: unknown): unknown {
+  if (!(error instanceof Failure) || error.ending !== 'usage') return error;
+  const hint = ['the work itself is done; only its result could not be shown', error.hint];
+  return error.with({
+    ending: 'unexpected',
+    hint: hint.filter((line) => line !== undefined).join('\n'),
+  });
 }
 
 /** Fields are the verb's; a dry run shows requests. */

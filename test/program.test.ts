@@ -56,6 +56,9 @@ describe('a command line that cannot be', () => {
   it.each<[args: string[], said: RegExp]>([
     [['chanel', 'list'], /unknown command 'chanel'\n {2}did you mean channel\?/],
     [['channel', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['chanel', 'list', '--help'], /unknown command 'chanel'\n {2}did you mean channel\?/],
+    [['channel', 'lst', '-h'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['help', 'channel', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
     [['channel'], /lacks its verb/],
     [
       ['channel', 'list', '--include-pubic'],
@@ -69,6 +72,7 @@ describe('a command line that cannot be', () => {
     [['whoami', '--json', '--format', 'csv'], /--json does not go with --format csv/],
     [['whoami', '--color', 'pink'], /--color must be one of auto, always, never/],
     [['whoami', '--timeout', '0'], /--timeout must be a number of seconds/],
+    [['whoami', '--timeout', '0.0001'], /--timeout must be a number of seconds/],
     [['whoami', '--max-wait', 'soon'], /--max-wait must be a number of seconds/],
     [['whoami', '--site', ''], /--site must not be empty/],
     [['help', 'nothing'], /unknown command 'nothing'/],
@@ -96,11 +100,52 @@ it('takes global options before and after the verb, the later counting', async (
   expect(both.error()).toMatchObject({ exit: 4 });
 });
 
-it('takes a value that looks like an option for a value', async () => {
-  const ran = await run(['channel', 'update', 'x', '--description', '--json', '--site', 'one two']);
+it.each([
+  ['--description=--json', '--site', 'one two'],
+  ['--description', '--jsonish', '--site', 'one two'],
+  ['--description', '- a point', '--site', 'one two'],
+  ['--site', 'one two', '--description', '-1'],
+])('takes a value that looks like an option for a value: %s %s', async (...words) => {
+  const ran = await run(['channel', 'update', 'x', ...words]);
   expect(ran.code).toBe(2);
   expect(ran.err).toMatch(/the site is not a web address/);
 });
+
+it.each([
+  ['channel', 'update', 'x', '--description', '--dry-run'],
+  ['channel', 'update', 'x', '--description', '--no-private'],
+  ['channel', 'update', 'x', '--folder', '--yes'],
+  ['channel', 'list', '--sort', '--quiet'],
+  ['--site', '--json', 'channel', 'list'],
+  ['channel', 'update', 'x', '--description', '--help'],
+  ['channel', 'create', '--description', '--', 'x'],
+])('does not take a flag for the value that was forgotten: %s %s %s %s %s', async (...words) => {
+  const ran = await run(words);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/--[\w-]+ lacks its value/);
+  expect(ran.err).toMatch(/write --[\w-]+=--/);
+});
+
+it('says how to write a name that begins with a dash', async () => {
+  const ran = await run(['channel', 'create', '-lead']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/put options first, then -- and the name/);
+});
+
+it('names the pasted dash or quote that broke the command line', async () => {
+  const ran = await run(['channel', 'list', '—json']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/—json begins with a typographic quote or dash/);
+});
+
+it.each([['help', '--json'], ['help', '--quiet', '--no-input'], ['help']])(
+  'shows help for %s %s',
+  async (...words) => {
+    const ran = await run(words);
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/^Usage: realmctl/);
+  },
+);
 
 it('warns of arguments pasted with typographic quotes', async () => {
   const ran = await run(['channel', 'create', '“design”', '--site', 'one two']);

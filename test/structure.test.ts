@@ -2,6 +2,9 @@
  * The project's shape, held against the bundler's own record of who imports whom:
  * no circle, one importer for each heavy library, and nothing heavy on the way to help.
  */
+
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { options } from '../src/dev/build.mjs';
@@ -61,6 +64,35 @@ describe('imports', () => {
     ['uri-template', 'src/api/linkifier/template.ts'],
   ])('%s is imported by %s alone', (name, file) => {
     expect(importersOf(name)).toEqual([file]);
+  });
+
+  it('never take a name from a lazily loaded CommonJS package: the bundle has its default alone', async () => {
+    const lazy = Object.entries(inputs).flatMap(([file, { imports }]) =>
+      file.startsWith('src/') &&
+      imports.some(({ path, kind }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
+        ? [file]
+        : [],
+    );
+    for (const file of lazy)
+      expect(await readFile(file, 'utf8'), file).toMatch(
+        /import\('[^']+'\)\)?[^;]*(\.default|default: )|default: \w+ \}/,
+      );
+    expect(lazy.sort()).toEqual(['src/http/transport.ts', 'src/output/yaml.ts']);
+  });
+
+  it('take a CommonJS package loaded on demand by its default: the bundle keeps no other name', () => {
+    const byName = Object.entries(inputs).flatMap(([file, { imports }]) =>
+      imports
+        .filter(({ path, kind }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
+        .filter(({ original = '' }) => {
+          const source = readFileSync(file, 'utf8');
+          return !new RegExp(
+            `\\{ default: \\w+ \\} = \\(?await import\\('${original}'\\)|\\(await import\\('${original}'\\)\\)\\.default`,
+          ).test(source);
+        })
+        .map(({ original }) => `${file}: ${original}`),
+    );
+    expect(byName).toEqual([]);
   });
 
   it('run in no circle', () => {

@@ -1,29 +1,37 @@
+import { systemGroups } from './kinds/group-setting-value.ts';
+
 /**
  * How a person points at a user, a channel, a group or a folder:
  * an exact name (for users an email), `id:12`, bare digits, `name:42`,
  * `email:x`, a pasted link, `me`. Reading is pure; looking up is the directory's.
  */
 export type Reference =
-  | { readonly by: 'id'; readonly id: number }
-  | { readonly by: 'name'; readonly name: string }
+  | { readonly by: 'id'; readonly id: number; readonly link?: Link }
+  /** `short`: what was written where `name` is the system group that it is short for. */
+  | { readonly by: 'name'; readonly name: string; readonly short?: string }
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'me' }
   /** Only digits: an id, unless something is so named. */
   | { readonly by: 'digits'; readonly id: number; readonly name: string };
+
+/** Where a pasted link leads: the organization by its host, and what sort of thing it shows there. */
+export interface Link {
+  readonly host: string;
+  readonly to: 'channel' | 'user' | 'group';
+}
 
 /** Who gets subscribed or added: one user, or all members of a group. */
 export type Principal = { readonly user: Reference } | { readonly group: Reference };
 
 const digits = /^[0-9]{1,15}$/;
 
-/** Reads a reference. Never fails: what is nothing else is a name. */
+/** Reads a reference. Never fails: what is nothing else is a name. Only users have addresses. */
 export function parseReference(text: string): Reference {
   const id = /^id:([0-9]{1,15})$/.exec(text)?.[1];
   if (id !== undefined) return { by: 'id', id: Number(id) };
   if (text.startsWith('name:')) return { by: 'name', name: text.slice('name:'.length) };
-  if (text.startsWith('email:')) return { by: 'email', email: text.slice('email:'.length) };
-  const linked = idInLink(text);
-  if (linked !== undefined) return { by: 'id', id: linked };
+  const linked = readLink(text);
+  if (linked !== undefined) return linked;
   if (digits.test(text)) return { by: 'digits', id: Number(text), name: text };
   return { by: 'name', name: text };
 }
@@ -31,16 +39,35 @@ export function parseReference(text: string): Reference {
 /** Reads a reference to a user: `me`, an email, or any reference. */
 export function parseUserReference(text: string): Reference {
   if (text === 'me') return { by: 'me' };
+  if (text.startsWith('email:')) return { by: 'email', email: text.slice('email:'.length) };
   const reference = parseReference(text);
   return reference.by === 'name' && !text.startsWith('name:') && reference.name.includes('@')
     ? { by: 'email', email: reference.name }
     : reference;
 }
 
+/**
+ * Reads a group; the short form of a system group's name, with or without `role:`,
+ * stands for it. Without `role:` it may be another group's own name too.
+ */
+export function parseGroupReference(text: string): Reference {
+  const prefixed = text.startsWith('role:');
+  const short = prefixed ? text.slice('role:'.length) : text;
+  const name = Object.hasOwn(systemGroups, short) ? systemGroups[short] : undefined;
+  if (name === undefined) return parseReference(text);
+  return prefixed ? { by: 'name', name } : { by: 'name', name, short };
+}
+
+/** Whether a prefix was written with nothing after it: `name:`. */
+export function isBlank(reference: Reference): boolean {
+  const text = reference.by === 'name' ? reference.name : reference.by === 'email' ? reference.email : 'x';
+  return text.trim() === '';
+}
+
 /** Reads a subscriber: a user, or `group:NAME` for all members of a group. */
 export function parsePrincipal(text: string): Principal {
   return text.startsWith('group:')
-    ? { group: parseReference(text.slice('group:'.length)) }
+    ? { group: parseGroupReference(text.slice('group:'.length)) }
     : { user: parseUserReference(text) };
 }
 
@@ -53,18 +80,32 @@ export function showReference(reference: Reference): string {
       return reference.email;
     case 'me':
       return 'me';
-    default:
+    case 'name':
+      return reference.short ?? reference.name;
+    case 'digits':
       return reference.name;
   }
 }
 
+const linkForm = /#(narrow\/(?:channel|stream|dm|sender)|channels|user|groups)\/([0-9]{1,15})(?:[-/]|$)/;
+
+const linked: Readonly<Record<string, Link['to']>> = {
+  'narrow/channel': 'channel',
+  'narrow/stream': 'channel',
+  channels: 'channel',
+  'narrow/dm': 'user',
+  'narrow/sender': 'user',
+  user: 'user',
+  groups: 'group',
+};
+
 /**
- * The id in a pasted link to a channel (`…#narrow/channel/12-design/topic/x`),
+ * Reads a pasted link to a channel (`…#narrow/channel/12-design/topic/x`),
  * a user (`…#user/9`, `…#narrow/dm/9-ana`) or a group (`…#groups/4/design`).
  */
-function idInLink(text: string): number | undefined {
-  if (!/^https?:\/\//.test(text)) return undefined;
-  const match =
-    /#(?:narrow\/(?:channel|stream|dm|sender)|channels|user|groups)\/([0-9]{1,15})(?:[-/]|$)/.exec(text);
-  return match?.[1] === undefined ? undefined : Number(match[1]);
+function readLink(text: string): Reference | undefined {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const [, form = '', id] = linkForm.exec(text) ?? [];
+  const to = linked[form];
+  return to === undefined ? undefined : { by: 'id', id: Number(id), link: { host: new URL(text).host, to } };
 }

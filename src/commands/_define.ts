@@ -29,6 +29,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
    * wrong one is refused before anything is sent.
    */
   readonly fields?: readonly string[];
+  /** It helps mending the stored configuration, so it works with one that cannot be used. */
+  readonly mends?: boolean;
   /** Command lines that work as they stand, each with what it does, and its exit code where it is not 0. */
   readonly examples: readonly { readonly line: string; readonly what: string; readonly exit?: number }[];
   run(input: { given: WrittenArgs<P>; extra: WrittenArgs<X> }, context: Context): Promise<Result>;

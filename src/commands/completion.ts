@@ -6,11 +6,7 @@ import { packageFile } from './_package.ts';
 const shells = ['bash', 'zsh', 'fish'] as const;
 
 export const command = verb({
-  description:
-    'The scripts complete commands, flags and choices, and start no process for it.\n' +
-    '  bash: source <(realmctl completion bash)   in ~/.bashrc\n' +
-    '  zsh:  source <(realmctl completion zsh)    in ~/.zshrc, after compinit\n' +
-    '  fish: realmctl completion fish | source    in ~/.config/fish/config.fish',
+  description: 'The scripts complete commands, flags and choices, and start no process for it.',
   rows: [],
   params: {},
   extra: {
@@ -24,7 +20,9 @@ export const command = verb({
   positionals: [{ param: 'shell', name: 'SHELL' }],
   examples: [
     { line: 'realmctl completion bash', what: 'print the script' },
+    { line: 'source <(realmctl completion bash)', what: 'use it, now or in ~/.bashrc' },
     { line: 'realmctl completion zsh > _realmctl', what: 'make a file for a folder of fpath' },
+    { line: 'realmctl completion fish > realmctl.fish', what: 'make a file for ~/.config/fish/completions' },
   ],
   async run({ extra: { shell } }) {
     if (shell === undefined) throw usage('no shell is named', `one of ${shells.join(', ')}`);

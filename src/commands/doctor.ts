@@ -3,9 +3,9 @@ import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import type { Context } from '../context.ts';
+import type { Named } from '../doctor/screen.ts';
 import type { Column } from '../output/result.ts';
 import { verb } from './_define.ts';
-import type { Named } from './doctor/_screen.ts';
 
 const fields = ['check', 'outcome', 'message', 'hint'] as const;
 
@@ -20,8 +20,9 @@ export const command = verb({
   description:
     'Looks at the configuration, the connection, the server and the account, changes nothing, and says ' +
     'what to do about what it finds. Ends with 0 where nothing failed, else as the first failure would.',
-  rows: [serverSettings, ownUser, listGroups, registerQueue],
+  rows: [ownUser, serverSettings, listGroups, registerQueue],
   params: {},
+  mends: true,
   examples: [
     { line: 'realmctl doctor', what: 'look at everything' },
     {
@@ -33,8 +34,8 @@ export const command = verb({
     const findings = await examine(context);
     const ending = findings.find(({ outcome }) => outcome === 'failure')?.ending ?? 'done';
     if (isForReading(context)) {
-      const { screen } = await import('./doctor/_screen.ts');
-      return { text: screen(findings), ending };
+      const { screen } = await import('../doctor/screen.ts');
+      return { text: screen(findings, context.io.width), ending };
     }
     const list = findings.map(({ check, outcome, message, hint = null }) => ({
       check,
@@ -48,8 +49,8 @@ export const command = verb({
 
 async function examine(context: Context): Promise<Named[]> {
   const [{ checks }, { createPatient }] = await Promise.all([
-    import('./doctor/index.ts'),
-    import('./doctor/_patient.ts'),
+    import('../doctor/index.ts'),
+    import('../doctor/patient.ts'),
   ]);
   const patient = createPatient(context);
   const findings: Named[] = [];

@@ -7,7 +7,7 @@ import type { Tailed } from '../events/tail.ts';
 import { exitCode } from '../exit-codes.ts';
 import { Failure, usage } from '../failure.ts';
 import { verb } from './_define.ts';
-import { processSignal, signalStatus } from './sandbox/_signal.ts';
+import { processSignal, signalStatus } from './_signal.ts';
 
 const { narrow, all_public_streams, queue_lifespan_secs } = registerQueue.params;
 const params = {

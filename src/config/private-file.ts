@@ -1,8 +1,12 @@
 /** Files that hold keys: only their owner may open them. */
+import type { Stats } from 'node:fs';
 import { usage } from '../failure.ts';
 
 /** Throws a usage Failure, with the command that mends it, where others may open the file. */
-export function requirePrivate(path: string, mode: number): void {
+export function requirePrivate(path: string, stats: Pick<Stats, 'mode' | 'isDirectory'>): void {
+  // Reading a folder fails by itself; to shut others out of it is no remedy.
+  if (stats.isDirectory()) return;
+  const { mode } = stats;
   const permissions = mode & 0o777;
   if ((permissions & 0o077) === 0) return;
   throw usage(

@@ -49,8 +49,8 @@ export function readStoredFile(file: string, platform: NodeJS.Platform): Stored 
 
 function readPrivate(file: string, platform: NodeJS.Platform): string | undefined {
   try {
-    const { mode } = statSync(file);
-    if (platform !== 'win32') requirePrivate(file, mode);
+    const stats = statSync(file);
+    if (platform !== 'win32') requirePrivate(file, stats);
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -62,7 +62,8 @@ function readPrivate(file: string, platform: NodeJS.Platform): string | undefine
 
 function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Editors of some systems put a byte order mark in front.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     // The parser's own message quotes the text, which may hold a key.
     throw broken(file, 'it is no JSON');

@@ -58,7 +58,7 @@ export async function parseZuliprc(path: string, text: string): Promise<Zuliprc>
 
 async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buffer | undefined> {
   try {
-    if (platform !== 'win32') requirePrivate(path, (await stat(path)).mode);
+    if (platform !== 'win32') requirePrivate(path, await stat(path));
     return await readFile(path);
   } catch (error) {
     if (error instanceof Failure) throw error;

@@ -22,6 +22,8 @@ export const options = {
   metafile: true,
   // A WebAssembly file must stay beside its code, and so must a native library.
   external: ['jq-wasm', '@napi-rs/keyring'],
+  // Its CommonJS form, which the bundler prefers, has no names when it is loaded lazily.
+  alias: { 'fastest-levenshtein': 'fastest-levenshtein/esm/mod.js' },
   logLevel: 'warning',
   // CommonJS packages in the bundle call require() for Node's own modules.
   banner: {

@@ -18,7 +18,7 @@ export async function coveragePage(): Promise<string> {
   const commands = await commandsByRow();
   const tests = await readTests();
   const verbs = await everyVerb();
-  const covered = table.map((row) => {
+  const covered = [...table].sort(byPath).map((row) => {
     const command = commands.get(row.id) ?? null;
     const users = verbs.filter(({ verb }) => verb.rows.includes(row)).map(({ words }) => words.join(' '));
     const others = users.filter((each) => each !== command);
@@ -54,6 +54,12 @@ export async function coveragePage(): Promise<string> {
     .join('\n')
     .trimEnd()
     .concat('\n');
+}
+
+/** The table's own order is not the same in the bundle and in the source. */
+function byPath(one: Endpoint, other: Endpoint): number {
+  const [a, b] = [one, other].map(({ path, method }) => `${path} ${method}`) as [string, string];
+  return a < b ? -1 : 1;
 }
 
 interface TestFile {

@@ -9,6 +9,8 @@ export interface Sort<T> {
   id(thing: T): number;
   /** Every name it answers to, as shown in suggestions. */
   names(thing: T): readonly (string | null | undefined)[];
+  /** Those of the names that are email addresses, where the sort has any. */
+  addresses?(thing: T): readonly (string | null | undefined)[];
   /** The form in which names are compared. */
   comparable(name: string): string;
   /** How a list of candidates shows it, after its id. */
@@ -64,14 +66,20 @@ function candidates<T>(reference: Reference, { byId, byName }: Index<T>, sort: S
     case 'id':
       return withId(reference.id);
     case 'name':
-      return named(reference.name);
+      return [...named(reference.name), ...(reference.short === undefined ? [] : named(reference.short))];
     case 'email':
-      return named(reference.email);
+      return named(reference.email).filter((thing) => hasAddress(thing, reference.email, sort));
     case 'digits':
       return [...new Set([...withId(reference.id), ...named(reference.name)])];
     case 'me':
       return [];
   }
+}
+
+/** Somebody may have another's address for a name; who is meant by address has it as an address. */
+function hasAddress<T>(thing: T, email: string, { addresses, comparable }: Sort<T>): boolean {
+  const all = addresses?.(thing) ?? [];
+  return all.some((address) => address && comparable(address) === comparable(email));
 }
 
 /** A `not-found` failure with what may help: a near name, or that the thing may be hidden. */
@@ -88,13 +96,13 @@ async function nearest(
   wanted: string,
   names: readonly (string | null | undefined)[],
 ): Promise<string | undefined> {
-  const { default: levenshtein } = await import('fastest-levenshtein');
+  const { distance } = await import('fastest-levenshtein');
   const target = wanted.normalize('NFC').toLowerCase();
   let best: string | undefined;
   let least = Math.max(1, Math.floor(target.length * 0.4)) + 1;
   for (const name of names) {
     if (!name || Math.abs(name.length - target.length) >= least) continue;
-    const far = levenshtein.distance(target, name.normalize('NFC').toLowerCase());
+    const far = distance(target, name.normalize('NFC').toLowerCase());
     if (far < least) [best, least] = [name, far];
   }
   return best;

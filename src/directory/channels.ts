@@ -4,6 +4,7 @@ import type { WireArgs } from '../api/spec.ts';
 import { type channel, getChannel, listChannels } from '../api/table/channels.ts';
 import { Failure } from '../failure.ts';
 import type { Client } from '../http/client.ts';
+import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
@@ -56,6 +57,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
     filtersForAll,
     all: async (): Promise<readonly Channel[]> => (await all()).all,
     async find(reference: Reference): Promise<Channel> {
+      requireFitting(reference, sort.noun, client.site);
       const quick = reference.by === 'id' ? await byId(reference.id) : undefined;
       return quick ?? pick(reference, await all(), sort);
     },

@@ -2,6 +2,7 @@ import type { Reference } from '../api/reference.ts';
 import type { Reply } from '../api/spec.ts';
 import { listFolders } from '../api/table/folders.ts';
 import type { Client } from '../http/client.ts';
+import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
@@ -26,6 +27,9 @@ export function foldersOf(client: Client) {
       return level >= (listFolders.since ?? 0) ? (await fetch()).all : [];
     },
     /** Where the server is too old for folders, the call itself says so. */
-    id: async (reference: Reference): Promise<number> => (await pick(reference, await fetch(), sort)).id,
+    async id(reference: Reference): Promise<number> {
+      requireFitting(reference, sort.noun, client.site);
+      return (await pick(reference, await fetch(), sort)).id;
+    },
   };
 }

@@ -3,7 +3,9 @@ import type { Reference } from '../api/reference.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { listGroups, type userGroup } from '../api/table/groups.ts';
+import { Failure } from '../failure.ts';
 import type { Client } from '../http/client.ts';
+import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
@@ -37,16 +39,33 @@ export function groupsOf(client: Client) {
     const { level } = await client.server();
     return indexed((await client.call(listGroups, forAllGroups(level))).reply.user_groups, sort);
   });
-  const find = async (reference: Reference) => pick(reference, await all(), sort);
+  const find = async (reference: Reference) => {
+    requireFitting(reference, sort.noun, client.site);
+    return pick(reference, await all(), sort);
+  };
+  /** Not for bots and guests, who may use groups all the same. */
+  const listed = async () => {
+    try {
+      return await all();
+    } catch (error) {
+      if (error instanceof Failure && error.ending === 'forbidden') return undefined;
+      throw error;
+    }
+  };
 
   return {
     find,
     all: async (): Promise<readonly Group[]> => (await all()).all,
-    id: async (reference: Reference): Promise<number> => (await find(reference)).id,
-    /** A group by name, an anonymous group as a list of its users and groups. */
+    /** An id that cannot be looked up is left to the service to judge. */
+    async id(reference: Reference): Promise<number> {
+      requireFitting(reference, sort.noun, client.site);
+      if (reference.by === 'id' && (await listed()) === undefined) return reference.id;
+      return (await find(reference)).id;
+    },
+    /** A group by name where names can be read, an anonymous group as a list of its users and groups. */
     async show(value: GroupSetting): Promise<string> {
-      const { byId } = await all();
-      return groupSettingText(value, (id) => byId.get(id)?.name);
+      const groups = await listed();
+      return groupSettingText(value, (id) => groups?.byId.get(id)?.name);
     },
     /** Ids of the members, those of subgroups included, deactivated users too. */
     async memberIds(reference: Reference): Promise<number[]> {

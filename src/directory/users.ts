@@ -2,6 +2,7 @@ import { type Reference, showReference } from '../api/reference.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import { listUsers, type user } from '../api/table/users.ts';
 import type { Client } from '../http/client.ts';
+import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
@@ -15,6 +16,7 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
     noun: 'user',
     id: ({ user_id }) => user_id,
     names: ({ full_name, email, delivery_email }) => [full_name, delivery_email, email],
+    addresses: ({ email, delivery_email }) => [delivery_email, email],
     comparable: comparableName,
     label: ({ full_name, email, delivery_email, is_active }) =>
       `${full_name} <${delivery_email ?? email}>${is_active === false ? ' (deactivated)' : ''}`,
@@ -30,6 +32,7 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
   const index = once(async () => indexed(await all(), sort));
 
   async function find(reference: Reference): Promise<User> {
+    requireFitting(reference, sort.noun, client.site);
     const meant: Reference = reference.by === 'me' ? { by: 'id', id: (await me()).user_id } : reference;
     return pick(meant, await index(), sort);
   }

@@ -14,7 +14,7 @@ export interface Owner {
 
 export interface Cursor {
   readonly queue: OpenQueue;
-  /** When it was written, milliseconds since 1970. */
+  /** Nothing from before this is missing, milliseconds since 1970. */
   readonly time: number;
   readonly featureLevel: number | undefined;
   /** Bytes of the output file that are in keeping with the position. */

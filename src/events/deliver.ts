@@ -22,8 +22,8 @@ export interface Delivery {
   readonly observe?: ((event: ServerEvent) => void) | undefined;
   /** What a newly opened queue puts into the stream besides. */
   opened(queue: OpenQueue, gap: GapRecord | undefined): Promise<readonly OwnRecord[]>;
-  /** Keeps the position, after what it stands for was delivered. */
-  save(queue: OpenQueue): Promise<void>;
+  /** Keeps the position, after what it stands for was delivered: nothing from before `time` is missing. */
+  save(queue: OpenQueue, time: number): Promise<void>;
   readonly signal: AbortSignal;
   now(): number;
 }
@@ -65,7 +65,10 @@ export async function deliver(delivery: Delivery, progress: { queue?: OpenQueue 
 type Opened = Extract<Happening, { kind: 'opened' }>;
 type Batch = Extract<Happening, { kind: 'events' }>;
 
-async function takeOpened({ queue, gap }: Opened, delivery: Delivery): Promise<DeliveryEnd | undefined> {
+async function takeOpened(
+  { queue, time, gap }: Opened,
+  delivery: Delivery,
+): Promise<DeliveryEnd | undefined> {
   const { sink, line = toJson } = delivery;
   const records: OwnRecord[] = [...(gap === undefined ? [] : [gap]), ...(await delivery.opened(queue, gap))];
   for (let start = 0; start < records.length; start += sink.atOnce) {
@@ -75,7 +78,7 @@ async function takeOpened({ queue, gap }: Opened, delivery: Delivery): Promise<D
     if (accepted < some.length) return 'signal';
   }
   await sink.settle();
-  await delivery.save(queue);
+  await delivery.save(queue, time);
   return gap !== undefined && delivery.failOnGap ? 'gap' : undefined;
 }
 
@@ -88,7 +91,7 @@ interface BatchOutcome {
 
 /** A batch in parts. Its end is always a saved position: the next poll acknowledges everything before it. */
 async function takeBatch(
-  { queue, events }: Batch,
+  { queue, since, time, events }: Batch,
   delivery: Delivery,
   before: number,
 ): Promise<BatchOutcome> {
@@ -99,7 +102,8 @@ async function takeBatch(
   let saved = now();
   const save = async () => {
     await sink.settle();
-    await delivery.save(at);
+    const whole = at.lastEventId === events.at(-1)?.id;
+    await delivery.save(at, whole ? time : since);
     saved = now();
   };
   try {

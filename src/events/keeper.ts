@@ -14,7 +14,7 @@ export interface Keeper {
   readonly from: { readonly queue: OpenQueue; readonly time: number } | undefined;
   /** The gap between what the file holds and a first queue, where there is one. */
   missing(queue: OpenQueue): readonly OwnRecord[];
-  save(queue: OpenQueue, featureLevel: number | undefined): Promise<void>;
+  save(queue: OpenQueue, time: number, featureLevel: number | undefined): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,10 +42,10 @@ export async function openKeeper(
     from: cursor && { queue: { ...cursor.queue, ...opened?.position }, time: cursor.time },
     missing: (queue) =>
       held ? [gapRecord('position_unknown', unknownEdge, gapEdge(queue, Date.now()))] : [],
-    async save(queue, featureLevel) {
+    async save(queue, time, featureLevel) {
       if (path === undefined) return;
       const outLength = opened?.file.length();
-      await writeCursor(path, owner, { queue, time: Date.now(), featureLevel, outLength });
+      await writeCursor(path, owner, { queue, time, featureLevel, outLength });
     },
     close: async () => opened?.file.close(),
   };

@@ -30,14 +30,14 @@ export function createNames(
     const name = things?.get(id as number)?.[field];
     return typeof name === 'string' ? name : undefined;
   };
-  const user = (id: unknown) => nameOf('user', id, 'full_name') ?? unknownThing('user', id);
-  const group = (id: unknown) => nameOf('group', id, 'name') ?? unknownThing('group', id);
+  const user = (id: unknown) => nameOf('user', id, 'full_name') ?? unknownThing('user ', id);
+  const group = (id: unknown) => nameOf('group', id, 'name') ?? unknownThing('', id);
   return {
     user,
     group,
     channel(id) {
       const name = nameOf('channel', id, 'name');
-      return name === undefined ? unknownThing('channel', id) : `#${name}`;
+      return name === undefined ? unknownThing('', id) : `#${name}`;
     },
     holders(value) {
       if (!isSetting(value)) return JSON.stringify(value);
@@ -75,7 +75,7 @@ async function readOr(
 
 /** An id that no list has: not visible to this account, or newer than the list. */
 function unknownThing(noun: string, id: unknown): string {
-  return typeof id === 'number' ? `${noun} id:${id}` : `a ${noun}`;
+  return `${noun}${typeof id === 'number' ? `id:${id}` : 'unknown'}`;
 }
 
 function isSetting(value: unknown): value is GroupSetting {

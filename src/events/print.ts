@@ -3,7 +3,7 @@ import { writeAll } from '../output/write.ts';
 import type { OutFile } from './out-file.ts';
 import type { Sink } from './sink.ts';
 
-const atOnce = 200;
+const atOnce = 1000;
 
 /** @param show makes the text of some lines; without it they are printed as they are */
 export function printSink(

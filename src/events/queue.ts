@@ -15,10 +15,26 @@ export interface OpenQueue extends Position {
   readonly silence: number;
 }
 
+/**
+ * `time`: when the server was asked (milliseconds since 1970). Whatever happened
+ * before that is in what came, or in what came earlier.
+ */
 export type Happening =
   /** A queue was opened; with a gap where it replaces another one. */
-  | { readonly kind: 'opened'; readonly queue: OpenQueue; readonly gap: GapRecord | undefined }
-  | { readonly kind: 'events'; readonly queue: OpenQueue; readonly events: readonly ServerEvent[] };
+  | {
+      readonly kind: 'opened';
+      readonly queue: OpenQueue;
+      readonly time: number;
+      readonly gap: GapRecord | undefined;
+    }
+  | {
+      readonly kind: 'events';
+      /** At the position before these events, which was as of `since`. */
+      readonly queue: OpenQueue;
+      readonly since: number;
+      readonly time: number;
+      readonly events: readonly ServerEvent[];
+    };
 
 export interface QueueSource {
   /** Opens a queue. Throws a Failure. */
@@ -46,32 +62,35 @@ export interface FollowOptions {
  */
 export async function* follow(source: QueueSource, options: FollowOptions): AsyncGenerator<Happening, void> {
   const { signal, patience, now } = options;
+  const started = now();
   const first = options.from?.queue ?? (await firstQueue(source, signal));
   if (first === undefined) return;
   let queue = first;
   let last = queue.lastEventId;
-  let seen = options.from?.time ?? now();
+  let seen = options.from?.time ?? started;
   let proven = options.from !== undefined;
-  if (options.from === undefined) yield { kind: 'opened', queue, gap: undefined };
+  if (options.from === undefined) yield { kind: 'opened', queue, time: seen, gap: undefined };
   while (!signal.aborted) {
     const outcome = await attempt(() => pollOnce(source, queue, last, options), options);
     if (outcome === 'ended') return;
     if ('events' in outcome) {
       patience.worked();
       proven = true;
-      seen = now();
-      last = outcome.events.at(-1)?.id ?? last;
-      yield { kind: 'events', queue, events: outcome.events };
+      const { events, time } = outcome;
+      const before = { queue: { ...queue, lastEventId: last }, since: seen };
+      [last, seen] = [events.at(-1)?.id ?? last, time];
+      yield { kind: 'events', ...before, time, events };
       continue;
     }
     // A server that refuses every new queue too must not be asked without pause.
     if (!proven) await hold(outcome.failure, options);
+    const asked = now();
     const opened = await attempt(() => source.register(), options);
     if (opened === 'ended') return;
     const from = gapEdge({ queueId: queue.queueId, lastEventId: last }, seen);
     const gap = gapRecord(outcome.lost, from, gapEdge(opened, now()));
-    [queue, last, proven] = [opened, opened.lastEventId, false];
-    yield { kind: 'opened', queue, gap };
+    [queue, last, seen, proven] = [opened, opened.lastEventId, asked, false];
+    yield { kind: 'opened', queue, time: seen, gap };
   }
 }
 
@@ -85,15 +104,16 @@ async function firstQueue(source: QueueSource, signal: AbortSignal): Promise<Ope
 }
 
 type Polled =
-  | { readonly events: readonly ServerEvent[] }
+  | { readonly events: readonly ServerEvent[]; readonly time: number }
   | { readonly lost: GapReason; readonly failure: Failure };
 
 async function pollOnce(
   source: QueueSource,
   queue: OpenQueue,
   last: number,
-  { signal, watchForSleep, note }: FollowOptions,
+  { signal, watchForSleep, note, now }: FollowOptions,
 ): Promise<Polled | 'again'> {
+  const time = now();
   const waits = new AbortController();
   const pass = () => waits.abort(signal.reason);
   signal.addEventListener('abort', pass, { once: true });
@@ -105,7 +125,7 @@ async function pollOnce(
     const events = newerEvents(await source.poll(queue, last, waits.signal), last);
     if (events === undefined) throw new Failure('unreachable', 'the reply holds something that is no event');
     if (events.length === 0) throw new Failure('unreachable', nothingCame);
-    return { events };
+    return { events, time };
   } catch (error) {
     if (waits.signal.aborted && !signal.aborted) return 'again';
     if (!(error instanceof Failure)) throw error;

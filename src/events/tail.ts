@@ -1,5 +1,6 @@
 /** One run of a stream: the parts put together, from the cursor to how it ended. */
 import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
 import { systemClock } from '../http/clock.ts';
 import { createMatcher } from '../output/jq.ts';
 import { type Delivered, deliver } from './deliver.ts';
@@ -15,7 +16,7 @@ import { type FollowOptions, follow, type OpenQueue, untilItWorks } from './queu
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { closeQueue, queueSource } from './source.ts';
-import { applyEvent, kindsOfState, readState, type State } from './state.ts';
+import { applyEvent, kindsOfState, readKind, readState, type State, type StateKind } from './state.ts';
 import { createTally } from './tally.ts';
 
 /** `time`: the time given is over. */
@@ -80,12 +81,14 @@ export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
         async opened(queue, gap) {
           tally.learn((await client.server()).level);
           if (gap !== undefined) warn(gapNote(gap));
-          const missing = keeper.missing(queue);
-          return gap === undefined
-            ? firstRecords(plan, missing, state, read)
-            : recordsAfterGap(plan, state, () => untilItWorks(read, following));
+          const records =
+            gap === undefined
+              ? await firstRecords(plan, keeper.missing(queue), state, read)
+              : await recordsAfterGap(plan, state, () => untilItWorks(read, following));
+          if (!printsJson(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
+          return records;
         },
-        save: (queue) => keeper.save(queue, tally.level()),
+        save: (queue, time) => keeper.save(queue, time, tally.level()),
         signal: stop.signal,
         now: Date.now,
       },
@@ -111,6 +114,28 @@ export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
 function gapNote(gap: GapRecord): string {
   const { from, to } = gap;
   return `events from ${from.time ?? 'an unknown time'} to ${to.time} may be missing (${gap.reason})`;
+}
+
+/**
+ * Reads the names that an event may change without telling the old one: read when
+ * the event came, the new one would stand for both. What fails is read on use.
+ */
+async function readNames(
+  { asked: { event_types: types } }: TailPlan,
+  state: State,
+  read: (kind: StateKind) => Promise<State[StateKind]>,
+): Promise<void> {
+  for (const [type, kind] of [
+    ['realm_user', 'user'],
+    ['user_group', 'group'],
+  ] as const) {
+    if (state[kind] !== undefined || types?.includes(type) === false) continue;
+    const things = await read(kind).catch((error) => {
+      if (error instanceof Failure) return undefined;
+      throw error;
+    });
+    if (things !== undefined) state[kind] = things;
+  }
 }
 
 /** What a first queue begins with: the state, where that was asked for. */

@@ -11,7 +11,7 @@ import { type Body, fieldsOf, oneLine } from './envelope.ts';
 import type { WireReply } from './exchange.ts';
 import { showCertificate } from './tls-faults.ts';
 
-const endings: Readonly<Record<string, Ending>> = {
+const endings = table<Ending>({
   UNAUTHORIZED: 'unauthenticated',
   UNAUTHENTICATED_USER: 'unauthenticated',
   INVALID_API_KEY: 'unauthenticated',
@@ -29,7 +29,7 @@ const endings: Readonly<Record<string, Ending>> = {
   STREAM_DOES_NOT_EXIST: 'not-found',
   NONEXISTENT_SUBDOMAIN: 'not-found',
   RATE_LIMIT_HIT: 'rate-limited',
-};
+});
 
 /** Endings of a status whose code says nothing more. */
 const statusEndings: Readonly<Record<number, Ending>> = {
@@ -44,7 +44,7 @@ const keyHint =
   'realmctl auth login\nor check ZULIP_EMAIL (the real address of the account), ZULIP_API_KEY and ZULIP_SITE, or email, key and site in the zuliprc file';
 
 /** What helps where the code says more than that the credentials are wrong. */
-const codeHints: Readonly<Record<string, string>> = {
+const codeHints = table({
   USER_DEACTIVATED: 'an administrator of the organization can reactivate the account',
   REALM_DEACTIVATED: 'an owner of the organization has to ask the operators of the server to reactivate it',
   AUTHENTICATION_FAILED: 'check email and password, and that the account belongs to this organization',
@@ -52,7 +52,12 @@ const codeHints: Readonly<Record<string, string>> = {
     'copy the API key from the personal settings in the web app, then realmctl auth login --with-key',
   PASSWORD_RESET_REQUIRED: 'set a new password in the web app, then realmctl auth login',
   NONEXISTENT_SUBDOMAIN: 'check the site address: no organization lives there',
-};
+});
+
+/** A map and no object: a code that every object has, such as `constructor`, is none of ours. */
+function table<T extends string>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(entries));
+}
 
 export interface Asked {
   readonly row: Endpoint;
@@ -65,14 +70,14 @@ export interface Asked {
 export function refusalOf({ row, path }: Asked, reply: WireReply, body: Body): Failure {
   const { status } = reply;
   const code = typeof body.code === 'string' ? body.code : undefined;
-  const ending = (code === undefined ? undefined : endings[code]) ?? statusEndings[status] ?? 'refused';
+  const ending = endings.get(code ?? '') ?? statusEndings[status] ?? 'refused';
   const text = typeof body.msg === 'string' ? oneLine(body.msg) : '';
   return new Failure(ending, text === '' ? `the server refused with HTTP ${status}` : text, {
     ...(code === undefined ? {} : { code }),
     status,
     request: { method: row.method, path },
     fields: fieldsOf(body),
-    ...hinted(codeHints[code ?? ''] ?? hintFor(ending, status, row)),
+    ...hinted(codeHints.get(code ?? '') ?? hintFor(ending, status, row)),
     ...unclear(row, status >= 500),
   });
 }

@@ -18,6 +18,7 @@ import { describeIgnored, ignoredOf } from './ignored.ts';
 import { dependsOnLevel, judgeLevel, type ServerVersion } from './levels.ts';
 import { createPace, type Estimate } from './pace.ts';
 import { perform, type Success } from './perform.ts';
+import { hideInFailure, hideKnown } from './redact.ts';
 import { createTracer } from './trace.ts';
 import { createTransport, type Proxies } from './transport.ts';
 
@@ -136,12 +137,13 @@ export function createClient(options: ClientOptions): Client {
     return basicAuth(account);
   };
   const note = (text: string) => hooks.note?.(text);
+  const secrets = secretsOf(options);
   const performer = {
     transport: open,
     pace: createPace(clock, atOnce, { signal, note }),
     clock,
     signal,
-    tracer: createTracer(hooks.trace, secretsOf(options)),
+    tracer: createTracer(hooks.trace, secrets),
     maxWait: options.maxWait,
     note,
   };
@@ -207,6 +209,21 @@ export function createClient(options: ClientOptions): Client {
     args: WireArgs<E>,
     how: CallOptions = {},
   ): Promise<Answer<E>> => {
+    // A server that repeats what it was sent must not make us print it.
+    const known = [...secrets, ...secretArgs(row, args)];
+    try {
+      return await callOnce(row, args, how, known);
+    } catch (error) {
+      throw error instanceof Failure ? hideInFailure(error, known) : error;
+    }
+  };
+
+  const callOnce = async <E extends Endpoint>(
+    row: E,
+    args: WireArgs<E>,
+    how: CallOptions,
+    known: readonly string[],
+  ): Promise<Answer<E>> => {
     const warnings = await check(row, args);
     const { reply, body } = await send(row, args, how);
     if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
@@ -214,7 +231,7 @@ export function createClient(options: ClientOptions): Client {
     if (ignored.length > 0) {
       const text = describeIgnored(row, ignored);
       if (row.method !== 'GET' && !options.allowIgnored) throw notAllDone(row, body, text);
-      warnings.push(text);
+      warnings.push(hideKnown(text, known));
     }
     return { reply: readTyped(row, body), warnings, date: dateOf(reply.headers.date) };
   };
@@ -233,6 +250,13 @@ export function createClient(options: ClientOptions): Client {
 /** Whether a call without credentials carries something that only the service may read, such as a password. */
 function carriesSecret({ params }: Endpoint): boolean {
   return Object.values<Param>(params).some(({ secret }) => secret === true);
+}
+
+/** What of the arguments nobody else may read, such as a password. */
+function secretArgs(row: Endpoint, args: Args): string[] {
+  return Object.entries<Param>(row.params).flatMap(([name, { secret }]) =>
+    secret === true && typeof args[name] === 'string' ? [args[name]] : [],
+  );
 }
 
 function requireGoodArgs(row: Endpoint, args: Args): void {

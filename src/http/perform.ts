@@ -6,9 +6,12 @@ import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
 import { type Transport, TransportFault, type WireReply, type WireRequest } from './exchange.ts';
 import type { Pace } from './pace.ts';
 import { redirected } from './redirect.ts';
-import { type Decision, decide, retryAfter, type Trouble, withJitter } from './retry.ts';
+import { backoff, type Decision, decide, retryAfter, type Trouble, withJitter } from './retry.ts';
 import type { Tracer } from './trace.ts';
 import { unreachedOf } from './unreached.ts';
+
+/** From here on a time of day alone does not tell when. */
+const halfADay = 43_200_000;
 
 export interface Performer {
   readonly transport: () => Promise<Transport>;
@@ -45,9 +48,11 @@ export async function perform(performer: Performer, work: Work): Promise<Success
   const limited = row.anonymous !== true && work.alone !== true;
   const repeatable = row.method === 'GET' || row.repeatable === true;
   let waited = 0;
+  let refusals = 0;
   for (let attempt = 1; ; ) {
-    const { outcome, ms } = await oneAttempt(performer, work, attempt, limited);
+    const { outcome, ms } = await oneAttempt(performer, work, { attempt, refusals, limited });
     if (ms !== undefined) {
+      refusals += 1;
       waited += ms;
       if (waited > performer.maxWait) throw gaveUp(work.asked, performer, waited - ms, ms, outcome);
       performer.note(`the rate limit is reached; going on in ${seconds(ms)}`);
@@ -70,15 +75,16 @@ export async function perform(performer: Performer, work: Work): Promise<Success
 async function oneAttempt(
   performer: Performer,
   work: Work,
-  attempt: number,
-  limited: boolean,
+  { attempt, refusals, limited }: { attempt: number; refusals: number; limited: boolean },
 ): Promise<{ outcome: WireReply | TransportFault; ms?: number }> {
   const { pace, clock } = performer;
   if (limited) await pace.turn(work.request.signal);
   try {
     const outcome = await exchange(performer, work, attempt);
     if (outcome.status === 429) {
-      const ms = withJitter(retryAfter(outcome), clock.random());
+      // Who is told to come back at once and is refused again comes back later each time.
+      const told = Math.max(retryAfter(outcome, clock.now()), backoff(refusals + 1, clock.random()));
+      const ms = withJitter(told, clock.random());
       if (limited) pace.refused(ms, outcome.headers);
       return { outcome, ms };
     }
@@ -141,12 +147,13 @@ function gaveUp(
   ms: number,
   outcome: WireReply | TransportFault,
 ): Failure {
-  const when = new Date(Math.ceil((clock.now() + ms) / 1000) * 1000).toISOString().slice(11, 19);
+  const [day, time] = new Date(Math.ceil((clock.now() + ms) / 1000) * 1000).toISOString().split('T');
+  const when = `${ms < halfADay ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;
   const patience = waited === 0 ? '' : ` after waiting ${seconds(waited)}`;
   const failure = failureOf(asked, outcome);
   return failure.with({
     ending: 'rate-limited',
-    message: `gave up on the rate limit${patience}: the server takes the next request in ${seconds(ms)}, at ${when} UTC`,
+    message: `gave up on the rate limit${patience}: the server takes the next request in ${seconds(ms)}, ${when}`,
     hint: 'try again then, or allow a longer wait with --max-wait',
   });
 }

@@ -1,4 +1,5 @@
 /** What may stand in a trace. Values of secret-like names never do, wherever they are: body, form, URL. */
+import type { Failure } from '../failure.ts';
 
 const hidden = '[hidden]';
 
@@ -47,6 +48,25 @@ export function redactText(text: string): string {
     .replace(secretPair, `$1${hidden}`)
     .replace(/\/\/[^\s/?#@"]+@/g, `//${hidden}@`)
     .replace(/\b(basic|bearer)\s+[a-z0-9+/=_.~-]+/gi, `$1 ${hidden}`);
+}
+
+/** A failure with nothing in it of texts that are known to be secret, which a server may have repeated. */
+export function hideInFailure(failure: Failure, secrets: readonly string[]): Failure {
+  const { message, hint, code, request, fields } = failure;
+  const told = Object.fromEntries(
+    Object.entries({ message, hint, code, request, fields }).filter(([, value]) => value !== undefined),
+  );
+  const shown = hideWithin(told, secrets) as typeof told;
+  return JSON.stringify(shown) === JSON.stringify(told) ? failure : failure.with(shown);
+}
+
+function hideWithin(value: unknown, secrets: readonly string[]): unknown {
+  if (typeof value === 'string') return hideKnown(value, secrets);
+  if (Array.isArray(value)) return value.map((each) => hideWithin(each, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [hideKnown(name, secrets), hideWithin(each, secrets)]),
+  );
 }
 
 /** Removes texts that are known to be secret, in the forms in which they travel. */

@@ -19,6 +19,8 @@ const giveUp: Decision = { again: false };
 export const attempts = { unsent: 4, timedOut: 2, other: 8 } as const;
 const firstDelay = 100;
 const longestDelay = 1000;
+/** Nobody waits longer than a year, and dates have an end. */
+const longestWait = 31_536_000_000;
 
 /**
  * @param trouble what went wrong
@@ -48,13 +50,14 @@ export function backoff(attempt: number, random: number): number {
 
 /**
  * How long a 429 asks to wait, in milliseconds: the header `Retry-After` (seconds, a
- * fraction allowed, though HTTP has whole ones), or the body field `retry-after`,
- * whichever is longer; without either, one second.
+ * fraction allowed, though HTTP has whole ones, or a date), or the body field
+ * `retry-after`, whichever is longer; without either, one second. At most a year.
  */
-export function retryAfter(reply: Pick<WireReply, 'headers' | 'text'>): number {
-  const told = [seconds(reply.headers['retry-after']), seconds(bodyField(reply.text))];
+export function retryAfter({ headers, text }: Pick<WireReply, 'headers' | 'text'>, now: number): number {
+  const header = headers['retry-after'];
+  const told = [seconds(header), untilDate(header, headers.date, now), seconds(bodyField(text))];
   const longest = Math.max(...told.map((value) => value ?? -1));
-  return longest < 0 ? 1000 : Math.ceil(longest * 1000);
+  return longest < 0 ? 1000 : Math.min(Math.ceil(longest * 1000), longestWait);
 }
 
 /** The wait with a small random part on top, so that several callers do not come back at once. */
@@ -66,6 +69,18 @@ function seconds(value: unknown): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined;
   const number = Number(value);
   return Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+/** Seconds until an HTTP date, by the server's own clock where it tells. */
+function untilDate(
+  header: string | undefined,
+  serverDate: string | undefined,
+  now: number,
+): number | undefined {
+  if (header === undefined || !/^[A-Z][a-z]{2,8},? /.test(header)) return undefined;
+  const server = Date.parse(serverDate ?? '');
+  const until = Date.parse(header) - (Number.isNaN(server) ? now : server);
+  return Number.isNaN(until) ? undefined : Math.max(0, until / 1000);
 }
 
 function bodyField(text: string): unknown {

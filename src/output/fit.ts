@@ -1,16 +1,19 @@
-/** A column before fitting. A fixed one is never cut: ids and numbers. */
+/** A column before fitting. A fixed one is never cut: ids and numbers. A key gives way after the others. */
 export interface Wanted {
   readonly width: number;
   readonly fixed: boolean;
+  readonly key?: boolean;
 }
 
 /** Below this a cut column says nothing. */
 const narrowest = 6;
+/** What keys may take where that cuts the other columns. */
+const keysShare = 2 / 3;
 
 /**
  * Widths for as many of the leading columns as fit into `room`, `gap` between
- * them. The widest give way first, and those that give way end up equal. At
- * least one column is kept, if need be wider than the room.
+ * them. Keys give way last, and otherwise the widest first; those that give way
+ * end up equal. At least one column is kept, if need be wider than the room.
  */
 export function fitColumns(wanted: readonly Wanted[], room: number, gap: number): number[] {
   let count = wanted.length;
@@ -19,19 +22,38 @@ export function fitColumns(wanted: readonly Wanted[], room: number, gap: number)
   const widths = shown.map(({ width }) => width);
   let left = room - gap * (count - 1);
   for (const { width, fixed } of shown) if (fixed) left -= width;
-  const flexible = shown
-    .map(({ width, fixed }, index) => ({ width, fixed, index }))
-    .filter(({ fixed }) => !fixed)
-    .sort((a, b) => a.width - b.width);
-  flexible.forEach(({ width, index }, done) => {
-    const share = Math.max(1, Math.floor(left / (flexible.length - done)));
-    widths[index] = Math.min(width, share);
-    left -= Math.min(width, share);
-  });
+  const flexible = shown.map((column, index) => ({ ...column, index })).filter(({ fixed }) => !fixed);
+  const keys = flexible.filter(({ key }) => key === true);
+  const others = flexible.filter(({ key }) => key !== true);
+  const spared = left - total(others.map(({ width }) => width));
+  const most = left - total(others.map(({ width }) => Math.min(width, narrowest)));
+  left -= share(keys, Math.max(spared, Math.min(most, Math.floor(left * keysShare))), widths);
+  share(others, left, widths);
   return widths;
+}
+
+/** Shares the room among columns, the widest giving way first, and gives what was taken. */
+function share(
+  columns: readonly { readonly width: number; readonly index: number }[],
+  room: number,
+  widths: number[],
+): number {
+  let left = room;
+  [...columns]
+    .sort((a, b) => a.width - b.width)
+    .forEach(({ width, index }, done) => {
+      const taken = Math.min(width, Math.max(1, Math.floor(left / (columns.length - done))));
+      widths[index] = taken;
+      left -= taken;
+    });
+  return room - left;
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 function leastWidth(columns: readonly Wanted[], gap: number): number {
   const least = columns.map(({ width, fixed }) => (fixed ? width : Math.min(width, narrowest)));
-  return least.reduce((sum, width) => sum + width, gap * (columns.length - 1));
+  return total(least) + gap * (columns.length - 1);
 }

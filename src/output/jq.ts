@@ -80,10 +80,18 @@ async function run(
   }
 }
 
+/** Beyond this a complaint quotes data. */
+const longestMessage = 300;
+
 /** The first line is the message; the lines that point into the filter are the hint. */
 function refusal(stderr: string, exitCode: number, flag = '--jq'): Failure {
   const [first = '', ...rest] = stderr.replace(/^jq: error( \(at [^)]*\))?: /, '').split('\n');
   const pointer = rest.filter((line) => line.startsWith('    ')).map((line) => line.slice(4));
-  const message = `${flag}: ${first.replace(/ at <top-level>/, '').replace(/:$/, '')}`;
+  const message = `${flag}: ${shortened(first.replace(/ at <top-level>/, '').replace(/:$/, ''))}`;
   return exitCode === notCompiled && pointer.length > 0 ? usage(message, pointer.join('\n')) : usage(message);
+}
+
+/** What a filter throws may be its whole input, which says less than its beginning. */
+function shortened(message: string): string {
+  return message.length <= longestMessage ? message : `${message.slice(0, longestMessage)}…`;
 }

@@ -18,10 +18,14 @@ export interface OutputOptions {
  * Refuses options that contradict each other. Needs no result: to be called
  * before anything is sent, so that a usage failure means that nothing was done.
  */
-export function checkOutputOptions({ format, fields, jq, columns }: OutputOptions): void {
+export function checkOutputOptions({ format, fields, jq, columns, quiet }: OutputOptions): void {
   const tabular = format === undefined || format === 'table' || format === 'csv' || format === 'tsv';
   if (columns !== undefined && fields !== undefined) {
     throw usage('--columns and --fields exclude each other', 'pick columns of the table, or raw fields');
+  }
+  const idsAlone = quiet && jq === undefined && (format === undefined || format === 'table');
+  if (idsAlone && (columns !== undefined || fields !== undefined)) {
+    throw usage('--quiet prints ids alone', 'leave it out, or choose a --format, which it leaves as it is');
   }
   if (columns !== undefined && (!tabular || jq !== undefined)) {
     throw usage('--columns is for table, csv and tsv output', 'pick fields of JSON with --fields');

@@ -12,6 +12,8 @@ export interface Column {
   readonly align?: 'right';
   /** Shown only when asked for with `--columns`. */
   readonly extra?: boolean;
+  /** What the item is named by elsewhere: where room is short, the other columns are cut first. */
+  readonly key?: boolean;
   value(item: Item): string | number | boolean | null | undefined;
 }
 

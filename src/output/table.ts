@@ -29,7 +29,8 @@ export function layoutTable(columns: readonly Column[], items: readonly Item[], 
     const fixed = column.align === 'right' || column.name === 'id';
     const limit = fixed ? Number.POSITIVE_INFINITY : width;
     const widths = items.map((item) => ruler.measure(cellText(column.value(item)), limit));
-    return { fixed, width: widths.reduce((a, b) => Math.max(a, b), column.name.length) };
+    const wide = widths.reduce((a, b) => Math.max(a, b), column.name.length);
+    return { fixed, width: wide, key: column.key === true };
   });
   const widths = fitColumns(wanted, width, gap);
   return {

@@ -7,7 +7,7 @@ import { isSafe, safeJson } from './safe-text.ts';
  * terminal is quoted and has them as escapes.
  */
 export async function yamlDocument(value: unknown): Promise<string> {
-  const { Document, visit } = await import('yaml');
+  const { Document, visit } = (await import('yaml')).default;
   const document = new Document(value, { compat: 'yaml-1.1', aliasDuplicateObjects: false });
   visit(document, {
     Scalar(_, node) {

@@ -1,7 +1,7 @@
 /** The HTTP side of a listener: who may say what, how much and how slowly. What a body means is not known here. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { usage } from '../failure.ts';
 import { type Answer, errorAnswer } from './answer.ts';
@@ -43,6 +43,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const { refused, patience } = options;
   const server = makeServer(options);
   const answering = new Set<Promise<void>>();
+  const sockets = new Set<Socket>();
   /** Those that were refused, or lost, and said to be. */
   const told = new WeakSet<Duplex>();
   let stopping = false;
@@ -72,6 +73,10 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     await sent;
     answering.delete(sent);
   };
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.on(
     'request',
     (incoming: IncomingMessage, outgoing: ServerResponse) => void handle(incoming, outgoing),
@@ -99,7 +104,8 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
       stopping = true;
       const closed = new Promise<void>((done) => server.close(() => done()));
       while (answering.size > 0) await Promise.all(answering);
-      server.closeAllConnections();
+      // Those without a request too, such as one in the middle of a TLS handshake.
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };

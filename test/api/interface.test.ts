@@ -258,6 +258,27 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
     'can_create_topic_group',
   ],
   'POST /channels/create': ['can_create_topic_group'],
+  // "The parameters of POST /register", not shown there.
+  'GET /events': [
+    'event_types',
+    'all_public_streams',
+    'narrow',
+    'apply_markdown',
+    'client_gravatar',
+    'slim_presence',
+    'lifespan_secs',
+    'notification_settings_null',
+    'bulk_message_deletion',
+    'user_avatar_url_field_optional',
+    'stream_typing_notifications',
+    'user_settings_object',
+    'linkifier_url_template',
+    'user_list_incomplete',
+    'include_deactivated_groups',
+    'archived_channels',
+    'empty_topic_name',
+    'simplified_presence_events',
+  ],
 };
 
 const topics = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'];

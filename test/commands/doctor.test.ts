@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -155,6 +155,24 @@ test.skipIf(process.platform === 'win32')(
     expect((await examined(env)).by.files).toMatchObject(found('ok', /only you can open/));
   },
 );
+
+test.skipIf(process.platform === 'win32')('a stored configuration that cannot be used', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'realmctl-doctor-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  await mkdir(join(home, 'realmctl'));
+  const file = join(home, 'realmctl', 'config.json');
+  const env = { HOME: home, XDG_CONFIG_HOME: home };
+  await writeFile(file, '{"settings":{"timeout":"x"}}', { mode: 0o600 });
+  expect((await examined(await account('owner'))).code).toBe(0);
+  await writeFile(file, '{', { mode: 0o600 });
+  expect((await examined(env)).by.configuration).toMatchObject(found('failure', /it is no JSON/));
+  await writeFile(file, '{}');
+  await chmod(file, 0o644);
+  expect((await examined(env)).by.configuration).toMatchObject({
+    ...found('failure', /others can open it/),
+    hint: `chmod 600 ${file}`,
+  });
+});
 
 test('on a terminal: one line a check, what to do below it, nothing cut', async () => {
   const env = await account('member1');

@@ -16,6 +16,19 @@ it('gives the account as the interface names its fields, without the envelope', 
   expect((await sandbox.run(['whoami', '--quiet'])).out).toBe('11\n');
 });
 
+it.each([
+  ['json', '"user_id": 11,'],
+  ['ndjson', '{"user_id":11,'],
+  ['yaml', 'user_id: 11\n'],
+  ['csv', 'user_id,'],
+  ['tsv', 'user_id\t'],
+  ['table', 'user_id\t11\n'],
+])('the built program has everything it needs for %s', async (format, text) => {
+  const ran = await sandbox.run(['whoami', '--format', format]);
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  expect(ran.out).toContain(text);
+});
+
 describe('what goes wrong', () => {
   const key = 'k'.repeat(32);
   const withStep = async (step: Step, args: readonly string[] = []) => {

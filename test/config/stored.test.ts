@@ -30,6 +30,12 @@ test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command tha
   expect(read(home.path, 'win32').profiles).toEqual({});
 });
 
+test('a byte order mark is passed over', () => {
+  const home = makeHome();
+  home.store('\uFEFF{"active":"a"}');
+  expect(read(home.path).active).toBe('a');
+});
+
 const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file' };
 
 test.each<[string, unknown]>([

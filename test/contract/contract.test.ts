@@ -56,12 +56,9 @@ function checkTable({ operations, level }: Document): Finding[] {
   });
 }
 
-describe.skipIf(file !== undefined)('the contract', () => {
-  it.skip('left out: REALMCTL_OPENAPI names no description', () => {});
-});
-
-describe.runIf(file !== undefined)('the contract', () => {
-  const document = loadDocument(file ?? '');
+describe('the contract', () => {
+  if (file === undefined) return it.skip('left out: REALMCTL_OPENAPI names no description', () => {});
+  const document = loadDocument(file);
   const exchanges = folder === undefined ? [] : readExchanges(folder);
   const atLevel = exchanges.filter(({ level }) => level === document.level);
 

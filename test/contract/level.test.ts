@@ -46,8 +46,9 @@ const lines: readonly string[] = [
   'push register-apns --appid org.example.app --token-file token.txt',
 ];
 
-describe.runIf(file !== undefined)('commands at the level of the description', () => {
-  const { level } = loadDocument(file ?? '');
+describe('commands at the level of the description', () => {
+  if (file === undefined) return it.skip('left out: REALMCTL_OPENAPI names no description', () => {});
+  const { level } = loadDocument(file);
   let sandbox: Sandbox;
   let shell: Shell;
   beforeAll(async () => {
@@ -62,8 +63,4 @@ describe.runIf(file !== undefined)('commands at the level of the description', (
     // Whether it goes well is for other tests; here it has to get as far as a request.
     expect(ran.code, ran.err).not.toBe(2);
   });
-});
-
-describe.skipIf(file !== undefined)('commands at the level of a description', () => {
-  it.skip('left out: REALMCTL_OPENAPI names no description', () => {});
 });

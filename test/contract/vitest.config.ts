@@ -1,5 +1,5 @@
 /** Records what the tests' commands send and get, then holds it against the description in REALMCTL_OPENAPI. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -7,7 +7,9 @@ import { defineConfig } from 'vitest/config';
 if (process.env.REALMCTL_OPENAPI === undefined) {
   throw new Error('set REALMCTL_OPENAPI to the path of an OpenAPI description of the service');
 }
-process.env.REALMCTL_EXCHANGES = mkdtempSync(join(tmpdir(), 'realmctl-exchanges-'));
+const exchanges = mkdtempSync(join(tmpdir(), 'realmctl-exchanges-'));
+process.env.REALMCTL_EXCHANGES = exchanges;
+process.once('exit', () => rmSync(exchanges, { recursive: true }));
 
 const root = new URL('../..', import.meta.url).pathname;
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { serverSettings } from '../../src/api/table/server.ts';
-import { ownUser } from '../../src/api/table/users.ts';
+import { createUser, ownUser } from '../../src/api/table/users.ts';
 import type { Failure } from '../../src/failure.ts';
 import { type FaultyServer, type Step, startFaultyServer } from '../support/faulty-server.ts';
-import { failureOf, type TestClient, testClient } from './_client.ts';
+import { failureOf, key, type TestClient, testClient } from './_client.ts';
 
 let server: FaultyServer;
 let client: TestClient;
@@ -97,6 +97,63 @@ test('a 429 beyond the patience ends with one line that names when', async () =>
   expect(failure.message).toMatch(/after waiting 29 s.*in 29 s, at 00:00:58 UTC/);
   expect(failure.message).not.toContain('\n');
   expect(server.requests).toHaveLength(2);
+});
+
+test.each([
+  [{ 'retry-after': '99999999999999999' }, /in 3153600\d s, on 2027-01-01 at 00:00:0\d UTC/],
+  [{ 'retry-after': '86400' }, /in 86401 s, on 2026-01-02 at 00:00:01 UTC/],
+  [{ 'retry-after': 'Thu, 01 Jan 2026 01:00:00 GMT' }, /in 36\d\d s, at 01:00:0\d UTC/],
+])('a 429 that says %j is given up with when', async (headers, told) => {
+  const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
+  await start([error(429, { code: 'RATE_LIMIT_HIT' }, { date, ...headers })]);
+  const failure = (await failureOf(read())) as Failure;
+  expect(failure).toMatchObject({ exit: 7, message: expect.stringMatching(told) });
+});
+
+test('a server that refuses and says to come back at once is asked ever more seldom', async () => {
+  await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 0 }, { 'retry-after': '0' })]);
+  await expect(read()).rejects.toMatchObject({ exit: 7 });
+  // A minute of patience.
+  expect(server.requests.length).toBeGreaterThan(10);
+  expect(server.requests.length).toBeLessThan(90);
+});
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a code called %s is only an unknown code',
+  async (code) => {
+    await start([error(400, { code })]);
+    expect(await failureOf(read())).toMatchObject({ ending: 'refused', exit: 1, code, hint: undefined });
+  },
+);
+
+test('what a server repeats of the credentials shows in no failure and no warning', async () => {
+  const basic = Buffer.from(`ana@example.com:${key}`).toString('base64');
+  const echo = { msg: `got ${key}`, code: `X_${key}`, [key]: [{ a: key, b: `Basic ${basic}` }] };
+  await start([
+    error(400, echo),
+    html(500),
+    { status: 302, headers: { location: `http://${key.toLowerCase()}.invalid/${key}` } },
+    { status: 200, headers: {}, body: { result: 'success', msg: '', ignored_parameters_unsupported: [key] } },
+    { ...me, body: { ...me.body, ignored_parameters_unsupported: [key] } },
+  ]);
+  for (const _ of ['refused', 'page']) {
+    const failure = (await failureOf(write())) as Failure;
+    expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toMatch(new RegExp(`${key}|${basic}`));
+    if (_ === 'refused') expect(failure).toMatchObject({ message: 'got [hidden]', code: 'X_[hidden]' });
+  }
+  await failureOf(write());
+  const ignored = (await failureOf(write())) as Failure;
+  expect(`${ignored.stack} ${JSON.stringify(ignored)}`).not.toContain(key);
+  expect((await read()).warnings).toEqual(['the server did not understand [hidden]']);
+});
+
+test('a password that the server repeats is hidden too', async () => {
+  await start([
+    error(400, { msg: 'too weak: hunter2-hunter2', code: 'BAD_REQUEST', said: 'hunter2-hunter2' }),
+  ]);
+  const account = { email: 'bo@example.com', full_name: 'Bo', password: 'hunter2-hunter2' };
+  const failure = await failureOf(client.call(createUser, account));
+  expect(failure).toMatchObject({ message: 'too weak: [hidden]', fields: { said: '[hidden]' } });
 });
 
 test('without patience a 429 ends at once', async () => {

@@ -4,6 +4,7 @@ import type { FaultKind } from '../../src/http/exchange.ts';
 import { attempts, backoff, decide, retryAfter, withJitter } from '../../src/http/retry.ts';
 
 const fault = fc.constantFrom<FaultKind>('refused', 'dns', 'tls', 'proxy', 'timeout', 'lost', 'too-large');
+const now = Date.parse('Wed, 21 Oct 2026 07:00:00 GMT');
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 test('a write that may have been sent is never repeated', () => {
@@ -47,16 +48,25 @@ test.each([
   [{}, '{"retry-after":1.25}', 1250],
   [{}, '{"retry-after":null}', 1000],
   [{ 'retry-after': '' }, '<html>', 1000],
-  [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 'null', 1000],
+  [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 'null', 28 * 60_000],
+  [
+    { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT', date: 'Wed, 21 Oct 2026 07:27:30 GMT' },
+    '<html>',
+    30_000,
+  ],
+  [{ 'retry-after': 'Wed, 21 Oct 2026 06:00:00 GMT' }, '', 0],
+  [{ 'retry-after': 'Someday, maybe' }, '', 1000],
+  [{ 'retry-after': '99999999999999999' }, '', 31_536_000_000],
+  [{}, '{"retry-after":1e300}', 31_536_000_000],
   [{ 'retry-after': '-4' }, '{"retry-after":0}', 0],
 ])('a 429 with headers %j and body %s waits %i ms', (headers, text, ms) => {
-  expect(retryAfter({ headers: headers as Record<string, string>, text })).toBe(ms);
+  expect(retryAfter({ headers: headers as Record<string, string>, text }, now)).toBe(ms);
 });
 
 test('a wait is never shorter than told, and the random part stays small', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 3600, noNaN: true }), random, (told, r) => {
-      const ms = withJitter(retryAfter({ headers: { 'retry-after': String(told) }, text: '' }), r);
+      const ms = withJitter(retryAfter({ headers: { 'retry-after': String(told) }, text: '' }, now), r);
       expect(ms).toBeGreaterThanOrEqual(told * 1000);
       expect(ms).toBeLessThanOrEqual(told * 1000 + 252);
     }),

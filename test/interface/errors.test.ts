@@ -213,17 +213,15 @@ describe('refused before it is sent', () => {
 /** interface.md: 400 since level 208, before that 403. */
 describe('a deactivated principal', () => {
   it.each([
-    [207, 403, 'UNAUTHORIZED_PRINCIPAL'],
-    [208, 400, 'BAD_REQUEST'],
-    [421, 400, 'BAD_REQUEST'],
-  ])('at level %i: status %i, code %s', async (level, status, code) => {
-    const { run, send, organization, user } = await worldAt(level);
+    [207, { exit: 5, status: 403, code: 'UNAUTHORIZED_PRINCIPAL' }],
+    [208, { exit: 1, status: 400, code: 'BAD_REQUEST' }],
+    [421, { exit: 1, status: 400, code: 'BAD_REQUEST' }],
+  ])('at level %i: %j', async (level, said) => {
+    const { run, organization, user } = await worldAt(level);
     const gone = user('member2');
     organization.users.set(gone.user_id, { ...gone, is_active: false });
     const ran = await run(['channel', 'subscribe', 'general', '--users', 'id:15', '--json']);
-    console.log(level, ran.code, ran.out, ran.err);
-    const form = { subscriptions: '[{"name":"general"}]', principals: '[15]' };
-    const reply = await send('POST', '/users/me/subscriptions', { as: 'owner', form });
-    expect([reply.status, reply.json().code]).toEqual([status, code]);
+    expect(ran, ran.err).toMatchObject({ code: said.exit, out: '' });
+    expect(ran.error()).toMatchObject({ ...said, message: expect.stringMatching(/deactivated/) });
   });
 });

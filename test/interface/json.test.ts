@@ -96,7 +96,8 @@ describe('an error is one JSON object on stderr', () => {
   });
 
   it.each(withKey)('no key: $path', async (line) => {
-    const { ZULIP_API_KEY: _, ...env } = account('http://127.0.0.1:9');
+    const { site } = await served();
+    const { ZULIP_API_KEY: _, ...env } = account(site);
     await expectFailure(line, env, 4);
   });
 

@@ -159,24 +159,7 @@ describe('167: parameters that are not understood', () => {
   });
 });
 
-describe('208: a principal who is deactivated', () => {
-  const subscribe = async (level: number) => {
-    const { send, organization, user } = await worldAt(level);
-    const gone = user('member2');
-    organization.users.set(gone.user_id, { ...gone, is_active: false });
-    const form = { subscriptions: '[{"name":"general"}]', principals: `[${gone.user_id}]` };
-    const reply = await send('POST', '/users/me/subscriptions', { as: 'owner', form });
-    return [reply.status, reply.json().code];
-  };
-
-  it('207: is forbidden', async () => {
-    expect(await subscribe(207)).toEqual([403, 'UNAUTHORIZED_PRINCIPAL']);
-  });
-
-  it('208: is a bad request', async () => {
-    expect(await subscribe(208)).toEqual([400, 'BAD_REQUEST']);
-  });
-});
+// 208, what a principal who is deactivated gives, is in errors.test.ts; 89 is about events.
 
 describe('223: the app of an APNs token', () => {
   const register = async (level: number, form: Record<string, string>) => {

@@ -21,6 +21,21 @@ describe('fitColumns', () => {
     expect(fitColumns([{ width: 40, fixed: true }, ...flexible(50)], 60, 2)).toEqual([40, 18]);
   });
 
+  it('cuts keys after the others', () => {
+    const [name, key] = [
+      { width: 20, fixed: false },
+      { width: 26, fixed: false, key: true },
+    ];
+    expect(fitColumns([name, key, name], 54, 2)).toEqual([12, 26, 12]);
+  });
+
+  it('lets keys take two thirds where others are cut, and all that those leave over', () => {
+    const key = { width: 100, fixed: false, key: true };
+    expect(fitColumns([key, ...flexible(40)], 62, 2)).toEqual([40, 20]);
+    expect(fitColumns([key, ...flexible(5)], 62, 2)).toEqual([55, 5]);
+    expect(fitColumns([key, ...flexible(40, 40, 40)], 36, 2)).toEqual([12, 6, 6, 6]);
+  });
+
   it('leaves out columns at the end when all would be too narrow to read', () => {
     expect(fitColumns(flexible(20, 20, 20, 20), 22, 2)).toEqual([6, 6, 6]);
   });
@@ -31,10 +46,13 @@ describe('fitColumns', () => {
   });
 
   it('never takes more room than there is, nor more than a column wants', () => {
-    const columns = fc.array(fc.record({ width: fc.integer({ min: 1, max: 200 }), fixed: fc.boolean() }), {
-      minLength: 1,
-      maxLength: 12,
-    });
+    const columns = fc.array(
+      fc.record({ width: fc.integer({ min: 1, max: 200 }), fixed: fc.boolean(), key: fc.boolean() }),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    );
     fc.assert(
       fc.property(columns, fc.integer({ min: 20, max: 300 }), (wanted, room) => {
         const widths = fitColumns(wanted, room, 2);

@@ -52,6 +52,11 @@ describe('filterJson', () => {
     });
   });
 
+  it('does not repeat all its input where the filter throws that', async () => {
+    const error = await filter([...Array(1000).keys()], 'error').catch((thrown: Error) => thrown);
+    expect((error as Error).message).toMatch(/^--jq: .{300}…$/);
+  });
+
   it('gives nothing of the environment away', async () => {
     expect(await filter(null, 'env | has("PATH") and (.PATH | length > 1)')).toBe('false\n');
   });

@@ -9,6 +9,8 @@ describe('checkOutputOptions', () => {
     { fields: ['id'], jq: '.', format: 'json' },
     { jq: '.', format: 'ndjson' },
     { format: 'yaml', quiet: true },
+    { format: 'csv', quiet: true, columns: ['id'] },
+    { jq: '.', quiet: true, fields: ['id'] },
   ])('accepts %j', (options) => {
     expect(() => checkOutputOptions({ quiet: false, ...options })).not.toThrow();
   });
@@ -17,6 +19,8 @@ describe('checkOutputOptions', () => {
     [{ columns: ['id'], fields: ['id'] }, '--columns and --fields'],
     [{ columns: ['id'], format: 'json' }, '--columns is for table'],
     [{ columns: ['id'], jq: '.' }, '--columns is for table'],
+    [{ columns: ['id'], quiet: true }, '--quiet prints ids alone'],
+    [{ fields: ['id'], quiet: true, format: 'table' }, '--quiet prints ids alone'],
     [{ jq: '.', format: 'csv' }, '--jq works on JSON'],
     [{ jq: '.', format: 'table' }, '--jq works on JSON'],
   ])('refuses %j', (options, message) => {

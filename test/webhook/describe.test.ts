@@ -4,7 +4,7 @@ import type { Payload } from '../../src/webhook/payload.ts';
 import { message, payload } from './support/payload.ts';
 
 const now = new Date(2026, 0, 2, 3, 4, 5);
-const line = (changes: object, of: object = {}) =>
+const line = (changes: object, of: Record<string, unknown> = {}) =>
   describePayload(payload(1, { message: message(1, of), ...changes }) as unknown as Payload, now);
 const person = (name: string) => ({ id: 1, email: `${name}@chat.example.com`, full_name: name });
 const direct = (...names: string[]) => ({

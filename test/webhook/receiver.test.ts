@@ -21,7 +21,7 @@ async function start(options: Partial<ReceiverOptions> = {}) {
     refused: (what) => refused.push(what),
     ...options,
   });
-  onTestFinished(() => receiver.stop());
+  onTestFinished(() => receiver.stop().catch(() => {}));
   return { ...receiver, received, refused };
 }
 
@@ -142,7 +142,7 @@ it('passes on an answer without a body', async () => {
 
 it('serves https, and tells a caller without it', async () => {
   const { server, ca } = await makeCertificates('ok', Date.now());
-  const { url, received, refused } = await start({ tls: server });
+  const { url, received, refused, stop } = await start({ tls: server });
   expect(url).toMatch(/^https:/);
   const agent = new SecureAgent({ ca });
   const status = await new Promise((resolve, reject) => {
@@ -156,6 +156,9 @@ it('serves https, and tells a caller without it', async () => {
   expect(received).toEqual(['{}']);
   await raw(url, 'POST / HTTP/1.1\r\n\r\n');
   expect(refused).toEqual(['a connection without TLS, or with one that failed']);
+  const silent = raw(url, '');
+  await stop();
+  expect(await silent).toBe('');
 });
 
 it('refuses to start where it cannot', async () => {

@@ -34,7 +34,8 @@ function parameterLine(row: Endpoint, name: string, param: Param): string {
     placeOf(row, param),
     param.kind,
     param.required ? 'yes' : '',
-    helpOf(param),
+    // The column before says whether it is required.
+    helpOf({ ...param, required: false }),
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

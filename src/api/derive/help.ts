@@ -12,6 +12,7 @@ export function helpOf(param: Param, also: readonly string[] = []): string {
 
 function notesOf(param: Param, also: readonly string[]): string[] {
   const notes: string[] = [];
+  if (param.required === true) notes.push('required');
   if (param.deprecated !== undefined) notes.push(`deprecated: use ${param.deprecated.use}`);
   if (param.default !== undefined) notes.push(`default ${param.default}`);
   if (param.since !== undefined) notes.push(`level ${param.since}`);

@@ -94,7 +94,7 @@ function read(shown: string, param: Param, texts: readonly string[]): unknown {
   const parsed = (kind.join === undefined ? texts.slice(-1) : texts).map((text) =>
     refuse(shown, () => kind.parse(text, param)),
   );
-  return kind.join === undefined ? parsed[0] : kind.join(parsed);
+  return kind.join === undefined ? parsed[0] : refuse(shown, () => kind.join?.(parsed));
 }
 
 /** Sets the `old` of a written change from `NAME=VALUE`. */
@@ -112,6 +112,10 @@ function guard(spec: FlagSpec, written: Record<string, unknown>, text: string): 
       `${shown} ${name} has nothing to guard: --${kebab(name)} is not given`,
       `name one of the settings that this call changes: ${names.filter((each) => written[each] !== undefined).join(', ') || 'none so far'}`,
     );
+  }
+  if (change.old !== undefined) throw usage(`${shown} ${name} is given twice`);
+  if (change.old !== undefined) {
+    throw usage(`${shown} ${name} is given twice`, 'a setting has one value at a time; give one of them');
   }
   const old = refuse(`${shown} ${name}`, () => groupSetting.parse(text.slice(cut + 1), {}));
   written[name] = { ...change, old } satisfies WrittenGroupSettingChange;
@@ -131,5 +135,7 @@ function refuse<T>(shown: string, parse: () => T): T {
  * document has them: the shell takes them for letters, which is seldom meant.
  */
 export function pastedArguments(argv: readonly string[]): string[] {
-  return argv.filter((argument) => /^[\u2018\u2019\u201c\u201d\u00ab\u00bb\u2013\u2014]/u.test(argument));
+  return argv.filter((argument) =>
+    /^(?:--[\w-]+=)?[\u2018\u2019\u201c\u201d\u00ab\u00bb\u2013\u2014]/u.test(argument),
+  );
 }

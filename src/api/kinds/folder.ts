@@ -1,14 +1,12 @@
 import { parseReference, type Reference } from '../reference.ts';
-import { BadValue, type Kind } from './kind.ts';
+import { named } from './_named.ts';
+import type { Kind } from './kind.ts';
 
 /** A channel folder: its name, an id; `none` where the parameter may be null. */
 export const folder: Kind<Reference, number> = {
   travels: 'json',
   placeholder: () => '<folder>',
-  parse(written) {
-    if (written.trim() === '') throw new BadValue('names no folder');
-    return parseReference(written);
-  },
+  parse: (written) => named(parseReference(written), 'folder'),
   resolve: (reference, lookup) => lookup.folderId(reference),
   schema: (s) => s.int(),
 };

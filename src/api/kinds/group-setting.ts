@@ -1,7 +1,7 @@
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import type { Lookup } from '../lookup.ts';
-import { parseUserReference, type Reference } from '../reference.ts';
-import { parseGroupReference } from './group.ts';
+import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
+import { named } from './_named.ts';
 import { type GroupSetting, type GroupSettingChange, systemGroups } from './group-setting-value.ts';
 import { BadValue, type Kind } from './kind.ts';
 import { splitList } from './users.ts';
@@ -22,16 +22,18 @@ const prefixes = /^(user|group|role):/;
 function parse(written: string): WrittenGroupSetting {
   if (written.trim() === '') throw new BadValue('names no group; write role:nobody for nobody');
   if (!prefixes.test(written) && !written.includes(',')) {
-    return { group: parseGroupReference(written) };
+    return { group: named(parseGroupReference(written), 'group') };
   }
-  const parts = written.includes(',') ? splitList(written, 'group or user') : [written];
+  const parts = written.includes(',')
+    ? splitList(written, 'group or user', 'role:nobody is nobody')
+    : [written];
   const members: Reference[] = [];
   const subgroups: Reference[] = [];
   for (const part of parts) {
     const prefix = prefixes.exec(part)?.[1];
     const rest = prefix === undefined ? part : part.slice(prefix.length + 1);
-    if (prefix === 'user') members.push(parseUserReference(rest));
-    else if (prefix === 'group') subgroups.push(parseGroupReference(rest));
+    if (prefix === 'user') members.push(named(parseUserReference(rest), 'user'));
+    else if (prefix === 'group') subgroups.push(named(parseGroupReference(rest), 'group'));
     else if (prefix === 'role') subgroups.push(parseGroupReference(part));
     else {
       throw new BadValue(

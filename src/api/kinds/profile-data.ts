@@ -21,7 +21,12 @@ export const profileData: Kind<readonly ProfileValue[], readonly ProfileValue[]>
     }
     return [{ id: Number(match[1]), value: idList(match[2] ?? '') ?? match[2] ?? '' }];
   },
-  join: (values) => values.flat(),
+  join(values) {
+    const all = values.flat();
+    const twice = all.find(({ id }, index) => all.findIndex((other) => other.id === id) < index);
+    if (twice !== undefined) throw new BadValue(`gives field ${twice.id} twice`, 'a field has one value');
+    return all;
+  },
   resolve: (written) => written,
   schema: (s) =>
     s.array(s.object({ id: s.int(), value: s.nullable(s.union([s.string(), s.array(s.int())])) })),

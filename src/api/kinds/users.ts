@@ -1,14 +1,12 @@
 import { type Principal, parsePrincipal, parseUserReference, type Reference } from '../reference.ts';
+import { named } from './_named.ts';
 import { BadValue, type Kind } from './kind.ts';
 
 /** One user: an email, a full name, an id, a link, `me`. */
 export const user: Kind<Reference, number> = {
   travels: 'json',
   placeholder: () => '<user>',
-  parse(written) {
-    if (written.trim() === '') throw new BadValue('names no user');
-    return parseUserReference(written);
-  },
+  parse: (written) => named(parseUserReference(written), 'user'),
   resolve: (reference, lookup) => lookup.userId(reference),
   schema: (s) => s.int(),
   complete: () => ['me'],
@@ -22,7 +20,12 @@ export const users: Kind<readonly Principal[], readonly number[]> = {
   placeholder: () => '<users>',
   parse(written) {
     if (written === 'none') return [];
-    return splitList(written, 'user').map(parsePrincipal);
+    return splitList(written, 'user', 'write none for nobody').map((part) => {
+      const principal = parsePrincipal(part);
+      if ('group' in principal) named(principal.group, 'group');
+      else named(principal.user, 'user');
+      return principal;
+    });
   },
   join: (values) => values.flat(),
   resolve: (principals, lookup) => lookup.userIds(principals),
@@ -31,10 +34,10 @@ export const users: Kind<readonly Principal[], readonly number[]> = {
 };
 
 /** Splits at commas; an empty element is a mistake, most often an unset variable in a script. */
-export function splitList(written: string, what: string): string[] {
+export function splitList(written: string, what: string, instead: string): string[] {
   const parts = written.split(',').map((part) => part.trim());
   if (parts.some((part) => part === '')) {
-    throw new BadValue(`has an empty ${what} in '${written}'`, `separate with single commas, or write none`);
+    throw new BadValue(`has an empty ${what} in '${written}'`, `separate with single commas; ${instead}`);
   }
   return parts;
 }

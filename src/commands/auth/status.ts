@@ -26,7 +26,7 @@ const fields = [
 ];
 
 const columns: readonly Column[] = [
-  { name: 'profile', value: ({ profile }) => profile as string },
+  { name: 'profile', key: true, value: ({ profile }) => profile as string },
   { name: 'site', value: ({ site }) => site as string },
   { name: 'email', value: ({ email }) => email as string },
   { name: 'good', value: ({ good }) => good as boolean },

@@ -2,12 +2,20 @@
 import type { Column, Item } from '../../output/result.ts';
 
 type FolderNames = ReadonlyMap<number, string>;
+/** Who may do what, as a person writes it, by {@link settingKey}. */
+export type SettingTexts = ReadonlyMap<string, string>;
 
-/** Columns of the table; folders by name where it is known, else by id. */
-export function channelColumns(folders: FolderNames): readonly Column[] {
+/** Columns that show a group setting, with the field each one shows. */
+export const settingColumns: Readonly<Record<string, string>> = {
+  posting: 'can_send_message_group',
+  administering: 'can_administer_channel_group',
+};
+
+/** Columns of the table; folders and group settings by name where it is known, else as they came. */
+export function channelColumns(folders: FolderNames, settings: SettingTexts): readonly Column[] {
   return [
     { name: 'id', align: 'right', value: ({ stream_id }) => stream_id as number },
-    { name: 'name', value: ({ name }) => name as string },
+    { name: 'name', key: true, value: ({ name }) => name as string },
     { name: 'privacy', value: privacy },
     { name: 'policy', value: ({ topics_policy }) => topics_policy as string | undefined },
     {
@@ -15,20 +23,18 @@ export function channelColumns(folders: FolderNames): readonly Column[] {
       value: ({ folder_id }) => folders.get(folder_id as number) ?? (folder_id as number | null),
     },
     { name: 'retention', align: 'right', value: retention },
-    { name: 'active', value: ({ is_recently_active }) => is_recently_active as boolean | undefined },
     { name: 'archived', value: ({ is_archived }) => is_archived as boolean | undefined },
     extra('description', 'description'),
+    extra('recently-active', 'is_recently_active'),
     extra('subscribers', 'subscriber_count', 'right'),
     extra('traffic', 'stream_weekly_traffic', 'right'),
     extra('default', 'is_default'),
     extra('creator', 'creator_id', 'right'),
     { name: 'created', extra: true, value: created },
-    { name: 'posting', extra: true, value: ({ can_send_message_group }) => setting(can_send_message_group) },
-    {
-      name: 'administering',
-      extra: true,
-      value: ({ can_administer_channel_group }) => setting(can_administer_channel_group),
-    },
+    ...Object.entries(settingColumns).map(([name, field]): Column => {
+      const value = (item: Item) => settings.get(settingKey(item[field])) ?? plain(item[field]);
+      return { name, extra: true, value };
+    }),
   ];
 }
 
@@ -54,7 +60,12 @@ function created({ date_created }: Item): string | undefined {
     : new Date((date_created as number) * 1000).toISOString().slice(0, 10);
 }
 
+/** What a group setting is called in {@link SettingTexts}. */
+export function settingKey(value: unknown): string {
+  return JSON.stringify(value) ?? '';
+}
+
 /** A group's id, or an anonymous group as JSON. */
-function setting(value: unknown): string | number | undefined {
+function plain(value: unknown): string | number | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : (value as number | undefined);
 }

@@ -1,5 +1,5 @@
 /** Which channels a subscription is about: those that exist, and the names that shall become channels. */
-import { parseReference } from '../../api/reference.ts';
+import { isBlank, parseReference, type Reference, showReference } from '../../api/reference.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
 import { Failure, usage } from '../../failure.ts';
@@ -23,9 +23,11 @@ export async function findTargets(
   const fresh = new Map<string, string>();
   const missing: Failure[] = [];
   for (const text of new Set(written)) {
-    const found = await findOne(text, directory);
+    const reference = parseReference(text);
+    if (isBlank(reference)) throw usage('CHANNEL names no channel');
+    const found = await findOne(reference, directory);
     if (!(found instanceof Failure)) existing.set(found.stream_id, found);
-    else if (create && isName(text)) fresh.set(nameIn(text).toLowerCase(), nameIn(text));
+    else if (create && reference.by !== 'id') addName(fresh, showReference(reference).trim());
     else missing.push(found);
   }
   if (missing.length > 0) throw notFound(missing, create);
@@ -33,23 +35,19 @@ export async function findTargets(
   return { existing: [...existing.values()], fresh: [...fresh.values()] };
 }
 
-async function findOne(text: string, directory: Directory): Promise<Channel | Failure> {
+async function findOne(reference: Reference, directory: Directory): Promise<Channel | Failure> {
   try {
-    return await directory.channel(parseReference(text));
+    return await directory.channel(reference);
   } catch (error) {
     if (error instanceof Failure && error.ending === 'not-found' && error.request === undefined) return error;
     throw error;
   }
 }
 
-/** An id cannot be made; bare digits may be a name. */
-function isName(text: string): boolean {
-  return parseReference(text).by !== 'id';
-}
-
-function nameIn(text: string): string {
-  const reference = parseReference(text);
-  return (reference.by === 'name' || reference.by === 'digits' ? reference.name : text).trim();
+/** Case tells no two channels apart: the first spelling counts. */
+function addName(names: Map<string, string>, name: string): void {
+  const key = name.toLowerCase();
+  if (!names.has(key)) names.set(key, name);
 }
 
 function notFound(missing: readonly Failure[], create: boolean): Failure {
@@ -57,7 +55,8 @@ function notFound(missing: readonly Failure[], create: boolean): Failure {
   const all = create ? hints : [...hints, '--create makes channels that do not exist'];
   const [first] = missing;
   const message = missing.map((failure) => failure.message).join('; ');
-  return new Failure('not-found', message, { hint: [...new Set(all)].join('\n'), cause: first });
+  const hint = [...new Set(all)].join('\n');
+  return new Failure('not-found', message, { cause: first, ...(hint === '' ? {} : { hint }) });
 }
 
 /** The service would subscribe users to an archived channel without a word (the service's source). */

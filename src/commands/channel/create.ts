@@ -12,9 +12,10 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Failure } from '../../failure.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import { verb } from '../_define.ts';
-import { type Changes, changeChannel } from './_changes.ts';
+import { changeChannel } from './_changes.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
+import type { Changes } from './_shown.ts';
 
 const params = {
   ...createChannel.params,
@@ -91,7 +92,7 @@ async function takeExisting(
 ): Promise<ObjectResult> {
   if (rest.is_archived === true) context.warn(`channel ${name} (id ${id}) is archived`);
   if (how === 'skip') return report({ id, name }, 'skipped', {});
-  const changes = asChanges(asked);
+  const changes = asChanges(asked, rest);
   const principals = asked.subscribers ?? [];
   // First, because an account that is not in the channel cannot add anybody once it is private.
   if (principals.length > 0) await context.write(subscribe, { subscriptions: [{ name }], principals });
@@ -100,20 +101,29 @@ async function takeExisting(
   return report({ id, name }, 'updated', asked);
 }
 
-/** The same wishes in the words of an update: another name for privacy, and settings as `{new}`. */
-function asChanges({ name: _, subscribers: __, announce: ___, invite_only, ...same }: Asked): Changes {
+/**
+ * The same wishes in the words of an update: another name for privacy, and settings as
+ * `{new}`. Privacy that is as it should be is left out: sent again, it would hide the
+ * history of a private channel that shows it (the service's source).
+ */
+function asChanges(
+  { name: _, subscribers: __, announce: ___, invite_only, ...same }: Asked,
+  now: Pick<Channel, 'invite_only'>,
+): Changes {
   const changes = Object.entries(same).map(([param, value]) => [
     param,
     param.startsWith('can_') ? { new: value } : value,
   ]);
   return {
     ...Object.fromEntries(changes),
-    ...(invite_only === undefined ? {} : { is_private: invite_only }),
+    ...(invite_only === undefined || invite_only === now.invite_only ? {} : { is_private: invite_only }),
   };
 }
 
 function hintFor(holder: Channel | undefined): string {
-  if (holder?.is_archived !== true) return takenHint;
+  // What this account cannot see it can neither take as it is nor change.
+  if (holder === undefined) return 'choose another name';
+  if (holder.is_archived !== true) return takenHint;
   return `bring it back: realmctl channel update id:${holder.stream_id} --unarchive; or ${takenHint}`;
 }
 

@@ -1,19 +1,22 @@
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
 import { fieldNames } from '../../api/shape.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
+import { listGroups } from '../../api/table/groups.ts';
 import type { Context } from '../../context.ts';
 import { usage } from '../../failure.ts';
+import type { Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
-import { channelColumns } from './_columns.ts';
+import { channelColumns, settingColumns, settingKey } from './_columns.ts';
 
 type Filters = WireArgs<typeof listChannels>;
 
 export const command = verb({
   description:
-    'Without a filter these are all active channels that the account may know of. Naming a filter\n' +
+    'Without a filter these are all active channels that the account may know of. Naming a filter ' +
     'selects exactly what the filters say.',
-  rows: [listChannels, listFolders],
+  rows: [listChannels, listFolders, listGroups],
   params: listChannels.params,
   extra: {
     include_archived: { kind: 'flag', help: 'archived channels too (the same as --no-exclude-archived)' },
@@ -34,7 +37,7 @@ export const command = verb({
     );
     return {
       list: streams,
-      columns: channelColumns(await folderNames(streams, context)),
+      columns: channelColumns(await folderNames(streams, context), await settingTexts(streams, context)),
       fields: fieldNames(listChannels.reply, 'streams'),
       id: 'stream_id',
       noun: 'channels',
@@ -63,4 +66,24 @@ async function folderNames(
   const drawn = !quiet && ['table', 'csv', 'tsv'].includes(format);
   if (!drawn || !channels.some(({ folder_id }) => typeof folder_id === 'number')) return new Map();
   return new Map((await (await directory()).folders()).map(({ id, name }) => [id, name]));
+}
+
+/** Group settings for the columns that show them, asked for only where one of those is named. */
+async function settingTexts(
+  channels: readonly Item[],
+  { options, directory }: Context,
+): Promise<Map<string, string>> {
+  const named = [...(options.columns ?? []), options.sort?.replace(/^-/, '') ?? ''];
+  const fields = Object.entries(settingColumns).flatMap(([name, field]) =>
+    named.includes(name) ? field : [],
+  );
+  const values = fields.flatMap((field) =>
+    channels.map(({ [field]: value }) => value as GroupSetting | undefined),
+  );
+  const distinct = new Map(values.map((value) => [settingKey(value), value]));
+  const texts = new Map<string, string>();
+  for (const [key, value] of distinct) {
+    if (value !== undefined) texts.set(key, await (await directory()).showGroupSetting(value));
+  }
+  return texts;
 }

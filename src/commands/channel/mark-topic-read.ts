@@ -8,8 +8,8 @@ const emptyTopic = { name: 'general chat', since: 334 };
 
 export const command = verb({
   description:
-    'Deprecated: the service wants clients to use POST /messages/flags/narrow instead. Marks the\n' +
-    'messages for this account alone. The topic without a name is refused, because servers take it\n' +
+    'Deprecated: the service wants clients to use POST /messages/flags/narrow instead. Marks the ' +
+    'messages for this account alone. The topic without a name is refused, because servers take it ' +
     'for the whole channel.',
   rows: [markTopicRead],
   params: markTopicRead.params,

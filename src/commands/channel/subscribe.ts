@@ -27,12 +27,12 @@ const fields = ['stream_id', 'name', 'user_id', 'full_name', 'email', 'outcome',
 
 export const command = verb({
   description:
-    'Channels are looked up first: a name that no channel has is refused, not made into one, unless\n' +
+    'Channels are looked up first: a name that no channel has is refused, not made into one, unless ' +
     '--create is given. Options that describe a channel count for those that are made.',
   rows: [subscribe, listChannels],
   params,
   extra: {
-    channels: { kind: 'texts', required: true, help: 'the channels: names, id:N or links' },
+    channels: { kind: 'texts', required: true, nonEmpty: true, help: 'the channels: names, id:N or links' },
     create: { kind: 'flag', help: 'make the channels that do not exist' },
     description: createChannel.params.description,
     include_archived: { kind: 'flag', help: 'subscribe to archived channels too' },

@@ -1,8 +1,11 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
+import type { Context } from '../../context.ts';
+import type { Channel } from '../../directory/channels.ts';
 import { usage } from '../../failure.ts';
 import { verb } from '../_define.ts';
-import { changeChannel, changeParams } from './_changes.ts';
+import { changeChannel } from './_changes.ts';
+import { type Changes, changeParams } from './_shown.ts';
 
 const fields = ['stream_id', 'name', ...Object.keys(changeParams)];
 
@@ -46,6 +49,7 @@ export const command = verb({
     const directory = await context.directory();
     const channel = await directory.channel(reference);
     const changes = await resolveArgs(changeParams, named, directory);
+    warnOfHistory(channel, changes, context);
     await changeChannel(channel, changes, context);
     const name = changes.new_name?.trim() ?? channel.name;
     return {
@@ -57,3 +61,13 @@ export const command = verb({
     };
   },
 });
+
+/** With privacy alone the service also decides about the history (the service's source). */
+function warnOfHistory(channel: Channel, changes: Changes, context: Context): void {
+  const { is_private, history_public_to_subscribers: history } = changes;
+  if (is_private !== true || history !== undefined) return;
+  if (channel.history_public_to_subscribers !== true) return;
+  context.warn(
+    '--private also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown',
+  );
+}

@@ -3,7 +3,7 @@ import { verb } from '../_define.ts';
 import { currentValues } from './_values.ts';
 
 const columns: readonly Column[] = [
-  { name: 'key', value: ({ key }) => key as string },
+  { name: 'key', key: true, value: ({ key }) => key as string },
   { name: 'value', value: ({ value }) => value as string | number | boolean | null },
 ];
 const origin: Column = { name: 'origin', value: (item) => item.origin as string | null };

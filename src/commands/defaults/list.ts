@@ -12,7 +12,7 @@ interface Allowed {
 }
 
 const columns: readonly Column[] = [
-  { name: 'name', value: ({ name }) => name as string },
+  { name: 'name', key: true, value: ({ name }) => name as string },
   { name: 'value', value: ({ value }) => value as string | number | boolean | null },
   { name: 'label', value: ({ label }) => label as string | null },
   { name: 'allowed', value: allowedText },

@@ -16,7 +16,7 @@ export function groupColumns(groups: readonly Group[]): readonly Column[] {
   });
   return [
     { name: 'id', align: 'right', value: ({ id }) => id as number },
-    { name: 'name', value: ({ name }) => name as string },
+    { name: 'name', key: true, value: ({ name }) => name as string },
     { name: 'members', align: 'right', value: ({ members }) => (members as readonly number[]).length },
     {
       name: 'subgroups',

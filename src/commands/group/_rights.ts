@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Group } from '../../directory/groups.ts';
 import { Failure } from '../../failure.ts';
+import { isAmong } from '../_among.ts';
 
 /** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
@@ -18,13 +19,9 @@ export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
  */
 export async function explainRight(refusal: Failure, group: Group, context: Context): Promise<Failure> {
   const directory = await context.directory();
-  const { role, user_id: me } = await directory.me();
+  const { role } = await directory.me();
   const { can_manage_group: managers } = group;
-  if (role === 100 || managers === undefined) return refusal;
-  const [named, groups] =
-    typeof managers === 'number' ? [[], [managers]] : [managers.direct_members, managers.direct_subgroups];
-  const members = await Promise.all(groups.map((id) => directory.memberIds({ by: 'id', id })));
-  if (named.includes(me) || members.flat().includes(me)) return refusal;
+  if (role === 100 || managers === undefined || (await isAmong(managers, directory))) return refusal;
   return refusal.with({
     ending: 'forbidden',
     hint: `needs to be in can_manage_group of ${group.name} (${await directory.showGroupSetting(managers)}), or in can_manage_all_groups of the organization`,

@@ -15,7 +15,7 @@ export const command = verb({
     return {
       list: await readViews(context),
       columns: [
-        { name: 'fragment', value: ({ fragment }) => fragment as string },
+        { name: 'fragment', key: true, value: ({ fragment }) => fragment as string },
         { name: 'name', value: ({ name }) => name as string | null },
         { name: 'pinned', value: ({ is_pinned }) => is_pinned as boolean },
         { name: 'kind', value: ({ fragment }) => (isBuiltIn(fragment as string) ? 'built-in' : 'custom') },

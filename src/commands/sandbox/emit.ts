@@ -1,5 +1,5 @@
 import type { Context, Written } from '../../context.ts';
-import { emitChanges } from '../../sandbox/handlers/emit.ts';
+import { emitChanges } from '../../sandbox/emit-row.ts';
 import { verb } from '../_define.ts';
 
 const fields = ['count', 'first', 'last'];
@@ -9,7 +9,7 @@ export const command = verb({
     'Makes changes in a running sandbox: in turn a status, the description of a channel, a message and the ' +
     'name of a user, each with its number in it as "change 17". Everyone who may see them gets an event for ' +
     'each. No other server has the endpoint that this calls.',
-  rows: [],
+  rows: [emitChanges],
   params: {},
   extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'how many changes' } },
   fields,

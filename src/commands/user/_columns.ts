@@ -7,7 +7,7 @@ export const userColumns: readonly Column[] = [
   { name: 'id', align: 'right', value: ({ user_id }) => user_id as number },
   { name: 'name', value: ({ full_name }) => full_name as string },
   // Where the real address is hidden, the one that stands in for it.
-  { name: 'email', value: ({ delivery_email, email }) => (delivery_email ?? email) as string },
+  { name: 'email', key: true, value: ({ delivery_email, email }) => (delivery_email ?? email) as string },
   { name: 'role', value: (item) => roleLabel(roleOf(item as Partial<User>)) },
   { name: 'bot', value: ({ is_bot }) => is_bot as boolean | undefined },
   { name: 'active', value: ({ is_active }) => is_active as boolean | undefined },

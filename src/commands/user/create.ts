@@ -13,7 +13,7 @@ const fields = ['user_id', 'email', 'full_name', 'outcome'];
 
 export const command = verb({
   description:
-    'The new user is a member. The account needs the can_create_users permission besides being an\n' +
+    'The new user is a member. The account needs the can_create_users permission besides being an ' +
     'administrator. The password is asked for unless an option says where it is; it is never an argument.',
   rows: [createUser, listUsers],
   params: without(createUser.params, 'password'),

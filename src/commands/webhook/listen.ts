@@ -6,7 +6,7 @@ import { usage } from '../../failure.ts';
 import { isLoopback } from '../../site.ts';
 import { verb } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
-import { processSignal, signalStatus } from '../sandbox/_signal.ts';
+import { processSignal, signalStatus } from '../_signal.ts';
 
 /** The port that the service's own server for bots takes. */
 const usualPort = 5002;

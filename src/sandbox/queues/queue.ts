@@ -90,9 +90,14 @@ export class Queue {
     if (poll !== undefined) queueMicrotask(() => poll.end());
   }
 
+  /** Whether a call waits for its next event. */
+  get isAwaited(): boolean {
+    return this.poll !== undefined;
+  }
+
   /** Nobody waits, and nobody has for too long. */
   isExpired(): boolean {
-    return this.poll === undefined && this.now() > this.lastUse + this.options.lifespan * 1000;
+    return !this.isAwaited && this.now() > this.lastUse + this.options.lifespan * 1000;
   }
 
   /**

@@ -179,6 +179,17 @@ describe('readOptions', () => {
       ['--if-current', 'can_subscribe_group=members'],
       '--if-current can_subscribe_group has nothing to guard: --can-subscribe-group is not given',
     ],
+    [
+      [
+        '--can-subscribe-group',
+        'a',
+        '--if-current',
+        'can_subscribe_group=b',
+        '--if-current',
+        'can-subscribe-group=c',
+      ],
+      '--if-current can_subscribe_group is given twice',
+    ],
     [['--if-current', 'description=x'], "--if-current takes SETTING=VALUE, not 'description=x'"],
     [
       ['--can-subscribe-group', 'a', '--if-current', 'can-subscribe-group='],
@@ -232,10 +243,13 @@ describe('buildOptions', () => {
 
 describe('pastedArguments', () => {
   it('finds quotes and dashes of a document', () => {
-    expect(pastedArguments(['channel', '“name”', '–quiet', '—', 'l’été', '--x'])).toEqual([
-      '“name”',
-      '–quiet',
-      '—',
-    ]);
+    const words = ['channel', '“name”', '–quiet', '—', 'l’été', '--x', '--x=“y”', '--x=y”'];
+    expect(pastedArguments(words)).toEqual(['“name”', '–quiet', '—', '--x=“y”']);
   });
+});
+
+it('says which options a call cannot do without', () => {
+  const shown = buildOptions({ params: createUser.params, positionals: [{ param: 'email', name: 'EMAIL' }] });
+  expect(shown.find(({ long }) => long === '--full-name')?.description).toBe('full name (required)');
+  expect(buildOptions(update).filter(({ description }) => description.includes('(required'))).toEqual([]);
 });

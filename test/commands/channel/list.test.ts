@@ -71,8 +71,8 @@ it('shows names of folders, words for privacy and retention, and no archived cha
   expect(ran.err).toBe('');
   expect(ran.out.split('\n')).toEqual(
     expect.arrayContaining([
-      '103\tdesign\tpublic\tallow_empty_topic\tProduct\trealm_default\tfalse\tfalse',
-      '106\tleadership\tprivate\tinherit\t\tunlimited\tfalse\tfalse',
+      '103\tdesign\tpublic\tallow_empty_topic\tProduct\trealm_default\tfalse',
+      '106\tleadership\tprivate\tinherit\t\tunlimited\tfalse',
     ]),
   );
   expect(ran.out).not.toMatch(/\ttrue\n/);
@@ -82,6 +82,19 @@ it('gives an administrator the private channels it is not subscribed to, a membe
   const names = async (as: string) => (await sandbox.run(['channel', 'list', '--jq', '.[].name'], as)).out;
   expect(await names('admin')).toContain('leadership');
   expect(await names('member2')).not.toContain('leadership');
+});
+
+it('shows who may do what as it is written on the command line, to whom groups are hidden by id', async () => {
+  const posting = async (as: string) =>
+    (await sandbox.run(['channel', 'list', '--columns', 'name,posting', '--sort=posting'], as)).out;
+  expect(await posting('owner')).toMatch(/^announcements\trole:administrators$/m);
+  expect(await posting('guest')).toMatch(/^general\tid:37$/m);
+});
+
+it('asks for no groups where no column shows one', async () => {
+  const log = await sandbox.run(['channel', 'list', '--debug']);
+  expect(log.err).toContain('/streams');
+  expect(log.err).not.toContain('/user_groups');
 });
 
 it('refuses two words on archived channels', async () => {

@@ -48,8 +48,11 @@ export function raw(url: string, text: string, drip?: { readonly text: string; r
   const { hostname, port } = new URL(url);
   return new Promise<string>((resolve) => {
     let said = '';
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    const timer = drip && setInterval(() => socket.write(drip.text), drip.every);
+    let timer: NodeJS.Timeout | undefined;
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(text);
+      if (drip !== undefined) timer = setInterval(() => socket.write(drip.text), drip.every);
+    });
     socket.setEncoding('utf8').on('data', (chunk) => {
       said += chunk;
     });

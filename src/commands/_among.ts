@@ -1,0 +1,11 @@
+import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
+import type { Directory } from '../directory/index.ts';
+
+/** Whether this account is among those who have a permission, by itself or through a group. */
+export async function isAmong(value: GroupSetting, directory: Directory): Promise<boolean> {
+  const { user_id: me } = await directory.me();
+  if (typeof value !== 'number' && value.direct_members.includes(me)) return true;
+  const groups = typeof value === 'number' ? [value] : value.direct_subgroups;
+  const members = await Promise.all(groups.map((id) => directory.memberIds({ by: 'id', id })));
+  return members.flat().includes(me);
+}

@@ -1,0 +1,84 @@
+/** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
+import type { Context } from '../../context.ts';
+import type { Channel } from '../../directory/channels.ts';
+import { Failure } from '../../failure.ts';
+import { isAmong } from '../_among.ts';
+import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
+import { type Changes, pick, shows, staleIn } from './_shown.ts';
+
+/** A refusal in words that help. @param channel as it was before */
+export async function explain(
+  refusal: Failure,
+  channel: Channel,
+  changes: Changes,
+  context: Context,
+): Promise<Failure> {
+  if (refusal.status === undefined || refusal.status >= 429) return refusal;
+  const isPlain = refusal.ending === 'refused';
+  if (isPlain && !(await mayAdminister(channel, context))) return forbidden(refusal, channel, context);
+  const isStale = refusal.code === 'EXPECTATION_MISMATCH';
+  const isRenamed = changes.new_name !== undefined && (isTaken(refusal) || isPlain);
+  const isSeveral = Object.keys(changes).length > 1;
+  if (!isRenamed && !isSeveral && !isStale) return explainHistory(refusal, channel, changes);
+  const channels = await readChannels(context);
+  const now = channels.find(({ stream_id }) => stream_id === channel.stream_id);
+  const about = isRenamed ? explainName(refusal, channel, String(changes.new_name), channels) : refusal;
+  const explained = explainHistory(about, channel, changes);
+  if (now === undefined) return explained;
+  const stale = isStale ? await staleIn(now, changes, context) : [];
+  const message = stale.length === 0 ? explained.message : stale.join('; ');
+  const hint = isStale ? { hint: 'look at the channel again before you decide' } : {};
+  const rest = isSeveral ? `; ${appliedOf(channel, now, changes)}` : '';
+  return explained.with({ message: `${message}${rest}`, ...hint });
+}
+
+/** Each step is stored before the next is checked (the service's source). */
+function appliedOf(before: Channel, now: Channel, changes: Changes): string {
+  const applied = Object.keys(
+    pick(changes, (name, value) => shows(now, name, value) && !shows(before, name, value)),
+  );
+  return applied.length === 0 ? 'nothing was changed' : `changed all the same: ${applied.join(', ')}`;
+}
+
+/** Administrators may without being named; guests never, and bots that cannot read groups may (the service's source). */
+async function mayAdminister(channel: Channel, context: Context): Promise<boolean> {
+  const directory = await context.directory();
+  const { is_admin, is_guest } = await directory.me();
+  if (is_admin === true) return true;
+  if (is_guest === true || channel.can_administer_channel_group === undefined) return false;
+  try {
+    return await isAmong(channel.can_administer_channel_group, directory);
+  } catch (error) {
+    if (error instanceof Failure && error.ending === 'forbidden') return true;
+    throw error;
+  }
+}
+
+async function forbidden(refusal: Failure, channel: Channel, context: Context): Promise<Failure> {
+  const { name, can_administer_channel_group: administrators } = channel;
+  const { showGroupSetting } = await context.directory();
+  const among =
+    administrators === undefined
+      ? ''
+      : `, or in can_administer_channel_group of ${name} (${await showGroupSetting(administrators)})`;
+  return refusal.with({ ending: 'forbidden', hint: `needs to be an administrator${among}` });
+}
+
+/** The service only says that the parameters do not go together. */
+function explainHistory(refusal: Failure, channel: Channel, changes: Changes): Failure {
+  const hides = changes.history_public_to_subscribers === false;
+  if (!hides || refusal.status !== 400 || (changes.is_private ?? channel.invite_only)) return refusal;
+  return refusal.with({ hint: 'only a private channel can hide what was said before: add --private' });
+}
+
+/** Below level 417 the service refuses a taken name without a code of its own. */
+function explainName(
+  refusal: Failure,
+  channel: Channel,
+  name: string,
+  channels: readonly Channel[],
+): Failure {
+  const holder = channels.find((each) => each.stream_id !== channel.stream_id && isSameName(each.name, name));
+  if (holder === undefined && !isTaken(refusal)) return refusal;
+  return nameTaken(name, holder, 'choose another name, or rename the other channel first', refusal);
+}

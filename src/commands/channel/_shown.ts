@@ -1,0 +1,59 @@
+/** Whether a channel, as it was read, has what an update asks for. */
+import {
+  type GroupSetting,
+  type GroupSettingChange,
+  sameGroupSetting,
+} from '../../api/kinds/group-setting-value.ts';
+import type { WireParams } from '../../api/spec.ts';
+import { updateChannel } from '../../api/table/channels.ts';
+import type { Context } from '../../context.ts';
+import type { Channel } from '../../directory/channels.ts';
+import { without } from '../_define.ts';
+
+export const changeParams = without(updateChannel.params, 'stream_id');
+/** Parameters of PATCH /streams/{stream_id}: only those that are to change. */
+export type Changes = WireParams<typeof changeParams>;
+
+/** Those of the changes that pass. */
+export function pick(changes: Changes, keep: (name: string, value: unknown) => boolean): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => keep(name, value))) as Changes;
+}
+
+/** Whether a channel, as it was read, has what a parameter asks for. */
+export function shows(channel: Channel, name: string, value: unknown): boolean {
+  switch (name) {
+    case 'new_name':
+      return channel.name === String(value).trim();
+    case 'description':
+      // The service makes a space of each line break.
+      return channel.description === String(value).replaceAll('\n', ' ');
+    case 'is_private':
+      return channel.invite_only === value;
+    case 'is_default_stream':
+      return channel.is_default === value;
+    case 'message_retention_days':
+      return channel.message_retention_days === (retentionRead[String(value)] ?? value);
+    default: {
+      const read = channel[name as keyof Channel];
+      if (!name.startsWith('can_')) return read === value;
+      return read !== undefined && sameGroupSetting((value as GroupSettingChange).new, read as GroupSetting);
+    }
+  }
+}
+
+/** How the words of message_retention_days read (interface.md, Channel). */
+const retentionRead: Readonly<Record<string, number | null>> = { unlimited: -1, realm_default: null };
+
+/** Expectations that the channel does not meet, in words: `can_x_group is A now, not B`. */
+export async function staleIn(channel: Channel, changes: Changes, context: Context): Promise<string[]> {
+  const { showGroupSetting } = await context.directory();
+  const stale: string[] = [];
+  for (const [name, value] of Object.entries(changes)) {
+    const old = (value as Partial<GroupSettingChange> | null)?.old;
+    const current = channel[name as keyof Channel] as GroupSetting | undefined;
+    if (old === undefined || current === undefined || sameGroupSetting(old, current)) continue;
+    const [is, expected] = await Promise.all([current, old].map(showGroupSetting));
+    stale.push(`${name} is ${is} now, not ${expected}`);
+  }
+  return stale;
+}

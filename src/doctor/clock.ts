@@ -1,0 +1,20 @@
+import { type Check, ok, skipped, warning } from './finding.ts';
+
+/** Seconds: beyond them times in output mislead, and certificates may seem invalid. */
+const tolerated = 60;
+
+/** How far this machine's clock is from the server's, by the Date of its reply (whole seconds). */
+export const clock: Check = {
+  name: 'clock',
+  async examine(patient) {
+    const { value: answer } = await patient.settings();
+    if (answer === undefined) return skipped('no reply to compare with');
+    if (answer.date === undefined) return skipped('the server does not tell its time');
+    const ahead = Math.round(Date.now() / 1000 - answer.date);
+    if (Math.abs(ahead) <= tolerated) return ok("this machine's clock agrees with the server's");
+    return warning(
+      `this machine's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the server's`,
+      'set the clock, or let it be set from the network',
+    );
+  },
+};

@@ -1,0 +1,27 @@
+import { table } from '../api/table/index.ts';
+import { type Check, ok, skipped, warning } from './finding.ts';
+import { lacks } from './role.ts';
+
+/** Which commands the account's role, or its being a bot, lets fail. */
+export const commands: Check = {
+  name: 'commands',
+  async examine(patient) {
+    const { value: me } = await patient.account();
+    if (me === undefined) return skipped('there is no account to look at');
+    const level = (await patient.settings()).value?.reply.zulip_feature_level ?? 0;
+    const byRow = await patient.context.commandsByRow();
+    const failing = new Map<string, string[]>();
+    for (const row of table) {
+      const command = byRow.get(row.id);
+      const lacking = command === undefined ? undefined : lacks(row, me, level);
+      if (command === undefined || lacking === undefined) continue;
+      failing.set(lacking, [...(failing.get(lacking) ?? []), command]);
+    }
+    if (failing.size === 0) return ok("the account's role stands in the way of none");
+    const parts = [...failing].map(([lacking, names]) => `${names.join(', ')}: needs ${lacking}`);
+    return warning(
+      `will be refused: ${parts.join('; ')}`,
+      'use an account that has it, or ask an owner to change the role',
+    );
+  },
+};

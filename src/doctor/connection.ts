@@ -1,0 +1,21 @@
+import { type Check, failed, ok, skipped, warning } from './finding.ts';
+
+/** Whether the chat service answers, over TLS that can be trusted. */
+export const connection: Check = {
+  name: 'connection',
+  async examine(patient) {
+    const { value: config } = await patient.config();
+    if (config === undefined) return skipped('no site to connect to');
+    const { failure } = await patient.settings();
+    if (failure !== undefined) return failed(failure);
+    if (config.insecure) {
+      return warning(
+        `the service answers, but certificates are not checked (${config.origins.insecure})`,
+        'name the certificate authority with ZULIP_CERT_BUNDLE instead',
+      );
+    }
+    if (new URL(config.site).protocol === 'http:') return ok('the service answers over http');
+    const trusted = config.origins.ca === undefined ? '' : `, trusted through ${config.origins.ca}`;
+    return ok(`the service answers over TLS${trusted}`);
+  },
+};

@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { configFile, configFolder, homeOf } from '../config/place.ts';
+import { quoted } from '../config/private-file.ts';
+import { Failure } from '../failure.ts';
+import { type Check, failed, ok, skipped, warning } from './finding.ts';
+import type { Patient } from './patient.ts';
+
+/** Whether others can open the files that hold keys, those not in use included. */
+export const files: Check = {
+  name: 'files',
+  async examine(patient) {
+    if (process.platform === 'win32') return skipped('there are no file modes on Windows');
+    const paths = await candidates(patient);
+    if (paths instanceof Failure) return failed(paths);
+    const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })));
+    const present = modes.filter(({ mode }) => mode !== undefined);
+    const open = present.filter(({ mode = 0 }) => (mode & 0o077) !== 0).map(({ path }) => path);
+    if (open.length > 0) {
+      return warning(`others can open ${open.join(', ')}`, `chmod 600 ${open.map(quoted).join(' ')}`);
+    }
+    if (present.length === 0) return ok('no file holds a key');
+    return ok(`only you can open ${present.map(({ path }) => path).join(', ')}`);
+  },
+};
+
+async function candidates(patient: Patient): Promise<string[] | Failure> {
+  const { env } = patient.context;
+  const around = { env, platform: process.platform };
+  try {
+    const home = homeOf(around);
+    const folder = configFolder(around);
+    const { value: config } = await patient.config();
+    return [
+      ...(folder === undefined ? [] : [configFile(folder)]),
+      ...(home === undefined ? [] : [join(home, '.zuliprc')]),
+      ...(config?.paths.certKey === undefined ? [] : [config.paths.certKey]),
+    ];
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+async function modeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mode & 0o777;
+  } catch {
+    // One that is not there, or that even we cannot reach, gives nothing away.
+    return undefined;
+  }
+}

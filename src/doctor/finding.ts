@@ -1,0 +1,37 @@
+/** What a check of `doctor` finds, and what it may look at. */
+import type { Ending } from '../exit-codes.ts';
+import type { Failure } from '../failure.ts';
+import type { Patient } from './patient.ts';
+
+export interface Finding {
+  readonly outcome: 'ok' | 'warning' | 'failure' | 'skipped';
+  /** One line for a person. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string | undefined;
+  /** How the run ends if this is its first failure. */
+  readonly ending?: Ending;
+}
+
+export interface Check {
+  /** One word. */
+  readonly name: string;
+  examine(patient: Patient): Promise<Finding>;
+}
+
+export function ok(message: string): Finding {
+  return { outcome: 'ok', message };
+}
+
+export function warning(message: string, hint?: string): Finding {
+  return { outcome: 'warning', message, hint };
+}
+
+export function skipped(message: string, hint?: string): Finding {
+  return { outcome: 'skipped', message, hint };
+}
+
+/** A Failure as a finding. */
+export function failed({ message, hint, ending }: Failure): Finding {
+  return { outcome: 'failure', message, hint, ending };
+}

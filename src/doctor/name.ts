@@ -1,0 +1,28 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Failure } from '../failure.ts';
+import { isLoopback } from '../site.ts';
+import { type Check, failed, ok, skipped } from './finding.ts';
+
+/** Whether the host name of the site has an address. */
+export const name: Check = {
+  name: 'name',
+  async examine(patient) {
+    const { value: config } = await patient.config();
+    if (config === undefined) return skipped('no site to look up');
+    const { hostname } = new URL(config.site);
+    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return skipped('the site is an address, not a name');
+    if (config.proxies !== undefined && !isLoopback(hostname)) return skipped('the proxy looks it up');
+    try {
+      const found = await lookup(hostname, { all: true });
+      return ok(`${hostname} is ${found.map(({ address }) => address).join(', ')}`);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return failed(
+        new Failure('unreachable', `the name ${hostname} has no address (${code})`, {
+          hint: 'check the site address and the network',
+        }),
+      );
+    }
+  },
+};

@@ -1,0 +1,82 @@
+/** What the checks of `doctor` look at: each thing is fetched once, and a failure to fetch it is kept. */
+import type { Reply } from '../api/spec.ts';
+import { registerQueue } from '../api/table/events.ts';
+import { listGroups } from '../api/table/groups.ts';
+import { serverSettings } from '../api/table/server.ts';
+import { ownUser } from '../api/table/users.ts';
+import type { Config } from '../config/resolve.ts';
+import { configInput, connectTo } from '../connect.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { Answer, Client } from '../http/client.ts';
+import { writeNote } from '../output/note.ts';
+
+/** A thing, or why it cannot be had. */
+export type Attempt<T> =
+  | { readonly value: T; readonly failure?: undefined }
+  | { readonly value?: undefined; readonly failure: Failure };
+
+export interface Patient {
+  readonly context: Context;
+  config(): Promise<Attempt<Config>>;
+  settings(): Promise<Attempt<Answer<typeof serverSettings>>>;
+  account(): Promise<Attempt<Reply<typeof ownUser>>>;
+  /** Settings of the organization as POST /register tells them: `realm_…`. */
+  organization(): Promise<Attempt<Readonly<Record<string, unknown>>>>;
+  groups(): Promise<Attempt<Reply<typeof listGroups>['user_groups']>>;
+  close(): Promise<void>;
+}
+
+/** The server throws a queue away that nobody reads for so long. */
+const lifespan = 60;
+
+export function createPatient(context: Context): Patient {
+  const { options, env, signal } = context;
+  let opened: Client | undefined;
+  const config = once(async () => {
+    const { resolveConfig } = await import('../config/resolve.ts');
+    return resolveConfig(configInput(options, env));
+  });
+  const client = once(async () => {
+    const trace = (line: string) => writeNote(context.io, line);
+    opened = connectTo(obtained(await config()), { options, env, signal, note: context.note, trace });
+    return opened;
+  });
+  const settings = once(async () => obtained(await client()).call(serverSettings, {}));
+  /** What comes after the first contact is not tried where that found nobody. */
+  const reached = async () => {
+    obtained(await settings());
+    return obtained(await client());
+  };
+  return {
+    context,
+    config,
+    settings,
+    account: once(async () => (await (await reached()).call(ownUser, {})).reply),
+    organization: once(async () => {
+      const only = { event_types: ['realm'], fetch_event_types: ['realm'], queue_lifespan_secs: lifespan };
+      return (await (await reached()).call(registerQueue, only)).reply;
+    }),
+    groups: once(async () => (await (await reached()).call(listGroups, {})).reply.user_groups),
+    close: async () => opened?.close(),
+  };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<Attempt<T>> {
+  let result: Promise<Attempt<T>> | undefined;
+  return () => {
+    result ??= work().then(
+      (value) => ({ value }),
+      (failure: unknown) => {
+        if (failure instanceof Failure && failure.ending !== 'interrupted') return { failure };
+        throw failure;
+      },
+    );
+    return result;
+  };
+}
+
+function obtained<T>(attempt: Attempt<T>): T {
+  if (attempt.failure !== undefined) throw attempt.failure;
+  return attempt.value;
+}

@@ -1,0 +1,44 @@
+import { type Check, type Finding, ok, skipped, warning } from './finding.ts';
+import { allows, groupsHolding } from './membership.ts';
+
+/** Settings of the organization by what they allow. */
+const settings = {
+  'create public channels': 'realm_can_create_public_channel_group',
+  'create private channels': 'realm_can_create_private_channel_group',
+  'create web-public channels': 'realm_can_create_web_public_channel_group',
+  'subscribe others': 'realm_can_add_subscribers_group',
+  'create groups': 'realm_can_create_groups',
+  'manage all groups': 'realm_can_manage_all_groups',
+} as const;
+
+/** What the organization's settings let the account do. */
+export const permissions: Check = {
+  name: 'permissions',
+  async examine(patient) {
+    const { value: me } = await patient.account();
+    if (me === undefined) return skipped('there is no account to look at');
+    const organization = await patient.organization();
+    if (organization.failure) return unknown(organization.failure.message);
+    const groups = await patient.groups();
+    if (groups.failure) return unknown(groups.failure.message);
+    const holding = groupsHolding(me.user_id, groups.value);
+    const told = Object.entries(settings).flatMap(([what, setting]) => {
+      const allowed = allows(organization.value[setting], me.user_id, holding);
+      return allowed === undefined ? [] : [{ what, allowed }];
+    });
+    if (told.length === 0) return unknown('the server is too old to tell them');
+    const list = (allowed: boolean) =>
+      told.filter((each) => each.allowed === allowed).map(({ what }) => what);
+    const [can, cannot] = [list(true), list(false)];
+    const parts = [
+      ...(can.length > 0 ? [`may ${can.join(', ')}`] : []),
+      ...(cannot.length > 0 ? [`may not ${cannot.join(', ')}`] : []),
+    ];
+    if (cannot.length === 0) return ok(parts.join('; '));
+    return warning(parts.join('; '), "an owner can change that in the organization's permission settings");
+  },
+};
+
+function unknown(why: string): Finding {
+  return skipped(`cannot be seen by this account: ${why}`);
+}

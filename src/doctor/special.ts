@@ -1,0 +1,17 @@
+import { type Check, skipped } from './finding.ts';
+
+/** Flags on the account that no call shows or sets. */
+export const special: Check = {
+  name: 'special',
+  async examine(patient) {
+    const { value: me } = await patient.account();
+    if (me === undefined) return skipped('there is no account to look at');
+    if (me.role !== undefined && me.role > 200) {
+      return skipped('creating users and changing email addresses is for administrators');
+    }
+    return skipped(
+      'whether the account may create users and change email addresses cannot be asked',
+      'on the server: manage.py change_user_role EMAIL can_create_users (or can_change_user_emails) -r REALM',
+    );
+  },
+};

@@ -1,0 +1,179 @@
+/**
+ * Nothing is lost and nothing doubled, whatever is killed. Runs a few times here;
+ * REALMCTL_CRASH_RUNS=100 makes it thorough.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { type EventServer, startEventServer } from '../support/event-server.ts';
+import { bin } from '../support/run.ts';
+
+const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? 6);
+const time = 20_000 + runs * 5000;
+
+interface Emitted {
+  readonly at: number[];
+  stop(): void;
+}
+
+/** Numbered events, a few each millisecond, each with the moment of its making. */
+function traffic(server: EventServer): Emitted {
+  const at: number[] = [];
+  const timer = setInterval(() => {
+    for (let each = Math.floor(Math.random() * 4); each > 0; each -= 1) {
+      server.emit({ type: 'realm_user', op: 'update', n: at.length, text: 'ä😀'.repeat(Math.random() * 40) });
+      at.push(Date.now());
+    }
+  }, 1);
+  return { at, stop: () => clearInterval(timer) };
+}
+
+async function setting() {
+  const folder = await mkdtemp(join(tmpdir(), 'realmctl-tail-'));
+  const server = await startEventServer({ heartbeat: 300, atOnce: 200, german: true });
+  const children: ChildProcess[] = [];
+  onTestFinished(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await server.kill();
+    await rm(folder, { recursive: true });
+  });
+  const tail = (...args: string[]) => {
+    const child = spawn(process.execPath, [bin, 'tail', '--json', '--quiet', ...args], {
+      env: {
+        PATH: process.env.PATH,
+        ZULIP_SITE: server.site,
+        ZULIP_EMAIL: 'ana@x.invalid',
+        ZULIP_API_KEY: 'k'.repeat(32),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    children.push(child);
+    return child;
+  };
+  return { server, folder, tail };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(2);
+}
+
+const polls = (server: EventServer) => server.requests.filter(({ path }) => path === '/events').length;
+
+it(
+  `${runs} times killed at a random moment, the file holds every event once`,
+  async () => {
+    const { server, folder, tail } = await setting();
+    const out = join(folder, 'events.ndjson');
+    let emitted: Emitted | undefined;
+    for (let run = 0; run < runs; run += 1) {
+      const before = polls(server);
+      const child = tail('--out', out);
+      const ended = once(child, 'exit');
+      await until(() => existsSync(`${out}.cursor`));
+      emitted ??= traffic(server);
+      const enough = before + Math.floor(Math.random() * 12);
+      await until(() => polls(server) > enough);
+      await pause(Math.random() * 8);
+      child.kill('SIGKILL');
+      expect((await ended)[1]).toBe('SIGKILL');
+    }
+    emitted?.stop();
+    server.emit({ type: 'realm_user', n: 'last' });
+    const [code] = await once(tail('--out', out, '--until', '.n == "last"'), 'exit');
+    expect(code).toBe(0);
+    const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
+    const numbers = lines.map((line) => JSON.parse(line).n).slice(0, -1);
+    expect(numbers.length).toBeGreaterThan(runs);
+    expect(numbers).toEqual(emitted?.at.map((_, n) => n));
+  },
+  time,
+);
+
+it(
+  `through ${runs} server failures every event is in the output or in a gap`,
+  async () => {
+    const { server, folder, tail } = await setting();
+    const child = tail('--cursor', join(folder, 'cursor'), '--until', '.n == "last"');
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    const ended = once(child, 'close');
+    await until(() => server.queues.size > 0);
+    const emitted = traffic(server);
+    const failures = [
+      async () => {
+        await server.kill();
+        await pause(Math.random() * 30);
+        await server.restart();
+      },
+      async () => {
+        await server.kill();
+        server.expire();
+        await server.restart();
+      },
+      async () => server.next('/events', 'cut-in-the-middle'),
+      async () => server.next('/events', 'cut'),
+      async () => server.expire(),
+      async () => server.next('/events', { status: 502, body: '<html>Bad Gateway</html>' }),
+      async () =>
+        server.next('/events', {
+          status: 429,
+          headers: { 'retry-after': '0.05' },
+          body: { result: 'error', msg: 'zu oft', code: 'RATE_LIMIT_HIT', 'retry-after': 0.05 },
+        }),
+    ];
+    for (let run = 0; run < Math.max(runs, failures.length); run += 1) {
+      await failures[run % failures.length]?.();
+      const before = polls(server);
+      await until(() => polls(server) > before + 3 && server.queues.size > 0);
+    }
+    emitted.stop();
+    await until(() => [...server.queues.values()].some(({ events }) => events.length === 0));
+    server.emit({ type: 'realm_user', n: 'last' });
+    expect((await ended)[0]).toBe(0);
+    const records = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const gaps = records.filter(({ type }) => type === 'realmctl_gap');
+    const printed = records
+      .filter(({ type }) => type === 'realm_user')
+      .map(({ n }) => n)
+      .slice(0, -1);
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(printed).toEqual([...new Set(printed)]);
+    const isPrinted = new Set(printed);
+    const undeclared = emitted.at.filter(
+      (at, n) =>
+        !isPrinted.has(n) &&
+        !gaps.some(({ from, to }) => Date.parse(from.time) <= at && at <= Date.parse(to.time)),
+    );
+    expect(undeclared).toEqual([]);
+  },
+  time,
+);
+
+it(
+  'ends quietly when its reader goes away, with the rest not acknowledged',
+  async () => {
+    const { server, folder, tail } = await setting();
+    const cursor = join(folder, 'cursor');
+    const child = tail('--cursor', cursor);
+    const ended = once(child, 'exit');
+    await until(() => server.queues.size > 0);
+    server.emit({ type: 'realm_user', n: 0 });
+    await once(child.stdout ?? child, 'data');
+    child.stdout?.destroy();
+    await until(() => [...server.queues.values()].some(({ acknowledged }) => acknowledged === 0));
+    server.emit({ type: 'realm_user', n: 1 });
+    expect((await ended)[0]).toBe(0);
+    expect(JSON.parse(await readFile(cursor, 'utf8')).last_event_id).toBe(0);
+  },
+  time,
+);

@@ -1,0 +1,379 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../../src/main.ts';
+import { type EventServer, startEventServer } from '../support/event-server.ts';
+import { startFaultyServer } from '../support/faulty-server.ts';
+import { createTestIo } from '../support/io.ts';
+
+let server: EventServer;
+let folder: string;
+beforeEach(async () => {
+  server = await startEventServer({ german: true });
+  folder = await mkdtemp(join(tmpdir(), 'realmctl-tail-'));
+});
+afterEach(async () => {
+  await server.kill();
+  await rm(folder, { recursive: true });
+});
+
+const env = (site = server.site) => ({
+  ZULIP_SITE: site,
+  ZULIP_EMAIL: 'ana@x.invalid',
+  ZULIP_API_KEY: 'k'.repeat(32),
+});
+
+/** Starts a tail in this process. */
+function start(args: readonly string[], site?: string) {
+  const io = createTestIo({ env: env(site) });
+  const stop = new AbortController();
+  const code = run(['tail', ...args], io, env(site), stop.signal);
+  return {
+    stop: (name = 'SIGINT') => stop.abort(name),
+    async end() {
+      const exit = await code;
+      const out = io.out();
+      const records = () =>
+        out
+          .trimEnd()
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line));
+      return { code: exit, out, err: io.err(), records };
+    },
+  };
+}
+
+const channel = (stream_id: number, name: string, description = '') => ({
+  stream_id,
+  name,
+  description,
+  invite_only: false,
+});
+const rename = (n: number) => ({
+  type: 'realm_user',
+  op: 'update',
+  person: { user_id: 7, full_name: `Bo ${n}` },
+});
+
+describe('what is printed', () => {
+  it('is each event as it came, and nothing else', async () => {
+    const tail = start(['--json', '--count', '3']);
+    await server.polled();
+    const events = [rename(1), { type: 'hologram', deep: { 'x y': [null, 1.5, 'é\u202e\n'] } }, rename(2)];
+    for (const event of events) server.emit(event);
+    const { code, records, err } = await tail.end();
+    expect(code).toBe(0);
+    expect(records()).toEqual(events.map((event, id) => ({ ...event, id })));
+    expect(err).toContain('3 events');
+    expect(err).toContain('does not know, passed through: hologram (1)');
+  });
+
+  it('has names in place of ids, kept up to date', async () => {
+    server.lists.users.push({ user_id: 7, email: 'bo@x.invalid', full_name: 'Bo' });
+    server.lists.channels.push(channel(3, 'product'));
+    const tail = start(['--count', '5', '--types', 'realm_user,stream,subscription']);
+    await server.polled();
+    server.emit({
+      type: 'stream',
+      op: 'update',
+      stream_id: 3,
+      name: 'design',
+      property: 'name',
+      value: 'product',
+    });
+    server.emit(rename(1));
+    server.emit({ type: 'subscription', op: 'peer_add', stream_ids: [3, 99], user_ids: [7] });
+    server.emit({ type: 'stream', op: 'delete', stream_ids: [3] });
+    server.emit({
+      type: 'stream',
+      op: 'update',
+      stream_id: 3,
+      property: 'description',
+      value: 'a\nb\u001b[2J',
+    });
+    const { out } = await tail.end();
+    const said = out.split('\n').map((line) => line.replace(/^[\d-]{10} [\d:]{8} {2}/, ''));
+    expect(said).toEqual([
+      'stream/update  channel #design renamed to #product',
+      'realm_user/update  Bo is called Bo 1 now',
+      'subscription/peer_add  Bo 1 subscribed to #product, id:99',
+      'stream/delete  channel #product archived, or out of sight now',
+      String.raw`stream/update  channel id:3: description is now "a\nb\u001b[2J"`,
+      '',
+    ]);
+  });
+
+  it('is what the filters leave', async () => {
+    server.lists.users.push({ user_id: 7, email: 'bo@x.invalid', full_name: 'Bo' });
+    const tail = start([
+      '--json',
+      '--op',
+      'update',
+      '--user',
+      'id:7',
+      '--where',
+      '.person.full_name != "Bo 1"',
+      '--count',
+      '1',
+    ]);
+    await server.polled();
+    server.emit(rename(1));
+    server.emit({ type: 'realm_user', op: 'update', person: { user_id: 8, full_name: 'X' } });
+    server.emit({ type: 'realm_user', op: 'add', person: { user_id: 7 } });
+    server.emit(rename(2));
+    const { records } = await tail.end();
+    expect(records()).toEqual([{ ...rename(2), id: 3 }]);
+  });
+
+  it('asks the server for the types alone, and for its restarts', async () => {
+    const tail = start([
+      '--json',
+      '--types',
+      'stream',
+      '--narrow',
+      '[["channel","design"]]',
+      '--all-public',
+      '--for',
+      '100ms',
+    ]);
+    await tail.end();
+    const { params } = server.requests.find(({ path }) => path === '/register') ?? {};
+    expect(JSON.parse(params?.get('event_types') ?? '')).toEqual(['stream', 'restart']);
+    expect(JSON.parse(params?.get('narrow') ?? '')).toEqual([['channel', 'design']]);
+    expect(params?.get('all_public_streams')).toBe('true');
+    expect(JSON.parse(params?.get('client_capabilities') ?? '')).toMatchObject({
+      bulk_message_deletion: true,
+    });
+  });
+
+  it('goes through --jq', async () => {
+    const tail = start(['--jq', '.person.full_name', '--count', '2']);
+    await server.polled();
+    server.emit(rename(1));
+    server.emit(rename(2));
+    expect((await tail.end()).out).toBe('Bo 1\nBo 2\n');
+  });
+
+  it('begins with the state, where that is asked for', async () => {
+    server.lists.channels.push(channel(3, 'design'));
+    const tail = start(['--json', '--snapshot']);
+    await server.polled();
+    tail.stop();
+    const { records } = await tail.end();
+    expect(records()).toEqual([{ type: 'realmctl_snapshot', kind: 'channel', item: channel(3, 'design') }]);
+  });
+});
+
+describe('how it ends', () => {
+  it.each([
+    ['with 0 when the time is over', ['--for', '50ms'], 0],
+    ['with 3 when nothing matched in time', ['--for', '50ms', '--until', '.type == "x"'], 3],
+  ])('%s', async (_, args, exit) => {
+    expect((await start(args).end()).code).toBe(exit);
+    expect(server.queues.size).toBe(0);
+  });
+
+  it('with 0 at a match, which is printed', async () => {
+    const tail = start(['--json', '--until', '.person.full_name == "Bo 2"']);
+    await server.polled();
+    for (const n of [1, 2, 3]) server.emit(rename(n));
+    const { code, records } = await tail.end();
+    expect(code).toBe(0);
+    expect(records().map(({ id }) => id)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ])('%s: with %i, the queue closed', async (name, exit) => {
+    const tail = start(['--json']);
+    await server.polled();
+    tail.stop(name);
+    expect((await tail.end()).code).toBe(exit);
+    expect(server.queues.size).toBe(0);
+  });
+
+  it('leaves the queue open where a cursor is kept', async () => {
+    const tail = start(['--json', '--cursor', join(folder, 'c')]);
+    await server.polled();
+    tail.stop();
+    expect((await tail.end()).code).toBe(130);
+    expect(server.queues.size).toBe(1);
+  });
+
+  it('with 4 when the key is refused on the way', async () => {
+    const tail = start(['--json']);
+    await server.polled();
+    server.next('/events', {
+      status: 401,
+      body: { result: 'error', msg: 'Ungültig', code: 'INVALID_API_KEY' },
+    });
+    server.emit(rename(1));
+    const { code, records } = await tail.end();
+    expect(code).toBe(4);
+    expect(records()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a page of a proxy', { status: 200, body: '<html>login</html>' }, 9],
+    ['the wrong key', { status: 401, body: { result: 'error', msg: 'x', code: 'INVALID_API_KEY' } }, 4],
+    ['what a guest may not', { status: 400, body: { result: 'error', msg: 'x', code: 'BAD_REQUEST' } }, 1],
+  ])('at once at the first: %s', async (_, mischief, exit) => {
+    server.next('/register', mischief);
+    expect(await start(['--json']).end()).toMatchObject({ code: exit, out: '' });
+  });
+
+  it('at once where nobody listens', async () => {
+    const gone = await startFaultyServer([{}]);
+    await gone.close();
+    expect((await start(['--json'], gone.site).end()).code).toBe(9);
+  });
+
+  it('with 9 after --max-retries', async () => {
+    const tail = start(['--json', '--max-retries', '2']);
+    await server.polled();
+    const page = { status: 502, body: '<html>Bad Gateway</html>' };
+    server.next('/events', page, page, page);
+    server.emit(rename(1));
+    const { code, records, err } = await tail.end();
+    expect(code).toBe(9);
+    expect(records()).toHaveLength(1);
+    expect(err).toMatch(/trying again in/);
+  });
+});
+
+describe('a lost queue', () => {
+  it('leaves a gap, and with --resync what became different', async () => {
+    server.lists.channels.push(channel(3, 'design'), channel(4, 'old'));
+    server.lists.users.push({ user_id: 7, email: 'bo@x.invalid', full_name: 'Bo' });
+    const tail = start(['--json', '--resync', '--until', '.person.full_name == "Bo 2"']);
+    await server.polled();
+    server.emit({
+      type: 'stream',
+      op: 'update',
+      stream_id: 3,
+      name: 'design',
+      property: 'name',
+      value: 'product',
+    });
+    await server.polled();
+    server.lists.channels.splice(0, 2, channel(3, 'product', 'x'), channel(5, 'new'));
+    server.expire();
+    await server.polled();
+    server.emit(rename(2));
+    const { records, err } = await tail.end();
+    expect(err).toMatch(/may be missing \(queue_lost\)/);
+    expect(records()).toMatchObject([
+      { type: 'stream' },
+      { type: 'realmctl_gap', reason: 'queue_lost', from: { last_event_id: 0 }, to: { last_event_id: -1 } },
+      {
+        type: 'realmctl_change',
+        synthetic: true,
+        kind: 'channel',
+        id: 3,
+        change: 'updated',
+        before: { description: '' },
+        after: { description: 'x' },
+      },
+      { type: 'realmctl_change', kind: 'channel', id: 5, change: 'created' },
+      { type: 'realmctl_change', kind: 'channel', id: 4, change: 'removed' },
+      { type: 'realm_user' },
+    ]);
+  });
+
+  it('ends it with 8, where that is asked for', async () => {
+    const tail = start(['--fail-on-gap']);
+    await server.polled();
+    server.expire();
+    const { code, out } = await tail.end();
+    expect(code).toBe(8);
+    expect(out).toMatch(/realmctl_gap {2}GAP: events from .* may be missing: the event queue expired/);
+  });
+});
+
+describe('a cursor', () => {
+  it('lets the next run go on, and tells of a queue that is gone', async () => {
+    const cursor = join(folder, 'c');
+    const args = ['--json', '--cursor', cursor];
+    const first = start([...args, '--count', '2']);
+    await server.polled();
+    for (const n of [1, 2, 3]) server.emit(rename(n));
+    expect((await first.end()).records().map(({ id }) => id)).toEqual([0, 1]);
+    expect((await start([...args, '--count', '1', '--since-cursor']).end()).records()).toEqual([
+      { ...rename(3), id: 2 },
+    ]);
+    server.expire();
+    const third = start([...args, '--until', '.type == "realm_user"']);
+    await server.polled();
+    server.emit(rename(4));
+    expect((await third.end()).records()).toMatchObject([
+      { type: 'realmctl_gap', from: { last_event_id: 2 } },
+      { ...rename(4), id: 0 },
+    ]);
+  });
+
+  it('is refused to another account, and must be there where that is said', async () => {
+    const cursor = join(folder, 'c');
+    expect((await start(['--cursor', cursor, '--since-cursor']).end()).code).toBe(3);
+    await start(['--cursor', cursor, '--for', '100ms']).end();
+    const other = await start(['--cursor', cursor, '--types', 'stream']).end();
+    expect(other).toMatchObject({ code: 2, err: expect.stringMatching(/other events/) });
+  });
+});
+
+describe('--exec', () => {
+  it('gets each event on stdin, in order, and stops before one that failed', async () => {
+    const file = join(folder, 'seen');
+    const cursor = join(folder, 'c');
+    const command = `grep -v 'Bo 2' >> ${file}`;
+    const tail = start(['--exec', command, '--cursor', cursor]);
+    await server.polled();
+    for (const n of [1, 2, 3]) server.emit(rename(n));
+    const { code, err } = await tail.end();
+    expect(code).toBe(1);
+    expect(err).toMatch(/the command for event 1 \(realm_user\) ended with 1/);
+    expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify({ ...rename(1), id: 0 })}\n`);
+    expect(JSON.parse(await readFile(cursor, 'utf8')).last_event_id).toBe(0);
+  });
+
+  it('goes on where that is asked for, and ends with 8', async () => {
+    const file = join(folder, 'seen');
+    const command = `echo "$REALMCTL_EVENT_ID" >> ${file}; test "$REALMCTL_EVENT_ID" != 1`;
+    const tail = start([
+      '--exec',
+      command,
+      '--exec-on-error',
+      'continue',
+      '--exec-jobs',
+      '3',
+      '--count',
+      '4',
+    ]);
+    await server.polled();
+    for (const n of [1, 2, 3, 4]) server.emit(rename(n));
+    expect((await tail.end()).code).toBe(8);
+    expect((await readFile(file, 'utf8')).split('\n').filter(Boolean).sort()).toEqual(['0', '1', '2', '3']);
+  });
+});
+
+describe('a command line that cannot be', () => {
+  it.each([
+    [['--types', 'strem'], /--types names no event type: 'strem'\n {2}did you mean 'stream'\?/],
+    [['--types', 'stream', '--op', 'add_members'], /--op names no 'op' of these events: 'add_members'/],
+    [['--for', 'soon'], /--for must be a length of time/],
+    [['--where', '.a =='], /--where: .*syntax error/],
+    [['--until', '['], /--until: /],
+    [['--format', 'csv'], /tail does not print csv/],
+    [['--sort', 'id'], /not for a stream/],
+    [['--out', 'a', '--exec', 'b'], /do not go together/],
+    [['--exec-jobs', '2'], /need --exec/],
+    [['--since-cursor'], /needs --cursor or --out/],
+  ])('%j', async (args, said) => {
+    const { code, err } = await start(args).end();
+    expect(code).toBe(2);
+    expect(err).toMatch(said);
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { screen } from '../../src/doctor/screen.ts';
+
+describe('screen', () => {
+  it('keeps its columns where the terminal is narrow', () => {
+    const findings = [
+      { check: 'server', outcome: 'ok', message: 'version 11.0, feature level 421' },
+      {
+        check: 'name',
+        outcome: 'failure',
+        message: 'the name has no address',
+        hint: 'check the site address and the network',
+        ending: 'unreachable',
+      },
+    ] as const;
+    expect(screen(findings, 40)).toBe(
+      [
+        'ok       server  version 11.0, feature',
+        '                 level 421',
+        'failure  name    the name has no address',
+        '                 -> check the site',
+        '                    address and the',
+        '                    network',
+        '',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Cursor, readCursor, writeCursor } from '../../src/events/cursor.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realmctl-cursor-'));
+  path = join(folder, 'cursor');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const owner = {
+  site: 'https://chat.x.org',
+  account: 'ana@x.org',
+  asked: { event_types: ['stream', 'realm'] },
+};
+const cursor: Cursor = {
+  queue: { queueId: 'q', lastEventId: 12, silence: 90_000 },
+  time: 1_700_000_000_000,
+  featureLevel: 421,
+  outLength: undefined,
+};
+
+describe('a cursor', () => {
+  it('comes back as it was written, and leaves nothing beside it', async () => {
+    await writeCursor(path, owner, cursor);
+    await writeCursor(path, owner, { ...cursor, outLength: 77 });
+    expect(await readCursor(path, owner)).toEqual({ ...cursor, outLength: 77 });
+    expect(await readdir(folder)).toEqual(['cursor']);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ queue_id: 'q', last_event_id: 12 });
+  });
+
+  it('is nothing where there is no file', async () => {
+    expect(await readCursor(path, owner)).toBeUndefined();
+  });
+
+  it('takes the same types in another order', async () => {
+    await writeCursor(path, owner, cursor);
+    const other = { ...owner, asked: { event_types: ['realm', 'stream'] } };
+    expect((await readCursor(path, other))?.queue.lastEventId).toBe(12);
+  });
+
+  it.each([
+    [{ site: 'https://other.x.org' }, /belongs to another organization: https:\/\/chat\.x\.org/],
+    [{ account: 'bo@x.org' }, /belongs to another account: ana@x\.org/],
+    [{ asked: {} }, /other events/],
+    [{ asked: { event_types: ['stream', 'realm'], all_public_streams: true } }, /other events/],
+  ])('is refused to another: %j', async (change, said) => {
+    await writeCursor(path, owner, cursor);
+    await expect(readCursor(path, { ...owner, ...change })).rejects.toThrow(said);
+  });
+
+  it.each([
+    ['', /not JSON/],
+    ['{"realmctl_cur', /not JSON/],
+    ['{"a":1}', /another JSON/],
+    ['null', /another JSON/],
+    ['{"realmctl_cursor":9}', /another version/],
+    [
+      '{"realmctl_cursor":1,"site":"https://chat.x.org","account":"ana@x.org","asked":{"event_types":["realm","stream"]}}',
+      /missing/,
+    ],
+  ])('is refused as a whole: %s', async (text, said) => {
+    await writeFile(path, text);
+    await expect(readCursor(path, owner)).rejects.toMatchObject({
+      ending: 'usage',
+      message: expect.stringMatching(said),
+    });
+  });
+
+  it('says so where it cannot be written', async () => {
+    await expect(writeCursor(join(folder, 'no', 'cursor'), owner, cursor)).rejects.toThrow(
+      /cannot write the cursor/,
+    );
+  });
+});

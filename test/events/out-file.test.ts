@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openOutFile } from '../../src/events/out-file.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realmctl-out-'));
+  path = join(folder, 'events.ndjson');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const line = (id: number) => `${JSON.stringify({ type: 'realm', value: 'ä😀', id })}\n`;
+const gap = `${JSON.stringify({
+  type: 'realmctl_gap',
+  from: { queue_id: 'q' },
+  to: { queue_id: 'r', last_event_id: 2 },
+})}\n`;
+const at = (lastEventId: number, queueId = 'q') => ({ queueId, lastEventId });
+const bytes = (text: string) => Buffer.byteLength(text);
+
+async function open(length?: number, position = at(1)) {
+  const { file, position: found } = await openOutFile(
+    path,
+    length === undefined ? undefined : { position, length },
+  );
+  await file.append(line(99));
+  await file.sync();
+  expect(file.length()).toBe(bytes(await readFile(path, 'utf8')));
+  await file.close();
+  return found;
+}
+
+describe('openOutFile', () => {
+  it('makes a file that is not there', async () => {
+    expect(await open()).toBeUndefined();
+    expect(await readFile(path, 'utf8')).toBe(line(99));
+  });
+
+  it('goes on where file and cursor agree', async () => {
+    await writeFile(path, line(0) + line(1));
+    expect(await open(bytes(line(0) + line(1)))).toEqual(at(1));
+    expect(await readFile(path, 'utf8')).toBe(line(0) + line(1) + line(99));
+  });
+
+  it('moves on by lines that the cursor does not know, and cuts a torn one', async () => {
+    const torn = line(5).slice(0, 20);
+    await writeFile(path, line(0) + line(1) + line(3) + line(4) + torn);
+    expect(await open(bytes(line(0) + line(1)))).toEqual(at(4));
+    expect(await readFile(path, 'utf8')).toBe(line(0) + line(1) + line(3) + line(4) + line(99));
+  });
+
+  it('moves into the next queue by a gap', async () => {
+    await writeFile(path, line(0) + gap + line(3));
+    expect(await open(bytes(line(0)), at(0))).toEqual(at(3, 'r'));
+    await writeFile(path, line(0) + gap);
+    expect(await open(bytes(line(0)), at(0))).toEqual(at(2, 'r'));
+  });
+
+  it('cuts a torn line without a cursor too', async () => {
+    await writeFile(path, line(0) + line(1).slice(0, 9));
+    await open();
+    expect(await readFile(path, 'utf8')).toBe(line(0) + line(99));
+  });
+
+  it('refuses a file that is shorter than it was', async () => {
+    await writeFile(path, line(0));
+    await expect(open(bytes(line(0)) + 1)).rejects.toThrow(/shorter than its cursor says/);
+  });
+
+  it('refuses a line of something else', async () => {
+    await writeFile(path, `${line(0)}hello\n`);
+    await expect(open(bytes(line(0)))).rejects.toThrow(/something else wrote to it/);
+  });
+
+  it('repeats and loses nothing, wherever the writing stopped', async () => {
+    const all = [0, 1, 2, 3, 4, 5].map(line);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 0, max: 6 }), async (cut, known) => {
+        const whole = Buffer.from(all.join(''));
+        const start = bytes(all.slice(0, known).join(''));
+        const end = start + (cut % (whole.length - start + 1));
+        await writeFile(path, whole.subarray(0, end));
+        const { file, position } = await openOutFile(path, { position: at(known - 1), length: start });
+        for (const missing of all.slice((position?.lastEventId ?? -1) + 1)) await file.append(missing);
+        await file.close();
+        expect(await readFile(path, 'utf8')).toBe(all.join(''));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

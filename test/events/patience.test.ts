@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createPatience, retryDelay } from '../../src/events/patience.ts';
+import { Failure } from '../../src/failure.ts';
+
+describe('retryDelay', () => {
+  it('begins small, doubles, and stops at half a minute', () => {
+    expect([1, 2, 3, 9, 100].map((failures) => retryDelay(failures, 0.999_999))).toEqual(
+      [200, 400, 800, 30_000, 30_000].map((ms) => expect.closeTo(ms, 0)),
+    );
+    expect(retryDelay(1, 0)).toBe(100);
+  });
+});
+
+describe('createPatience', () => {
+  it('tells of the first failure, of another kind, and of every doubling', async () => {
+    const notes: string[] = [];
+    const patience = createPatience({
+      maxRetries: Number.POSITIVE_INFINITY,
+      now: () => 0,
+      sleep: async () => {},
+      random: () => 0,
+      note: (text) => notes.push(text),
+    });
+    for (let n = 0; n < 7; n += 1) await patience.failed(new Failure('unreachable', 'refused'));
+    await patience.failed(new Failure('unreachable', 'a web page'));
+    patience.worked();
+    patience.worked();
+    expect(notes).toEqual([
+      'refused; trying again in 0.1 s',
+      'refused; trying again in 0.2 s (failure 2 in a row)',
+      'refused; trying again in 0.8 s (failure 4 in a row)',
+      'a web page; trying again in 12.8 s (failure 8 in a row)',
+      'the server answers again, after 0 s',
+    ]);
+  });
+});

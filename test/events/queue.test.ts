@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { createPatience } from '../../src/events/patience.ts';
+import { type FollowOptions, follow, type Happening, type OpenQueue } from '../../src/events/queue.ts';
+import { Failure } from '../../src/failure.ts';
+import { TransportFault } from '../../src/http/exchange.ts';
+
+type Reply = readonly unknown[] | Failure;
+
+/** A service that answers polls and registrations from a script; the last poll ends the run. */
+function scripted(polls: Reply[], registrations: (OpenQueue | Failure)[] = []) {
+  const stop = new AbortController();
+  const asked: [queue: string, last: number][] = [];
+  const notes: string[] = [];
+  const slept: number[] = [];
+  let opened = 0;
+  let time = 1000;
+  let sleeper: (ms: number) => void = () => {};
+  const now = () => time++;
+  const give = <T>(answer: T | Failure): T => {
+    if (answer instanceof Failure) throw answer;
+    return answer;
+  };
+  const source = {
+    register: async () => {
+      opened += 1;
+      return give(registrations.shift() ?? { queueId: `q${opened}`, lastEventId: -1, silence: 90_000 });
+    },
+    poll: async ({ queueId }: OpenQueue, last: number, signal: AbortSignal) => {
+      asked.push([queueId, last]);
+      const answer = polls.shift();
+      if (answer === undefined) {
+        stop.abort();
+        throw new Failure('interrupted', 'interrupted');
+      }
+      if (!(answer instanceof Failure) && answer[0] === 'sleep') {
+        sleeper(60_000);
+        expect(signal.aborted).toBe(true);
+        throw new Failure('interrupted', 'interrupted');
+      }
+      return give(answer);
+    },
+  };
+  const options: FollowOptions = {
+    patience: createPatience({
+      maxRetries: 5,
+      now,
+      sleep: async (ms) => void slept.push(ms),
+      random: () => 0,
+      note: (text) => notes.push(text),
+    }),
+    signal: stop.signal,
+    now,
+    note: (text) => notes.push(text),
+    watchForSleep: (callback) => {
+      sleeper = callback;
+      return () => {};
+    },
+  };
+  const run = async (more: Partial<FollowOptions> = {}) => {
+    const happened: Happening[] = [];
+    for await (const each of follow(source, { ...options, ...more })) happened.push(each);
+    return happened;
+  };
+  return { run, asked, notes, slept, stop };
+}
+
+const event = (id: number) => ({ id, type: 'realm' });
+const lost = (msg = 'Bad event queue ID') =>
+  new Failure('refused', msg, { code: 'BAD_EVENT_QUEUE_ID', status: 400 });
+const unreachable = new Failure('unreachable', 'nobody answers');
+
+describe('acknowledging', () => {
+  it('names the last event of the batch before', async () => {
+    const { run, asked } = scripted([[event(0), event(3)], [event(4)]]);
+    const happened = await run();
+    expect(asked).toEqual([
+      ['q1', -1],
+      ['q1', 3],
+      ['q1', 4],
+    ]);
+    expect(happened.map(({ kind }) => kind)).toEqual(['opened', 'events', 'events']);
+  });
+
+  it('leaves out what came before, and gives the position before the batch', async () => {
+    const { run } = scripted([
+      [event(0), event(1)],
+      [event(1), event(2)],
+    ]);
+    const [, , second] = await run();
+    expect(second).toMatchObject({ events: [event(2)], queue: { lastEventId: 1 } });
+  });
+});
+
+describe('a lost queue', () => {
+  it.each([
+    ['Bad event queue ID: x', 'English'],
+    ['Ungültige Warteschlangen-ID: x', 'German'],
+  ])('is told by its code: %s', async (message) => {
+    const { run, asked } = scripted([[event(7)], lost(message), [event(0)]]);
+    const happened = await run();
+    expect(happened[2]).toMatchObject({
+      kind: 'opened',
+      gap: {
+        type: 'realmctl_gap',
+        reason: 'queue_lost',
+        from: { queue_id: 'q1', last_event_id: 7 },
+        to: { queue_id: 'q2', last_event_id: -1 },
+      },
+    });
+    expect(asked).toEqual([
+      ['q1', -1],
+      ['q1', 7],
+      ['q2', -1],
+      ['q2', 0],
+    ]);
+  });
+
+  it('is not told by a message', async () => {
+    const { run, asked } = scripted([new Failure('unreachable', 'Bad event queue ID: q1'), [event(0)]]);
+    await run();
+    expect(asked.map(([queue]) => queue)).toEqual(['q1', 'q1', 'q1']);
+  });
+
+  it('bounds the gap by when the server was last asked with success', async () => {
+    const { run } = scripted([[event(0)], lost()]);
+    const happened = await run();
+    const before = happened[1] as Extract<Happening, { kind: 'events' }>;
+    const after = happened[2] as Extract<Happening, { kind: 'opened' }>;
+    expect(after.gap?.from.time).toBe(new Date(before.time).toISOString());
+    expect(Date.parse(after.gap?.to.time ?? '')).toBeGreaterThan(before.time);
+  });
+
+  it.each([
+    [
+      new Failure('refused', 'An event newer than 3', { code: 'BAD_REQUEST', status: 400 }),
+      'position_refused',
+    ],
+    [
+      new Failure('unreachable', 'too large', { cause: new TransportFault('too-large', true, 'x') }),
+      'reply_too_large',
+    ],
+  ])('%s', async (failure, reason) => {
+    const { run } = scripted([failure]);
+    expect((await run())[1]).toMatchObject({ gap: { reason } });
+  });
+
+  it('is not replaced without pause where every new one is refused too', async () => {
+    const { run } = scripted([lost(), lost(), lost(), lost(), lost(), lost()]);
+    await expect(run()).rejects.toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });
+  });
+});
+
+describe('trouble', () => {
+  it.each(['unauthenticated', 'forbidden'] as const)('%s ends it', async (ending) => {
+    const { run, asked } = scripted([new Failure(ending, 'no')]);
+    await expect(run()).rejects.toMatchObject({ ending });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is waited out otherwise, at the same position', async () => {
+    const { run, asked, notes, slept } = scripted([[event(4)], unreachable, unreachable, [event(5)]]);
+    await run();
+    expect(asked.map(([, last]) => last)).toEqual([-1, 4, 4, 4, 5]);
+    expect(slept).toEqual([100, 200]);
+    expect(notes[0]).toBe('nobody answers; trying again in 0.1 s');
+    expect(notes.at(-1)).toMatch(/answers again/);
+  });
+
+  it('ends it after so many failures in a row', async () => {
+    const { run } = scripted(Array.from({ length: 6 }, () => unreachable));
+    await expect(run()).rejects.toBe(unreachable);
+  });
+
+  it('ends it at once where the first queue cannot be opened', async () => {
+    const { run, slept } = scripted([], [unreachable]);
+    await expect(run()).rejects.toBe(unreachable);
+    expect(slept).toEqual([]);
+  });
+
+  it('is waited out from the start where an earlier run left a queue', async () => {
+    const { run, asked } = scripted([unreachable, [event(9)]]);
+    await run({ from: { queue: { queueId: 'old', lastEventId: 8, silence: 1000 }, time: 5 } });
+    expect(asked).toEqual([
+      ['old', 8],
+      ['old', 8],
+      ['old', 9],
+    ]);
+  });
+
+  it.each([
+    ['no event at all', []],
+    ['something that is no event', [{ type: 'realm' }]],
+    ['a text', ['x']],
+  ])('%s in a reply is trouble', async (_, reply) => {
+    const { run, slept } = scripted([reply, [event(0)]]);
+    await run();
+    expect(slept).toHaveLength(1);
+  });
+
+  it('asks anew after the machine slept', async () => {
+    const { run, asked, slept } = scripted([['sleep'], [event(0)]]);
+    await run();
+    expect(asked).toHaveLength(3);
+    expect(slept).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * Every command that changes something, with output options that cannot be met: nothing is sent. And
+ * what fails once the work is done says that it is done.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesSomething, everyVerb } from '../../src/command-tree.ts';
+import { parseExample } from '../support/example.ts';
+import { runHere } from '../support/in-process.ts';
+import { run } from '../support/run.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+/** Verbs that work on stored accounts, or on the sandbox itself. */
+const others = ['auth', 'sandbox', 'tail', 'doctor'];
+
+const changing = (await everyVerb())
+  .filter(({ words, verb }) => changesSomething(verb) && !others.includes(words[0] ?? ''))
+  .map(({ words, verb }) => {
+    const example = verb.examples.find(({ line }) => !/--jq|>/.test(line.replaceAll(/'[^']*'/g, '')));
+    if (example === undefined) throw new Error(`${words.join(' ')} has no plain example`);
+    const { args, input } = parseExample(example.line);
+    return { path: words.join(' '), args: args.filter((word) => word !== '--dry-run'), input };
+  });
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+describe.each([
+  ['--jq', '.['],
+  ['--fields', 'nope'],
+  ['--columns', 'nope'],
+  ['--sort', 'nope'],
+  ['--format', 'nope'],
+])('with %s %s', (...options) => {
+  it.each(changing)('$path sends nothing', async ({ args, input }) => {
+    await sandbox.writes();
+    const ran = await runHere([...args, '--yes', ...options], sandbox.env(), input);
+    expect(ran.code, ran.err).toBe(2);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+it('a filter that fails on the result of a change does not say that nothing was sent', async () => {
+  const ran = await sandbox.run(['status', 'set', '--status-text', 'x', '--jq', 'error("boo")', '--json']);
+  expect(await sandbox.writes()).toHaveLength(1);
+  expect(ran.error()).toMatchObject({
+    exit: 1,
+    message: '--jq: boo',
+    hint: expect.stringMatching(/the work itself is done/),
+  });
+  expect((await sandbox.run(['channel', 'list', '--jq', 'error("boo")'])).code).toBe(2);
+});
+
+it.each(['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'])('the built program prints %s', async (format) => {
+  for (const command of ['channel list', 'whoami']) {
+    const ran = await run([...command.split(' '), '--format', format], { env: sandbox.env() });
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).toMatch(command === 'whoami' ? /owner@sandbox\.invalid/ : /general/);
+  }
+});
+
+it('the built program knows near names', async () => {
+  const ran = await run(['channel', 'update', 'desing', '--description', 'x'], { env: sandbox.env() });
+  expect(ran).toMatchObject({ code: 3, err: expect.stringContaining("did you mean 'design'?") });
+});
