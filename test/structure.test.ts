@@ -3,7 +3,6 @@
  * no circle, one importer for each heavy library, and nothing heavy on the way to help.
  */
 
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -78,21 +77,6 @@ describe('imports', () => {
         /import\('[^']+'\)\)?[^;]*(\.default|default: )|default: \w+ \}/,
       );
     expect(lazy.sort()).toEqual(['src/http/transport.ts', 'src/output/yaml.ts']);
-  });
-
-  it('take a CommonJS package loaded on demand by its default: the bundle keeps no other name', () => {
-    const byName = Object.entries(inputs).flatMap(([file, { imports }]) =>
-      imports
-        .filter(({ path, kind }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
-        .filter(({ original = '' }) => {
-          const source = readFileSync(file, 'utf8');
-          return !new RegExp(
-            `\\{ default: \\w+ \\} = \\(?await import\\('${original}'\\)|\\(await import\\('${original}'\\)\\)\\.default`,
-          ).test(source);
-        })
-        .map(({ original }) => `${file}: ${original}`),
-    );
-    expect(byName).toEqual([]);
   });
 
   it('run in no circle', () => {

@@ -21,7 +21,7 @@ const kept = [
   // One variation selector after a character that shows.
   String.raw`(?<=[^\p{Z}\p{C}\p{Variation_Selector}])\p{Variation_Selector}`,
   // The joiner inside an emoji sequence.
-  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})`,
   // Joiner and non-joiner in the scripts that spell with them.
   String.raw`(?<=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Variation_Selector}])[\p{L}\p{M}])[\u200C\u200D]`,
 ].join('|');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  parseGroupReference,
   parsePrincipal,
   parseReference,
   parseUserReference,
@@ -17,12 +18,20 @@ describe('parseReference', () => {
     ['id:x', { by: 'name', name: 'id:x' }],
     ['-5', { by: 'name', name: '-5' }],
     ['1'.repeat(16), { by: 'name', name: '1'.repeat(16) }],
-    ['https://x.org/#narrow/channel/12-design/topic/a', { by: 'id', id: 12 }],
-    ['https://x.org/#narrow/stream/12', { by: 'id', id: 12 }],
-    ['https://x.org/#channels/12/design/general', { by: 'id', id: 12 }],
-    ['https://x.org/#user/9', { by: 'id', id: 9 }],
-    ['https://x.org/#narrow/dm/9-ana', { by: 'id', id: 9 }],
-    ['https://x.org/#groups/4/design', { by: 'id', id: 4 }],
+    [
+      'https://x.org/#narrow/channel/12-design/topic/a',
+      { by: 'id', id: 12, link: { host: 'x.org', to: 'channel' } },
+    ],
+    ['https://x.org/#narrow/stream/12', { by: 'id', id: 12, link: { host: 'x.org', to: 'channel' } }],
+    [
+      'https://x.org/#channels/12/design/general',
+      { by: 'id', id: 12, link: { host: 'x.org', to: 'channel' } },
+    ],
+    ['https://x.org/#user/9', { by: 'id', id: 9, link: { host: 'x.org', to: 'user' } }],
+    ['https://x.org/#narrow/dm/9-ana', { by: 'id', id: 9, link: { host: 'x.org', to: 'user' } }],
+    ['https://x.org/#groups/4/design', { by: 'id', id: 4, link: { host: 'x.org', to: 'group' } }],
+    ['https://x.org:8443/#user/9', { by: 'id', id: 9, link: { host: 'x.org:8443', to: 'user' } }],
+    ['email:general', { by: 'name', name: 'email:general' }],
     ['https://x.org/about', { by: 'name', name: 'https://x.org/about' }],
   ])('reads %s', (text, expected) => {
     expect(parseReference(text)).toEqual(expected);
@@ -52,10 +61,24 @@ describe('parseUserReference', () => {
   });
 });
 
+describe('parseGroupReference', () => {
+  it.each([
+    ['role:admins', { by: 'name', name: 'role:administrators' }],
+    ['members', { by: 'name', name: 'role:members', short: 'members' }],
+    ['name:members', { by: 'name', name: 'members' }],
+    ['design', { by: 'name', name: 'design' }],
+  ])('reads %s', (text, expected) => {
+    expect(parseGroupReference(text)).toEqual(expected);
+  });
+});
+
 describe('parsePrincipal', () => {
   it('tells groups from users', () => {
     expect(parsePrincipal('group:design')).toEqual({ group: { by: 'name', name: 'design' } });
     expect(parsePrincipal('group:id:4')).toEqual({ group: { by: 'id', id: 4 } });
+    expect(parsePrincipal('group:role:admins')).toEqual({
+      group: { by: 'name', name: 'role:administrators' },
+    });
     expect(parsePrincipal('me')).toEqual({ user: { by: 'me' } });
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parsePrincipal, parseReference, parseUserReference } from '../../src/api/reference.ts';
+import {
+  parseGroupReference,
+  parsePrincipal,
+  parseReference,
+  parseUserReference,
+} from '../../src/api/reference.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
 import { createDirectory } from '../../src/directory/index.ts';
 import { Failure } from '../../src/failure.ts';
@@ -10,11 +15,14 @@ const users = [
   { user_id: 2, full_name: 'Bo Li', email: 'bo@x.org', delivery_email: null, is_active: true },
   { user_id: 3, full_name: 'Bo Li', email: 'bo2@x.org', delivery_email: 'bo2@x.org', is_active: false },
   { user_id: 4, full_name: 'Jose\u0301', email: 'jose@x.org', delivery_email: 'jose@x.org', is_active: true },
+  { user_id: 6, full_name: 'bo@hidden.org', email: 'user6@x', delivery_email: null, is_active: true },
   { user_id: 5, full_name: '42', email: 'n@x.org', delivery_email: 'n@x.org', is_active: true },
 ];
 const groups = [
   { id: 10, name: 'role:members', description: '', members: [1, 3], direct_subgroup_ids: [11] },
   { id: 11, name: 'design', description: '', members: [2, 1], direct_subgroup_ids: [10] },
+  { id: 13, name: 'moderators', description: '', members: [] },
+  { id: 14, name: 'role:moderators', description: '', members: [] },
   { id: 12, name: 'Old', description: '', members: [], deactivated: true },
 ];
 const channels = [
@@ -53,7 +61,8 @@ function fake({ level = 421, admin = true, fails = {} }: Fake = {}) {
       throw new Failure('refused', 'Invalid channel ID', { status: 400, code: 'BAD_REQUEST' });
     return { reply: { stream }, warnings: [], date: undefined };
   };
-  const client = { call, server: async () => ({ level, version: '' }) } as unknown as Client;
+  const site = 'https://x.org/chat';
+  const client = { site, call, server: async () => ({ level, version: '' }) } as unknown as Client;
   return { directory: createDirectory(client), calls };
 }
 
@@ -167,6 +176,62 @@ describe('groups and folders', () => {
     expect(await directory.showGroupSetting({ direct_members: [1], direct_subgroups: [11] })).toBe(
       'user:id:1,group:design',
     );
+  });
+});
+
+describe('the short name of a system group', () => {
+  const group = (text: string) => fake().directory.groupId(parseGroupReference(text));
+
+  it('stands for it, with its prefix even where another group has that name', async () => {
+    expect(await group('members')).toBe(10);
+    expect(await group('role:moderators')).toBe(14);
+    expect(await group('name:moderators')).toBe(13);
+  });
+
+  it('is ambiguous where another group has it for a name', async () => {
+    await expect(group('moderators')).rejects.toMatchObject({
+      ending: 'usage',
+      message: "'moderators' may mean more than one group: id:14 role:moderators, id:13 moderators",
+    });
+  });
+});
+
+describe('a pasted link', () => {
+  it.each([
+    ['https://x.org/#user/9', 'the link leads to a user, not to a channel'],
+    ['https://other.org/#narrow/channel/20-general', 'the link leads to other.org, not to x.org'],
+    ['https://x.org:8443/#narrow/channel/20', 'the link leads to x.org:8443, not to x.org'],
+  ])('%s is refused, for its id means something else here', async (text, message) => {
+    await expect(channel(text)).rejects.toMatchObject({ ending: 'usage', message });
+  });
+
+  it('of another organization or thing is refused for users, groups and folders too', async () => {
+    const { directory } = fake();
+    const elsewhere = (path: string) => parseReference(`https://other.org/#${path}`);
+    for (const asked of [
+      () => directory.userId(elsewhere('user/1')),
+      () => directory.groupId(elsewhere('groups/10')),
+      () => directory.memberIds(parseReference('https://x.org/#user/10')),
+      () => directory.folderId(parseReference('https://x.org/#user/30')),
+    ]) {
+      await expect(asked()).rejects.toMatchObject({ ending: 'usage' });
+    }
+  });
+});
+
+it('takes nobody for the address that another has for a name', async () => {
+  await expect(user('bo@hidden.org')).rejects.toMatchObject({ ending: 'not-found' });
+  expect(await user('name:bo@hidden.org')).toBe(6);
+});
+
+describe('an account that may not list groups', () => {
+  const fails = { 'group.list': new Failure('forbidden', 'no bots', { status: 400 }) };
+
+  it('uses them by id all the same', async () => {
+    const { directory } = fake({ fails });
+    expect(await directory.groupId({ by: 'id', id: 99 })).toBe(99);
+    expect(await directory.showGroupSetting(10)).toBe('id:10');
+    await expect(directory.groupId(parseReference('design'))).rejects.toBe(fails['group.list']);
   });
 });
 

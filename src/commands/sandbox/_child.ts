@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Env } from '../../context.ts';
 import { packageFile } from '../_package.ts';
-import { type CertificateFiles, certificateEnv } from './_certificates.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
+import { type CertificateFiles, certificateEnv } from './_certificates.ts';
 
 export interface Credentials {
   readonly site: string;

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { verb } from '../_define.ts';
+import { aborted, processSignal, signalStatus } from '../_signal.ts';
 import { certificateEnv } from './_certificates.ts';
 import type { OpenSandbox } from './_open.ts';
 import { sandboxOptions } from './_options.ts';
-import { aborted, processSignal, signalStatus } from '../_signal.ts';
 
 export const command = verb({
   description:

@@ -85,7 +85,7 @@ describe('readOptions', () => {
       { topics_policy: 'empty_topic_only' },
     ],
     [
-      ['--can-send-message-group', 'admins'],
+      ['--can-send-message-group', 'role:admins'],
       { can_send_message_group: { new: { group: { by: 'name', name: 'role:administrators' } } } },
     ],
   ])('reads %j', (argv, expected) => {
@@ -119,6 +119,23 @@ describe('readOptions', () => {
   };
   const userSpec: FlagSpec = { params: updateUser.params, positionals: [{ param: 'email', name: 'USER' }] };
 
+  it.each<[string[], string]>([
+    [['--profile-field', '3=a', '--profile-field', '3=b'], '--profile-field gives field 3 twice'],
+  ])('refuses %j', (argv, said) => {
+    expect(() => parse(userSpec, 'a@x.org', ...argv)).toThrow(said);
+  });
+
+  it('refuses two expectations of one setting: one would be lost', () => {
+    const guards = ['--if-current', 'can_send_message_group=role:nobody', '--if-current'];
+    const argv = [
+      '--can-send-message-group',
+      'role:members',
+      ...guards,
+      'can-send-message-group=role:owners',
+    ];
+    expect(() => parse(update, 'id:1', ...argv)).toThrow('can_send_message_group is given twice');
+  });
+
   it('takes labels and numbers of choices', () => {
     const argv = [
       '--color-scheme',
@@ -148,7 +165,7 @@ describe('readOptions', () => {
       update,
       'id:1',
       '--can-send-message-group',
-      'members',
+      'role:members',
       '--if-current',
       `${name}=user:a@x.org,role:nobody`,
     );

@@ -206,10 +206,9 @@ it.each([
   const faulty = await startSandbox(['--feature-level', level, '--faults', faults]);
   try {
     const names = Array.from({ length: 6 }, (_, n) => `faulty ${n}`);
-    const runs = await Promise.all(
-      names.map((name) => faulty.run(['channel', 'create', name, '--subscribers', 'me', '--json'])),
-    );
-    for (const ran of runs) {
+    // One after the other, so that the seed alone decides which requests break.
+    for (const name of names) {
+      const ran = await faulty.run(['channel', 'create', name, '--subscribers', 'me', '--json']);
       expect(ran).toMatchObject({ code: 0 });
       expect(ran.json()).toMatchObject({ outcome: 'created', id: expect.any(Number) });
     }
@@ -261,4 +260,32 @@ it('lets a guest know that it may not', async () => {
   const ran = await sandbox.run(['channel', 'create', 'x', '--json'], 'guest');
   expect(ran.code).toBe(5);
   expect(ran.error()).toMatchObject({ exit: 5 });
+});
+
+it('--if-exists update leaves privacy alone where it is as it should be', async () => {
+  const flags = ['--private', '--history-public-to-subscribers', '--subscribers', 'me'];
+  await sandbox.run(['channel', 'create', 'kept private', ...flags]);
+  await sandbox.writes();
+  const again = ['channel', 'create', 'kept private', '--if-exists', 'update', '--private', '--json'];
+  expect((await sandbox.run([...again, '--description', 'd'])).json()).toMatchObject({ outcome: 'updated' });
+  expect((await sandbox.writes()).map(({ params }) => params)).toEqual([{ description: 'd' }]);
+  expect((await sandbox.run(again)).json()).toMatchObject({ outcome: 'updated', invite_only: true });
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('hints at nothing that fails too where the holder of the name cannot be seen', async () => {
+  const ran = await sandbox.run(['channel', 'create', 'LEADERSHIP', '--json'], 'moderator');
+  expect(ran.code).toBe(6);
+  expect(ran.error()).toMatchObject({
+    message: "the name 'LEADERSHIP' is taken by a channel that this account cannot see",
+    hint: 'choose another name',
+  });
+});
+
+it('lets a bot name groups by id, which it cannot list', async () => {
+  await sandbox.writes();
+  const flags = ['--subscribers', 'me', '--can-send-message-group', 'id:36'];
+  const ran = await sandbox.run(['channel', 'create', 'by a bot', ...flags], 'bot');
+  expect(ran).toMatchObject({ code: 0 });
+  expect((await sandbox.writes())[0]?.params).toMatchObject({ can_send_message_group: 36 });
 });

@@ -146,6 +146,9 @@ describe('refused before anything is sent', () => {
     [['general', '--fields', 'bogus'], 2, "there is no field 'bogus'"],
     [['general', '--sort', 'bogus'], 2, "there is no column 'bogus' to sort by"],
     [[], 2, 'missing required argument'],
+    [['', '--create'], 2, 'CHANNEL must not be empty'],
+    [['name: ', '--create'], 2, 'CHANNEL names no channel'],
+    [['https://other.org/#narrow/channel/101'], 2, 'the link leads to other.org'],
   ])('%j', async (words, code, said) => {
     const { ran, params } = await requests(...words);
     expect(ran).toMatchObject({ code, out: '' });
@@ -216,6 +219,16 @@ describe('--create', () => {
     const { ran, params } = await requests(name, '--create', ...flags);
     expect(ran.code).toBe(0);
     expect(params).toEqual([{ subscriptions: [{ name }], ...expected }]);
+  });
+
+  it('takes the first spelling of a name, and makes one channel of it', async () => {
+    const { params } = await requests('Twice', 'TWICE', '--create');
+    expect(params).toEqual([{ subscriptions: [{ name: 'Twice' }] }]);
+  });
+
+  it('has no empty hint', async () => {
+    const { ran } = await requests('id:999', '--create', '--json');
+    expect(ran.error()).toMatchObject({ exit: 3, hint: null });
   });
 
   it('web-public is refused with the reason of the server', async () => {

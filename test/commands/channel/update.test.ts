@@ -108,7 +108,12 @@ describe('--if-current', () => {
     const ran = await sandbox.run([...change, 'role:owners', ...guard('role:everyone'), '--json']);
     expect(ran.code).toBe(6);
     expect(ran.out).toBe('');
-    expect(ran.error()).toMatchObject({ exit: 6, code: 'EXPECTATION_MISMATCH' });
+    expect(ran.error()).toMatchObject({
+      exit: 6,
+      code: 'EXPECTATION_MISMATCH',
+      message: 'can_send_message_group is role:moderators now, not role:everyone',
+      hint: 'look at the channel again before you decide',
+    });
   });
 
   it('sends nothing where other changes would be made before the service notices', async () => {
@@ -221,4 +226,42 @@ it('makes a change exactly once however the connection breaks', async () => {
   } finally {
     await faulty.stop();
   }
+});
+
+describe('an account that may not', () => {
+  it.each(['member2', 'moderator'])('ends with 5 and tells who may: %s', async (account) => {
+    const ran = await sandbox.run(
+      ['channel', 'update', 'announcements', '--description', 'x', '--json'],
+      account,
+    );
+    expect(ran.code).toBe(5);
+    expect(ran.error()).toMatchObject({
+      code: 'BAD_REQUEST',
+      hint: expect.stringMatching(
+        /^needs to be an administrator, or in can_administer_channel_group of announcements/,
+      ),
+    });
+  });
+
+  it('and one that may, but not this, ends with 1', async () => {
+    const ran = await sandbox.run(['channel', 'update', 'design', '--name', 'a\nb', '--json'], 'admin');
+    expect(ran.code).toBe(1);
+    expect(ran.error()).toMatchObject({ hint: null });
+  });
+});
+
+describe('the history of a channel made private', () => {
+  const update = (...flags: string[]) =>
+    sandbox.run(['channel', 'update', 'announcements', ...flags, '--dry-run']);
+
+  it('is hidden too, which is said', async () => {
+    expect((await update('--private')).err).toContain('--history-public-to-subscribers keeps it shown');
+  });
+
+  it.each([[['--private', '--history-public-to-subscribers']], [['--no-private']], [['--description', 'x']]])(
+    'is no matter with %j',
+    async (flags) => {
+      expect((await update(...flags)).err).toBe('');
+    },
+  );
 });
