@@ -126,6 +126,22 @@ it.each([
   expect(ran.err).toMatch(/write --[\w-]+=--/);
 });
 
+it('leaves words after -- alone, whatever they look like', async () => {
+  const ran = await run([
+    'channel',
+    'subscribe',
+    '--users',
+    'me',
+    '--site',
+    'one two',
+    '--',
+    '--users',
+    '--json',
+  ]);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/the site is not a web address/);
+});
+
 it('says how to write a name that begins with a dash', async () => {
   const ran = await run(['channel', 'create', '-lead']);
   expect(ran.code).toBe(2);

@@ -3,11 +3,12 @@
  * writes the file beside and renames it, and of the lock that makes two
  * processes take turns. Loaded only by commands that store something.
  */
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { lock } from 'proper-lockfile';
 import { Failure, usage } from '../failure.ts';
+import { makeFolder } from './make-folder.ts';
 import { configFile, requireConfigFolder, type Surroundings } from './place.ts';
 import { readStoredFile, type Stored } from './stored.ts';
 
@@ -26,7 +27,7 @@ export async function changeStored(
   const folder = requireConfigFolder(around);
   const file = configFile(folder);
   const release = await writing(file, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     chmodSync(folder, 0o700);
     // The lock would be tried again and again where it cannot be made.
     accessSync(folder, constants.W_OK);

@@ -1,7 +1,8 @@
 /** The feature level that a server was last seen with: a file for each site, which may be lost at any time. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLoopback } from '../site.ts';
+import { makeFolder } from './make-folder.ts';
 import { cacheFolder, type Surroundings } from './place.ts';
 
 export interface SeenVersion {
@@ -38,7 +39,7 @@ export function writeSeenVersion(
   if (file === undefined) return false;
   const beside = `${file}.${process.pid}`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     writeFileSync(beside, JSON.stringify({ ...seen, seen: now }), { mode: 0o600 });
     renameSync(beside, file);
     return true;

@@ -42,6 +42,16 @@ test('a complete environment reads no file, not even a bad one', async () => {
   await expect(resolve({ ...environment, ZULIP_EMAIL: '' })).rejects.toMatchObject({ ending: 'usage' });
 });
 
+test('an empty or blank variable counts as none', async () => {
+  rc('.zuliprc', full);
+  const blank = { ZULIP_SITE: '', ZULIP_EMAIL: ' ', ZULIP_API_KEY: '\t' };
+  expect(await resolve(blank)).toMatchObject({
+    site: 'https://file.example',
+    email: 'file@x.org',
+    key: 'FILEKEY',
+  });
+});
+
 test('~/.zuliprc alone, with the line of each value', async () => {
   const path = rc('.zuliprc', full);
   const config = await resolve();

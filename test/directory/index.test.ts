@@ -91,6 +91,13 @@ describe('users', () => {
     });
   });
 
+  it('digits that are only a name are not taken for it: tomorrow they may be an id', async () => {
+    await expect(user('42')).rejects.toMatchObject({
+      ending: 'usage',
+      hint: expect.stringMatching('name:42'),
+    });
+  });
+
   it.each([
     ['ana', "did you mean 'Ana'?"],
     [

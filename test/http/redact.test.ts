@@ -83,6 +83,12 @@ test('what is not secret stays as it is', () => {
   expect(isSecretName('monkey')).toBe(false);
 });
 
+test('a known secret that travels encoded is hidden too', () => {
+  const secret = 'p/a+ss "word"';
+  const text = `${secret} ${encodeURIComponent(secret)} ${JSON.stringify(secret)}`;
+  expect(hideKnown(text, [secret])).toBe('[hidden] [hidden] "[hidden]"');
+});
+
 test('a known secret is hidden in every form in which it travels', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4 }), fc.string(), (secret, around) => {

@@ -4,6 +4,7 @@ import {
   type GroupSettingChange,
   sameGroupSetting,
 } from '../../api/kinds/group-setting-value.ts';
+import type { Retention } from '../../api/kinds/retention.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateChannel } from '../../api/table/channels.ts';
 import type { Context } from '../../context.ts';
@@ -32,7 +33,7 @@ export function shows(channel: Channel, name: string, value: unknown): boolean {
     case 'is_default_stream':
       return channel.is_default === value;
     case 'message_retention_days':
-      return channel.message_retention_days === (retentionRead[String(value)] ?? value);
+      return channel.message_retention_days === retentionRead(value as Retention);
     default: {
       const read = channel[name as keyof Channel];
       if (!name.startsWith('can_')) return read === value;
@@ -41,8 +42,11 @@ export function shows(channel: Channel, name: string, value: unknown): boolean {
   }
 }
 
-/** How the words of message_retention_days read (interface.md, Channel). */
-const retentionRead: Readonly<Record<string, number | null>> = { unlimited: -1, realm_default: null };
+/** How message_retention_days reads (interface.md, Channel). */
+function retentionRead(sent: Retention): number | null {
+  if (sent === 'realm_default') return null;
+  return sent === 'unlimited' ? -1 : sent;
+}
 
 /** Expectations that the channel does not meet, in words: `can_x_group is A now, not B`. */
 export async function staleIn(channel: Channel, changes: Changes, context: Context): Promise<string[]> {

@@ -9,7 +9,7 @@ Channels, users, groups and folders can be written as
   id:12                   an id
   12                      an id too, unless something is called 12
   name:12                 a name, whatever it looks like
-  https://...             a link to a channel, user or group
+  https://...             a link to a channel, user or group of this organization
   me                      the account itself
 
 Several users are separated by commas; group:design stands for the members of
@@ -19,7 +19,8 @@ A permission (can_..._group) is given to
 
   role:members            a role and all above it: owners, administrators (or
                           admins), moderators, fullmembers, members, everyone,
-                          internet, nobody
+                          internet, nobody; role: may be left out unless a group
+                          has that name
   design                  a user group
   user:ana@example.com,group:design,role:moderators
                           any of these

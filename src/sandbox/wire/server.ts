@@ -1,4 +1,5 @@
 /** The sandbox on the loopback interface: start, serve, stop. */
+import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -63,6 +64,8 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   const address = await listen(server, options.port);
   const site = `${certificates === undefined ? 'http' : 'https'}://${address}`;
   const stopping = new AbortController();
+  // Every request that is under way listens; Node would complain of the eleventh.
+  setMaxListeners(0, stopping.signal);
   const sandbox: Sandbox = {
     ...options,
     site,

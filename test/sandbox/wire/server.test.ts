@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
 import { Failure } from '../../../src/failure.ts';
 import { handle } from '../../../src/sandbox/handlers/handler.ts';
+import { createFaults, parseFaults } from '../../../src/sandbox/wire/faults.ts';
 import { served } from '../support/served.ts';
 
 test('a success is JSON with the envelope and a newline at its end, never cached', async () => {
@@ -195,4 +196,15 @@ test('server settings need no credentials and tell version and level', async () 
   const old = (await (await served({ level: 80 })).send('GET', '/server_settings')).json();
   expect(old).not.toHaveProperty('realm_url');
   expect(old).not.toHaveProperty('zulip_merge_base');
+});
+
+test('many requests at once make Node complain of nothing', async () => {
+  const warnings: Error[] = [];
+  const hear = (warning: Error) => warnings.push(warning);
+  process.on('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  const sandbox = await served({ faults: createFaults(parseFaults('slow=200')) });
+  await Promise.all(Array.from({ length: 40 }, () => sandbox.send('GET', '/users/me', { as: 'owner' })));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(warnings).toEqual([]);
 });

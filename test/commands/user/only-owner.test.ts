@@ -1,0 +1,26 @@
+/** Who counts as an owner when the last one would be lost: people whose account is active (the service's source). */
+import { expect, it } from 'vitest';
+import type { User } from '../../../src/sandbox/organization/model.ts';
+import { served } from '../../sandbox/support/served.ts';
+import { runHere } from '../../support/in-process.ts';
+
+async function demoteWith(name: string, changes: Partial<User>) {
+  const { site, user } = await served();
+  Object.assign(user(name), { role: 100, ...changes });
+  const { delivery_email, api_key } = user('owner');
+  const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
+  return runHere(['user', 'update', 'owner@sandbox.invalid', '--role', 'member', '--json'], env);
+}
+
+it.each<[string, string, Partial<User>]>([
+  ['a bot', 'bot', {}],
+  ['a deactivated user', 'admin', { is_active: false }],
+])('%s does not', async (_, name, changes) => {
+  const ran = await demoteWith(name, changes);
+  expect(ran).toMatchObject({ code: 1, out: '' });
+  expect(ran.error()).toMatchObject({ status: null, message: expect.stringContaining('is the only owner') });
+});
+
+it('another person does', async () => {
+  expect(await demoteWith('admin', {})).toMatchObject({ code: 0 });
+});

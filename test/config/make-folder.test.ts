@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '../../src/config/make-folder.ts';
+import { run } from '../support/run.ts';
+
+test('makes what is missing, for its owner alone, and is content where all is there', () => {
+  const home = mkdtempSync(join(tmpdir(), 'realmctl-folder-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  const path = join(home, 'a', 'b', 'c');
+  makeFolder(path);
+  makeFolder(path);
+  for (const made of [path, join(home, 'a')]) expect(statSync(made).mode & 0o777).toBe(0o700);
+  writeFileSync(join(home, 'file'), '');
+  expect(() => makeFolder(join(home, 'file', 'x'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }));
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a place that takes no folders is told, not waited for',
+  async () => {
+    const ran = await run(['config', 'set', 'timeout', '5'], { env: { XDG_CONFIG_HOME: '/proc/none' } });
+    expect(ran).toMatchObject({ code: 2, err: expect.stringMatching(/cannot be written \(ENOENT\)/) });
+  },
+);

@@ -1,0 +1,93 @@
+/** A write whose answer is lost after the work was done is found out by reading back, and not made again. */
+import { describe, expect, it } from 'vitest';
+import { type Served, served } from '../sandbox/support/served.ts';
+import { runHere } from '../support/in-process.ts';
+import { losing } from '../support/losing.ts';
+
+interface Losses {
+  readonly level?: number;
+  readonly input?: string;
+  /** What happens in place of the first write. */
+  readonly instead?: (sandbox: Served) => Promise<unknown>;
+}
+
+async function lose(args: readonly string[], { level = 421, input = '', instead }: Losses = {}) {
+  const sandbox = await served({ level });
+  const { site, user } = sandbox;
+  const between = await losing(site, instead && (() => instead(sandbox)));
+  const { delivery_email: email, api_key } = user('owner');
+  const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
+  return { ran: await runHere([...args, '--json'], env, input), writes: between.writes };
+}
+
+it.each([
+  ['--description', 'two\nlines'],
+  ['--description', ''],
+  ['--name', ' trimmed '],
+  ['--private', '--no-is-default-stream'],
+  ['--is-default-stream'],
+  ['--message-retention-days', '7'],
+  ['--message-retention-days', 'unlimited'],
+  ['--message-retention-days', 'realm_default'],
+  ['--topics-policy', 'disable_empty_topic'],
+  ['--folder', 'none'],
+  ['--can-send-message-group', 'role:moderators'],
+  ['--can-send-message-group', 'role:members,role:members'],
+  ['--can-send-message-group', 'user:me,group:designers'],
+  ['--can-send-message-group', 'role:moderators', '--if-current', 'can_send_message_group=role:everyone'],
+])('channel update %s %s', async (...flags) => {
+  const { ran, writes } = await lose(['channel', 'update', 'general', ...flags]);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(writes).toEqual(['PATCH /streams/101']);
+});
+
+it('channel update makes only what did not take', async () => {
+  const flags = ['--description', 'kept', '--name', 'design', '--can-send-message-group', 'role:moderators'];
+  const { ran, writes } = await lose(['channel', 'update', 'general', ...flags]);
+  expect(ran.code).toBe(6);
+  expect(writes).toEqual(['PATCH /streams/101', 'PATCH /streams/101']);
+  expect(ran.error().message).toMatch(/changed all the same: description$/);
+});
+
+it.each<[string, number, string[]]>([
+  ['channel create anew --subscribers me', 421, ['POST /channels/create']],
+  ['group update designers --description x', 421, ['PATCH /user_groups/39']],
+  ['group update designers --can-join-group user:me', 421, ['PATCH /user_groups/39']],
+  ['group deactivate on-call --yes', 421, ['POST /user_groups/40/deactivate']],
+  ['user update id:16 --full-name Renamed --role member', 421, ['PATCH /users/guest%40sandbox.invalid']],
+  ['user update id:16 --profile-field 71=5', 421, ['PATCH /users/guest%40sandbox.invalid']],
+])('%s at level %i', async (line, level, expected) => {
+  const { ran, writes } = await lose(line.split(' '), { level });
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(writes).toEqual(expected);
+});
+
+it('user create', async () => {
+  const args = ['user', 'create', 'zoe@sandbox.invalid', '--full-name', 'Zoe Q', '--password-stdin'];
+  const { ran, writes } = await lose(args, { input: 'k3-Yw9-pLq-72\n' });
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(ran.json()).toMatchObject({ outcome: 'created', user_id: expect.any(Number) });
+  expect(writes).toEqual(['POST /users']);
+});
+
+describe('a channel of that name is not taken for the one that was to be made', () => {
+  const create = ['channel', 'create', 'anew', '--subscribers', 'me'];
+  const subscribe = (sandbox: Served, as: string) =>
+    sandbox.send('POST', '/users/me/subscriptions', { as, form: { subscriptions: '[{"name":"anew"}]' } });
+
+  it.each([421, 400])('where somebody else made it meanwhile, at level %i', async (level) => {
+    const instead = (sandbox: Served) => subscribe(sandbox, 'admin');
+    const { ran } = await lose(create, { level, instead });
+    expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
+  });
+
+  it.each([421, 400])('where it is older, at level %i', async (level) => {
+    const instead = async (sandbox: Served) => {
+      await subscribe(sandbox, 'owner');
+      const made = [...sandbox.organization.channels.values()].find(({ name }) => name === 'anew');
+      if (made !== undefined) made.date_created -= 60;
+    };
+    const { ran } = await lose(create, { level, instead });
+    expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
+  });
+});
