@@ -102,10 +102,10 @@ function settingsFor(verb: Verb, env: Env): Settings {
   }
 }
 
-/** What `present` would refuse after the work is refused before it, where the work changes something. */
+/** What `present` would refuse after the work is refused before it: exit 2 says that nothing was sent. */
 async function checkBeforehand(verb: Verb, options: GlobalOptions): Promise<void> {
   const { fields } = verb;
-  if (options.jq !== undefined && changesSomething(verb)) {
+  if (options.jq !== undefined) {
     await (await import('./output/jq.ts')).checkFilter(options.jq);
   }
   if (fields === undefined) return;

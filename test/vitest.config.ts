@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Most tests wait for child processes and timers, so more run at once than there are cores.
+    maxWorkers: 4,
   },
 });

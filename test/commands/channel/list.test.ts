@@ -71,8 +71,8 @@ it('shows names of folders, words for privacy and retention, and no archived cha
   expect(ran.err).toBe('');
   expect(ran.out.split('\n')).toEqual(
     expect.arrayContaining([
-      '103\tdesign\tpublic\tallow_empty_topic\tProduct\trealm_default\tfalse',
-      '106\tleadership\tprivate\tinherit\t\tunlimited\tfalse',
+      '103\tdesign\tpublic\tallow_empty_topic\tProduct\trealm_default\tfalse\tfalse',
+      '106\tleadership\tprivate\tinherit\t\tunlimited\tfalse\tfalse',
     ]),
   );
   expect(ran.out).not.toMatch(/\ttrue\n/);
