@@ -17,6 +17,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     root,
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -24,8 +25,8 @@ export default defineConfig({
           root,
           name: 'commands',
           include: [
-            'test/commands/**/*.test.ts',
-            'test/interface/**/*.test.ts',
+            // Every command in its examples, every level and error, and the described level itself.
+            'test/interface/{examples,levels,errors}.test.ts',
             'test/contract/level.test.ts',
           ],
           sequence: { groupOrder: 0 },
