@@ -11,7 +11,7 @@ export async function yamlDocument(value: unknown): Promise<string> {
   const document = new Document(value, { compat: 'yaml-1.1', aliasDuplicateObjects: false });
   visit(document, {
     Scalar(_, node) {
-      if (typeof node.value === 'string' && !isSafe(node.value.replaceAll('\n', ''))) {
+      if (typeof node.value === 'string' && !isSafe(node.value)) {
         node.type = 'QUOTE_DOUBLE';
       }
     },
