@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import module from 'node:module';
-
-module.enableCompileCache?.();
-const { main } = await import('../dist/main.js');
-await main();
+'use strict';
+// A single word asks for the version or for help: that loads too little to gain by the cache.
+if (process.argv.length > 3) require('node:module').enableCompileCache?.();
+require('../dist/main.cjs').main();

@@ -70,8 +70,8 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'tail')
-      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--all-public --no-all-public --since-cursor --no-since-cursor --snapshot --no-snapshot --resync --no-resync --fail-on-gap --no-fail-on-gap --heartbeats --no-heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all-public --no-all-public --since-cursor --snapshot --resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'completion')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -79,7 +79,7 @@ _realmctl_command() {
       ;;
     'channel list')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --include-archived --no-include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel create')
       takes='--description --subscribers --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -87,11 +87,11 @@ _realmctl_command() {
       ;;
     'channel update')
       takes='--description --name --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --no-unarchive --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribe')
       takes='--users --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --send-new-subscription-messages --no-send-new-subscription-messages --create --no-create --include-archived --no-include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --send-new-subscription-messages --no-send-new-subscription-messages --create --include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel mark-topic-read')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -99,11 +99,11 @@ _realmctl_command() {
       ;;
     'user list')
       takes='--role --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --no-include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user create')
       takes='--full-name --password-file --password-out --password-fd --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--password-stdin --no-password-stdin --generate-password --no-generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--password-stdin --generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
       takes='--full-name --role --profile-field --new-email --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -134,7 +134,7 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'status set')
-      takes='--status-text --emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--status-text --text --emoji-name --emoji --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--away --no-away --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'status clear')
@@ -199,11 +199,11 @@ _realmctl_command() {
       ;;
     'auth login')
       takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--with-key --no-with-key --with-password --no-with-password --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--with-key --with-password --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth status')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--all --no-all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth list')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -223,7 +223,7 @@ _realmctl_command() {
       ;;
     'auth token')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--show --no-show --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--show --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth rotate')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -231,7 +231,7 @@ _realmctl_command() {
       ;;
     'config list')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--origin --no-origin --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--origin --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'config get')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -254,12 +254,12 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox start')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--forget-queues --no-forget-queues --tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--forget-queues --tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox run')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--forget-queues --no-forget-queues --tls --no-tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--forget-queues --tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox emit')
       takes='--count --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -295,12 +295,38 @@ _realmctl_command() {
 # The words that may follow a flag.
 _realmctl_value() {
   case "$at $flag" in
+    'doctor --fields' | 'doctor --columns')
+      list=list
+      offer='check outcome message hint'
+      ;;
+    'doctor --sort')
+      offer='check outcome message hint'
+      ;;
+    'tail --types')
+      list=list
+      offer='stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token push_device heartbeat restart web_reload_client'
+      ;;
+    'tail --op')
+      list=list
+      offer='create delete update add remove peer_add peer_remove reorder add_members remove_members add_subgroups remove_subgroups update_dict deactivated change update_one start stop'
+      ;;
     'tail --user' | 'channel create --subscribers' | 'channel subscribe --users')
       list=list
       offer='me none group:'
       ;;
     'tail --exec-on-error')
       offer='stop continue'
+      ;;
+    'channel list --fields')
+      list=list
+      offer='stream_id name is_archived description rendered_description date_created creator_id invite_only is_web_public stream_post_policy is_announcement_only message_retention_days history_public_to_subscribers topics_policy first_message_id folder_id is_recently_active can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group subscriber_count stream_weekly_traffic is_default'
+      ;;
+    'channel list --columns')
+      list=list
+      offer='id name privacy policy folder retention active archived description subscribers traffic default creator created posting administering'
+      ;;
+    'channel list --sort')
+      offer='id name privacy policy folder retention active archived description subscribers traffic default creator created posting administering'
       ;;
     'channel create --topics-policy' | 'channel update --topics-policy' | 'channel subscribe --topics-policy')
       offer='inherit allow_empty_topic disable_empty_topic empty_topic_only'
@@ -329,12 +355,34 @@ _realmctl_value() {
       list=list
       offer='stream_id name description new_name is_private is_web_public history_public_to_subscribers is_default_stream message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group'
       ;;
+    'channel subscribe --fields')
+      list=list
+      offer='stream_id name user_id full_name email outcome message'
+      ;;
+    'channel subscribe --columns')
+      list=list
+      offer='id channel user email outcome user_id message'
+      ;;
+    'channel subscribe --sort')
+      offer='id channel user email outcome user_id message'
+      ;;
     'channel mark-topic-read --fields')
       list=list
       offer='stream_id name topic_name'
       ;;
     'user list --role' | 'user update --role')
       offer='owner administrator moderator member guest'
+      ;;
+    'user list --fields')
+      list=list
+      offer='user_id email full_name role is_active is_owner is_admin is_guest is_bot timezone date_joined avatar_url avatar_version profile_data delivery_email bot_type bot_owner_id'
+      ;;
+    'user list --columns')
+      list=list
+      offer='id name email role bot active joined timezone owner api_email'
+      ;;
+    'user list --sort')
+      offer='id name email role bot active joined timezone owner api_email'
       ;;
     'user create --if-exists')
       offer='fail skip'
@@ -386,13 +434,34 @@ _realmctl_value() {
     'defaults set --email-address-visibility')
       offer='everyone members administrators nobody moderators'
       ;;
+    'defaults set --set')
+      offer='starred_message_counts= fluid_layout_width= high_contrast_mode= translate_emoticons= display_emoji_reaction_users= left_side_userlist= hide_ai_features= twenty_four_hour_time= enter_sends= web_suggest_update_timezone= web_escape_navigates_to_home_view= web_navigate_to_sent_message= web_left_sidebar_show_channel_folders= web_left_sidebar_unreads_count_summary= web_mark_read_on_scroll_policy= web_channel_default_view= web_font_size_px= web_line_height_percent= color_scheme= web_home_view= emojiset= demote_inactive_streams= user_list_style= web_animate_image_previews= web_stream_unreads_count_display_policy= enable_stream_desktop_notifications= enable_stream_email_notifications= enable_stream_push_notifications= enable_stream_audible_notifications= enable_desktop_notifications= enable_sounds= enable_followed_topic_desktop_notifications= enable_followed_topic_email_notifications= enable_followed_topic_push_notifications= enable_followed_topic_audible_notifications= enable_offline_email_notifications= enable_offline_push_notifications= enable_online_push_notifications= enable_digest_emails= message_content_in_email_notifications= pm_content_in_desktop_notifications= wildcard_mentions_notify= enable_followed_topic_wildcard_mentions_notify= notification_sound= email_notifications_batching_period_seconds= desktop_icon_count_display= realm_name_in_email_notifications_policy= automatically_follow_topics_policy= automatically_unmute_topics_in_muted_streams_policy= automatically_follow_topics_where_mentioned= resolved_topic_notice_auto_read_policy= enable_drafts_synchronization= presence_enabled= send_private_typing_notifications= send_stream_typing_notifications= receives_typing_notifications= send_read_receipts= email_address_visibility='
+      ;;
     'defaults set --fields')
       list=list
       offer='starred_message_counts fluid_layout_width high_contrast_mode translate_emoticons display_emoji_reaction_users left_side_userlist hide_ai_features twenty_four_hour_time enter_sends web_suggest_update_timezone web_escape_navigates_to_home_view web_navigate_to_sent_message web_left_sidebar_show_channel_folders web_left_sidebar_unreads_count_summary web_mark_read_on_scroll_policy web_channel_default_view web_font_size_px web_line_height_percent color_scheme web_home_view emojiset demote_inactive_streams user_list_style web_animate_image_previews web_stream_unreads_count_display_policy enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications enable_stream_audible_notifications enable_desktop_notifications enable_sounds enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_digest_emails message_content_in_email_notifications pm_content_in_desktop_notifications wildcard_mentions_notify enable_followed_topic_wildcard_mentions_notify notification_sound email_notifications_batching_period_seconds desktop_icon_count_display realm_name_in_email_notifications_policy automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned resolved_topic_notice_auto_read_policy enable_drafts_synchronization presence_enabled send_private_typing_notifications send_stream_typing_notifications receives_typing_notifications send_read_receipts email_address_visibility'
       ;;
-    'nav-view add --fields' | 'nav-view edit --fields')
+    'defaults list --fields')
+      list=list
+      offer='name value label allowed_values min max meaning'
+      ;;
+    'defaults list --columns')
+      list=list
+      offer='name value label allowed meaning'
+      ;;
+    'defaults list --sort')
+      offer='name value label allowed meaning'
+      ;;
+    'nav-view list --fields' | 'nav-view add --fields' | 'nav-view edit --fields')
       list=list
       offer='fragment is_pinned name'
+      ;;
+    'nav-view list --columns')
+      list=list
+      offer='fragment name pinned kind'
+      ;;
+    'nav-view list --sort')
+      offer='fragment name pinned kind'
       ;;
     'nav-view remove --fields')
       list=list
@@ -431,6 +500,17 @@ _realmctl_value() {
       list=list
       offer='appid'
       ;;
+    'group list --fields')
+      list=list
+      offer='id name description members direct_subgroup_ids is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
+      ;;
+    'group list --columns')
+      list=list
+      offer='id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
+      ;;
+    'group list --sort')
+      offer='id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
+      ;;
     'group update --if-current')
       offer='can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
       ;;
@@ -442,9 +522,27 @@ _realmctl_value() {
       list=list
       offer='id name deactivated outcome'
       ;;
-    'linkifier edit --fields')
+    'linkifier list --fields')
+      list=list
+      offer='id pattern url_template url_format'
+      ;;
+    'linkifier list --columns' | 'linkifier edit --fields')
       list=list
       offer='id pattern url_template'
+      ;;
+    'linkifier list --sort')
+      offer='id pattern url_template'
+      ;;
+    'linkifier test --fields')
+      list=list
+      offer='linkifier_id text start end url outcome overlapped_by'
+      ;;
+    'linkifier test --columns')
+      list=list
+      offer='linkifier text outcome url start end'
+      ;;
+    'linkifier test --sort')
+      offer='linkifier text outcome url start end'
       ;;
     'webhook listen --fields')
       list=list
@@ -456,6 +554,24 @@ _realmctl_value() {
     'auth login --fields')
       list=list
       offer='profile site email key_in realm_name zulip_version zulip_feature_level user_id full_name role is_bot'
+      ;;
+    'auth status --fields')
+      list=list
+      offer='profile site email good problem hint key_in keyring site_from email_from key_from realm_name zulip_version zulip_feature_level user_id full_name role is_bot'
+      ;;
+    'auth status --columns')
+      list=list
+      offer='profile site email good role level key_in problem'
+      ;;
+    'auth status --sort')
+      offer='profile site email good role level key_in problem'
+      ;;
+    'auth list --fields' | 'auth list --columns')
+      list=list
+      offer='profile site email active key_in'
+      ;;
+    'auth list --sort')
+      offer='profile site email active key_in'
       ;;
     'auth switch --fields' | 'auth logout --fields')
       list=list
@@ -469,6 +585,13 @@ _realmctl_value() {
       list=list
       offer='profile site email key_in'
       ;;
+    'config list --fields' | 'config list --columns')
+      list=list
+      offer='key value origin'
+      ;;
+    'config list --sort')
+      offer='key value origin'
+      ;;
     'config set --fields')
       list=list
       offer='key value profile'
@@ -477,6 +600,27 @@ _realmctl_value() {
       list=list
       offer='key profile'
       ;;
+    'api list --fields')
+      list=list
+      offer='id method path since deprecated command parameters'
+      ;;
+    'api list --columns')
+      list=list
+      offer='method path since command parameters id deprecated'
+      ;;
+    'api list --sort')
+      offer='method path since command parameters id deprecated'
+      ;;
+    'sandbox start --rate-limit' | 'sandbox run --rate-limit')
+      offer='off'
+      ;;
+    'sandbox start --faults' | 'sandbox run --faults')
+      list=list
+      offer='drop-before= drop-after= http500= http502html= http429= truncate= slow= seed='
+      ;;
+    'sandbox start --deactivated' | 'sandbox run --deactivated')
+      offer='organization owner admin moderator member guest bot'
+      ;;
     'sandbox start --language' | 'sandbox run --language')
       offer='en de'
       ;;
@@ -484,7 +628,7 @@ _realmctl_value() {
       offer='ok expired wrong-host self-signed client-cert'
       ;;
     'sandbox run --as')
-      offer='owner admin moderator member guest bot'
+      offer='owner admin moderator member guest bot stranger'
       ;;
     'sandbox emit --fields')
       list=list
@@ -492,6 +636,17 @@ _realmctl_value() {
       ;;
     'sandbox deliver --trigger')
       offer='mention direct_message private_message'
+      ;;
+    'sandbox deliver --fields')
+      list=list
+      offer='message_id outcome status tries content failure told'
+      ;;
+    'sandbox deliver --columns')
+      list=list
+      offer='message_id outcome status tries content failure'
+      ;;
+    'sandbox deliver --sort')
+      offer='message_id outcome status tries content failure'
       ;;
     *' --format')
       offer='table json ndjson csv tsv yaml'
@@ -507,6 +662,9 @@ _realmctl_argument() {
   case "$at $count" in
     'completion 0') offer='bash zsh fish' ;;
     'user update 0') offer='me' ;;
+    'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
+    'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
+    'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
   esac
 }
 

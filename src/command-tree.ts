@@ -1,4 +1,5 @@
 /** The whole command tree, loaded: for completion, the reference, and what must know every verb. */
+import { isWrite } from './api/effect.ts';
 import type { Verb } from './commands/_define.ts';
 import { nouns, verbs } from './nouns.ts';
 
@@ -40,5 +41,5 @@ export function callsService({ rows }: Pick<Verb, 'rows'>): boolean {
 
 /** Whether a verb may change something, and so takes `--dry-run`. */
 export function changesSomething({ rows }: Pick<Verb, 'rows'>): boolean {
-  return rows.some(({ method, reads, incoming }) => method !== 'GET' && reads !== true && incoming !== true);
+  return rows.some(isWrite);
 }

@@ -6,7 +6,10 @@ import type { PlannedRequest } from './session.ts';
  * What a dry run shows in place of the verb's result: every request that would
  * have been sent. Lines for a person; in all other formats always a list.
  */
-export function plannedResult(planned: readonly PlannedRequest[], asLines: boolean): Result {
+export function plannedResult(
+  planned: readonly PlannedRequest[],
+  { asLines }: { readonly asLines: boolean },
+): Result {
   if (asLines) return { text: planned.map(lines).join('') };
   return {
     list: planned.map((request) => ({ ...request })),

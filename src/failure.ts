@@ -8,19 +8,23 @@ export interface RequestLabel {
 
 export interface FailureDetails {
   /** The service's own error code, such as `CHANNEL_ALREADY_EXISTS`. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** HTTP status. */
-  readonly status?: number;
-  /** What to do about it: one line, a runnable command where there is one. */
-  readonly hint?: string;
-  readonly request?: RequestLabel;
+  readonly status?: number | undefined;
+  /** What to do about it, a way a line; a runnable command where there is one. */
+  readonly hint?: string | undefined;
+  readonly request?: RequestLabel | undefined;
   /**
    * `unknown`: a write was sent and whether it took effect is not known.
    * Whoever sees it reads back before repeating anything.
    */
-  readonly outcome?: 'unknown';
+  readonly outcome?: 'unknown' | undefined;
   /** Further fields of the service's error body, names as on the wire. */
   readonly fields?: Readonly<Record<string, unknown>>;
+  /** Those of `fields` that the message tells in words: shown in JSON alone. */
+  readonly worded?: readonly string[];
+  /** What was said for a person before it, where that was not printed. */
+  readonly notes?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -36,6 +40,8 @@ export class Failure extends Error {
   readonly request: RequestLabel | undefined;
   readonly outcome: 'unknown' | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly worded: readonly string[];
+  readonly notes: readonly string[];
 
   constructor(ending: Ending, message: string, details: FailureDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -47,29 +53,36 @@ export class Failure extends Error {
     this.request = details.request;
     this.outcome = details.outcome;
     this.fields = details.fields ?? {};
+    this.worded = details.worded ?? [];
+    this.notes = details.notes ?? [];
   }
 
   get exit(): number {
     return exitCode(this.ending);
   }
 
-  /** The same failure, with some details replaced. */
-  with(changes: FailureDetails & { readonly ending?: Ending; readonly message?: string }): Failure {
-    const { ending = this.ending, message = this.message, ...details } = changes;
-    return new Failure(ending, message, { ...this.details(), ...details });
+  /** The message and more: the service ends its own with a full stop, or without. */
+  messageAnd(more: string): string {
+    return `${this.message.replace(/\.$/, '')}; ${more}`;
   }
 
-  private details(): FailureDetails {
-    const { code, status, hint, request, outcome, fields, cause } = this;
-    return Object.fromEntries(
-      Object.entries({ code, status, hint, request, outcome, fields, cause }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    );
+  /** The same failure, with some details replaced. */
+  with(changes: FailureDetails & { readonly ending?: Ending; readonly message?: string }): Failure {
+    const { code, status, hint, request, outcome, fields, worded, notes, cause } = this;
+    const { ending = this.ending, message = this.message, ...details } = changes;
+    const own = { code, status, hint, request, outcome, fields, worded, notes, cause };
+    return new Failure(ending, message, { ...own, ...details });
   }
 }
 
 /** Bad input from the person: exit 2, nothing was sent. */
 export function usage(message: string, hint?: string): Failure {
-  return new Failure('usage', message, hint === undefined ? {} : { hint });
+  return new Failure('usage', message, { hint });
+}
+
+/** No account to call with: exit 4, with the ways to give one. */
+export function notLoggedIn(message: string): Failure {
+  return new Failure('unauthenticated', message, {
+    hint: 'realmctl auth login\nor set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG',
+  });
 }

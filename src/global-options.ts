@@ -2,11 +2,18 @@
 import { type Command, Option } from 'commander';
 import type { FlagEntry } from './api/derive/complete.ts';
 import type { Env, GlobalOptions } from './context.ts';
+import { isOn } from './env.ts';
 import { usage } from './failure.ts';
 import type { ColourChoice, Io } from './output/io.ts';
+import type { Format } from './output/options.ts';
 
-export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const;
+export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const satisfies readonly Format[];
 export const colours = ['auto', 'always', 'never'] as const satisfies readonly ColourChoice[];
+
+/** Seconds where nothing says otherwise. */
+export const defaultSeconds = { timeout: 60, maxWait: 300 } as const;
+/** Seconds, about 23 days: not much more than this fits into a timer. */
+export const mostSeconds = 2_000_000;
 
 /** What was given, as written, by commander's names. */
 export type GivenGlobals = Readonly<Record<string, unknown>>;
@@ -29,8 +36,8 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--yes', 'do not ask before destructive work'],
   ['--no-input', 'never ask for anything'],
   ['--debug', 'trace requests on stderr, secrets hidden'],
-  ['--timeout <seconds>', 'how long one request may take (60)'],
-  ['--max-wait <seconds>', 'how long to wait for the rate limit in all (300)'],
+  ['--timeout <seconds>', `how long one request may take (${defaultSeconds.timeout})`],
+  ['--max-wait <seconds>', `how long to wait for the rate limit in all (${defaultSeconds.maxWait})`],
   ['--allow-ignored', 'only warn when the server did not understand a parameter'],
 ];
 
@@ -56,8 +63,13 @@ export function globalFlagEntries(): FlagEntry[] {
   });
 }
 
+/** The lines below the help of a command that name these options. */
+export function everyCommand(): string {
+  return `\nOptions of every command, explained by 'realmctl --help':\n${wrap(globalFlags)}`;
+}
+
 /** Adds the options to a command; `shown` where its help lists them. */
-export function addGlobalOptions(command: Command, shown: boolean): void {
+export function addGlobalOptions(command: Command, { shown }: { readonly shown: boolean }): void {
   for (const [flags, help] of declared) {
     const option = new Option(flags, help).helpGroup('Options of every command:');
     command.addOption(shown ? option : option.hideHelp());
@@ -79,7 +91,8 @@ function isGlobal(name: string): boolean {
 
 /** Validates what was given. Throws a usage Failure that names the flag and what would do. */
 export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env, io: Io): GlobalOptions {
-  const asks = io.stdinIsTerminal && io.stderrIsTerminal && !isSet(env.CI);
+  // Standard input last: node opens it, and loads what that takes, when it is first looked at.
+  const asks = io.stderrIsTerminal && !isOn(env.CI) && io.stdinIsTerminal;
   const format = readFormat(given);
   return {
     ...text('site', given.site),
@@ -97,8 +110,8 @@ export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env
     input: given.input !== false && asks,
     dryRun,
     debug: given.debug === true || (env.REALMCTL_DEBUG ?? '').split(',').includes('http'),
-    timeout: milliseconds('timeout', given.timeout, 60),
-    maxWait: milliseconds('max-wait', given.maxWait, 300),
+    timeout: milliseconds('timeout', given.timeout, defaultSeconds.timeout),
+    maxWait: milliseconds('max-wait', given.maxWait, defaultSeconds.maxWait),
     allowIgnored: given.allowIgnored === true,
   };
 }
@@ -160,17 +173,24 @@ function names<K extends string>(name: K, value: unknown): { [key in K]?: string
   return { [name]: list } as { [key in K]: string[] };
 }
 
-/** Seconds, fractions too, as milliseconds; at most about 24 days, what a timer can hold. */
+/** Seconds, fractions too, as milliseconds. */
 function milliseconds(flag: string, value: unknown, otherwise: number): number {
   const seconds = value === undefined ? otherwise : Number(value);
   const written = String(value ?? otherwise);
   const ms = Math.round(seconds * 1000);
-  if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > 2_000_000 || (flag === 'timeout' && ms === 0)) {
+  if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > mostSeconds || (flag === 'timeout' && ms === 0)) {
     throw usage(`--${flag} must be a number of seconds, not '${written}'`);
   }
   return ms;
 }
 
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && value !== 'false' && value !== '0';
+/** Words side by side, in lines of at most 78 columns. */
+function wrap(words: readonly string[]): string {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < 77) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`  ${word}`);
+  }
+  return lines.join('\n');
 }

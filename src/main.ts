@@ -1,135 +1,81 @@
 /** Entry point: argv in, exit code out. The only writer of the process's exit code. */
-import { pastedArguments } from './api/derive/options.ts';
-import { callsService, changesSomething, commandsByRow } from './command-tree.ts';
-import type { Verb } from './commands/_define.ts';
-import { configFile, configFolder } from './config/place.ts';
-import { readStored } from './config/stored.ts';
-import type { Env, GlobalOptions } from './context.ts';
-import { plannedResult } from './dry-run.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { version } from '../package.json';
+import type { Env } from './context.ts';
 import { exitCode } from './exit-codes.ts';
-import { Failure, usage } from './failure.ts';
-import { hasWord, readColour, readGlobalOptions, wantsJson } from './global-options.ts';
-import { checkFields } from './output/fields.ts';
-import { createIo, type Io, withColour } from './output/io.ts';
-import { writeNote } from './output/note.ts';
-import { checkOutputOptions } from './output/options.ts';
-import { type Invocation, readCommandLine } from './program.ts';
-import { openSession } from './session.ts';
-import { checkSettings, type Settings, withPager, withSettings } from './settings.ts';
+import { Failure } from './failure.ts';
+import { createIo, type Io } from './output/io.ts';
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
   const interruption = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    // Once: the second signal ends the process at once.
-    process.once(name, () => interruption.abort(name));
-  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    endOnSecond(name, () => interruption.abort(name));
   const argv = process.argv.slice(2);
   const io = createIo(process, process.env);
   process.exitCode = await run(argv, io, process.env, interruption.signal);
 }
 
+/**
+ * Calls back at the first signal of the name; the second ends the process at once.
+ * It goes on listening meanwhile: libraries that tidy up on signals end the
+ * process where nobody else listens.
+ */
+function endOnSecond(name: NodeJS.Signals, first: () => void): void {
+  let isFirst = true;
+  const listener = () => {
+    if (isFirst) first();
+    else {
+      process.off(name, listener);
+      process.kill(process.pid, name);
+    }
+    isFirst = false;
+  };
+  process.on(name, listener);
+}
+
+/**
+ * The version, and help as the build wrote it down, without the parser of the command
+ * line, which takes a quarter of node's own start to load and lay out the same.
+ */
+function answerAtOnce(argv: readonly string[], width: number): string | undefined {
+  const [word = '--help', ...others] = argv;
+  if (others.length > 0) return undefined;
+  if (word === '--version') return `${version}\n`;
+  if (!['--help', '-h', 'help'].includes(word)) return undefined;
+  // No line is longer than 100 columns.
+  const file = join(import.meta.dirname, `help-${Math.min(width, 100)}.txt`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 /** Runs one command line on the given streams and gives its exit code. Never throws, keeps no state. */
 export async function run(argv: readonly string[], io: Io, env: Env, signal: AbortSignal): Promise<number> {
   try {
+    const answer = answerAtOnce(argv, io.width);
+    if (answer !== undefined) {
+      io.stdout.write(answer);
+      return exitCode('done');
+    }
+    const { readCommandLine } = await import('./program.ts');
     const invocation = await readCommandLine(argv, io);
-    return invocation === undefined ? exitCode('done') : await perform(invocation, argv, io, env, signal);
+    if (invocation === undefined) return exitCode('done');
+    const { perform } = await import('./perform.ts');
+    return await perform(invocation, argv, io, env, signal);
   } catch (error) {
-    const { reportFailure } = await import('./output/fail.ts');
+    const [{ reportFailure }, { hasWord, wantsJson }] = await Promise.all([
+      import('./output/fail.ts'),
+      import('./global-options.ts'),
+    ]);
     // Whatever an interruption made fail, the interruption is what happened.
-    const failure = signal.aborted ? new Failure('interrupted', 'interrupted', { cause: error }) : error;
+    const failure = signal.aborted ? asInterruption(error) : error;
     return reportFailure(failure, { json: wantsJson(argv), debug: hasWord(argv, '--debug') }, io);
   }
 }
 
-async function perform(
-  { verb, given, extra, globals: flags, dryRun }: Invocation,
-  argv: readonly string[],
-  plain: Io,
-  env: Env,
-  signal: AbortSignal,
-): Promise<number> {
-  const settings = settingsFor(verb, env);
-  const globals = withSettings(flags, settings, env);
-  const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
-  const options = readGlobalOptions(globals, dryRun, env, io);
-  checkOutputOptions(options);
-  await checkBeforehand(verb, options);
-  const session = openSession({
-    io,
-    env,
-    signal,
-    options,
-    commandsByRow,
-    say: (line) => writeNote(io, line),
-  });
-  for (const word of pastedArguments(argv)) {
-    session.context.warn(`${word} begins with a typographic quote or dash: was it pasted from a document?`);
-  }
-  try {
-    const result = await verb.run({ given, extra }, session.context);
-    const { present } = await import('./output/present.ts');
-    if (dryRun) {
-      return await present(plannedResult(session.planned, showsLines(options)), withoutPicks(options), io);
-    }
-    try {
-      return await present(result, options, io);
-    } catch (error) {
-      throw changesSomething(verb) ? afterTheWork(error) : error;
-    }
-  } finally {
-    await session.close();
-  }
-}
-
-/**
- * The settings that count for a verb. One that calls no server, such as a topic of
- * help or what mends the configuration, works with a broken one too, and prints
- * in its own format.
- */
-function settingsFor(verb: Verb, env: Env): Settings {
-  const around = { env, platform: process.platform };
-  try {
-    const folder = configFolder(around);
-    if (folder === undefined) return {};
-    const settings = checkSettings(readStored(around).settings, configFile(folder));
-    if (callsService(verb)) return settings;
-    const { format: _, ...others } = settings;
-    return others;
-  } catch (error) {
-    if ((verb.mends || !callsService(verb)) && error instanceof Failure) return {};
-    throw error;
-  }
-}
-
-/** What `present` would refuse after the work is refused before it: exit 2 says that nothing was sent. */
-async function checkBeforehand(verb: Verb, options: GlobalOptions): Promise<void> {
-  const { fields } = verb;
-  if (options.jq !== undefined) {
-    await (await import('./output/jq.ts')).checkFilter(options.jq);
-  }
-  if (fields === undefined) return;
-  if (options.fields !== undefined) checkFields(options.fields, fields);
-  if ((options.columns ?? options.sort) !== undefined) {
-    throw usage('--columns and --sort are for lists', 'pick fields with --fields');
-  }
-}
-
-/** What cannot be shown once the work is done is no usage failure: that would say that nothing was sent. */
-function afterTheWork(error: unknown): unknown {
-  if (!(error instanceof Failure) || error.ending !== 'usage') return error;
-  const hint = ['the work itself is done; only its result could not be shown', error.hint];
-  return error.with({
-    ending: 'unexpected',
-    hint: hint.filter((line) => line !== undefined).join('\n'),
-  });
-}
-
-/** Fields are the verb's; a dry run shows requests. */
-function withoutPicks({ fields: _, columns: __, sort: ___, ...options }: GlobalOptions): GlobalOptions {
-  return options;
-}
-
-function showsLines({ format = 'table', jq, quiet }: GlobalOptions): boolean {
-  return format === 'table' && !quiet && jq === undefined;
+/** What knows of the interruption says more of it: that a write may have taken effect. */
+function asInterruption(error: unknown): Failure {
+  return error instanceof Failure && error.ending === 'interrupted'
+    ? error
+    : new Failure('interrupted', 'interrupted', { cause: error });
 }

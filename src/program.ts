@@ -1,27 +1,22 @@
 /** The command line: nouns and verbs, loaded only when named, and what help says of them. */
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { version } from '../package.json';
-import { buildOptions, pastedArguments, readOptions } from './api/derive/options.ts';
-import { changesSomething } from './command-tree.ts';
+import type { Naming } from './api/derive/names.ts';
 import type { Verb, Verbs } from './commands/_define.ts';
 import { Failure, usage } from './failure.ts';
-import {
-  addGlobalOptions,
-  dryRunHelp,
-  type GivenGlobals,
-  givenGlobals,
-  globalFlags,
-} from './global-options.ts';
+import { addGlobalOptions, everyCommand, type GivenGlobals, globalFlags } from './global-options.ts';
 import { helpLayout } from './help-layout.ts';
 import { nouns, verbs as standalone } from './nouns.ts';
 import type { Io } from './output/io.ts';
-import { refuseSwallowed } from './swallowed.ts';
+import { pastedArguments } from './pasted.ts';
 
 /** A verb with what was asked of it, read and validated. */
 export interface Invocation {
   readonly verb: Verb;
   readonly given: Record<string, unknown>;
   readonly extra: Record<string, unknown>;
+  /** How the command line names the verb's parameters and options. */
+  readonly naming: Naming;
   readonly globals: GivenGlobals;
   readonly dryRun: boolean;
 }
@@ -40,12 +35,12 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
-    throw asFailure(error, argv);
+    throw await asFailure(error, argv);
   }
   return chosen;
 }
 
-type Choose = (invocation: Invocation) => void;
+export type Choose = (invocation: Invocation) => void;
 
 function buildRoot(io: Io, argv: readonly string[], choose: Choose): Command {
   const root = new Command('realmctl')
@@ -65,13 +60,14 @@ function buildRoot(io: Io, argv: readonly string[], choose: Choose): Command {
       getOutHasColors: () => false,
     });
   root.on('beforeAllHelp', refuseUnknown);
-  addGlobalOptions(root, true);
+  addGlobalOptions(root, { shown: true });
   for (const [name, { summary, load }] of Object.entries(nouns)) {
     const noun = root.command(name).description(sentence(summary)).summary(summary).helpCommand(false);
-    addGlobalOptions(noun, false);
-    noun.addHelpText('after', everyCommand);
     root.hook('preSubcommand', async (_, named) => {
-      if (named === noun) addVerbs(noun, (await load()).verbs, argv, choose);
+      if (named !== noun) return;
+      addGlobalOptions(noun, { shown: false });
+      noun.addHelpText('after', everyCommand);
+      addVerbs(noun, (await load()).verbs, argv, choose);
     });
   }
   addVerbs(root, standalone, argv, choose);
@@ -83,31 +79,11 @@ function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], choose
   for (const [name, { summary, load }] of Object.entries(verbs)) {
     const command = parent.command(name).description(sentence(summary)).summary(summary);
     parent.hook('preSubcommand', async (_, named) => {
-      if (named === command) addVerb(command, (await load()).command, argv, choose);
+      if (named !== command) return;
+      const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), load()]);
+      addVerb(command, verb, argv, choose);
     });
   }
-}
-
-function addVerb(command: Command, verb: Verb, argv: readonly string[], choose: Choose): void {
-  const { description, positionals = [], examples } = verb;
-  if (description !== undefined) command.description(`${command.description()}\n\n${description}`);
-  for (const { name, param, optional, variadic } of positionals) {
-    const word = `${name}${variadic ? '...' : ''}`;
-    const help = (verb.params[param] ?? verb.extra?.[param])?.help;
-    command.argument(optional ? `[${word}]` : `<${word}>`, help);
-  }
-  for (const option of buildOptions(verb)) command.addOption(option);
-  if (changesSomething(verb)) {
-    command.addOption(new Option('--dry-run', dryRunHelp));
-  }
-  addGlobalOptions(command, false);
-  command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
-  command.action(() => {
-    refuseSwallowed(argv, command.options);
-    const values = command.opts();
-    const { given, extra } = readOptions(verb, values, command.processedArgs);
-    choose({ verb, given, extra, globals: givenGlobals(command), dryRun: values.dryRun === true });
-  });
 }
 
 /** Refuses to explain a command that does not exist with what the one above it can do. */
@@ -128,16 +104,26 @@ function rewriteHelp(argv: readonly string[]): readonly string[] {
 }
 
 /** Commander's message as a usage Failure: its suggestion becomes the hint. */
-function asFailure(error: CommanderError, argv: readonly string[]): Failure {
+async function asFailure(error: CommanderError, argv: readonly string[]): Promise<Failure> {
   if (error.code === 'commander.help') {
     return usage('the command lacks its verb', 'add --help to see the verbs');
   }
   const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
-  const similar = /^\((.*)\)$/.exec(suggestion ?? '')?.[1];
+  const similar = await nearOnes(/'(.*)'/.exec(message)?.[1] ?? '', suggestion);
   return new Failure('usage', message, {
-    hint: similar?.replace('Did', 'did') ?? hintFor(error.code, argv),
+    hint: similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : hintFor(error.code, argv),
     cause: error,
   });
+}
+
+/** Those of commander's suggestion, `(Did you mean one of --a, --b?)`, that are near: for short words it goes far. */
+async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
+  const suggested = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1]?.split(', ') ?? [];
+  if (suggested.length === 0) return [];
+  const { distance } = await import('fastest-levenshtein');
+  const bare = (word: string) => word.replace(/^--/, '').replace(/=.*$/, '');
+  const most = Math.max(1, Math.floor(bare(written).length / 2));
+  return suggested.filter((word) => distance(bare(written), bare(word)) <= most);
 }
 
 function hintFor(code: string, argv: readonly string[]): string {
@@ -149,24 +135,4 @@ function hintFor(code: string, argv: readonly string[]): string {
 
 function sentence(summary: string): string {
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
-}
-
-function everyCommand(): string {
-  return `\nOptions of every command, explained by 'realmctl --help':\n${wrap(globalFlags)}`;
-}
-
-/** Words side by side, in lines of at most 78 columns. */
-function wrap(words: readonly string[]): string {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < 77) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(`  ${word}`);
-  }
-  return lines.join('\n');
-}
-
-function exampleLines(examples: Verb['examples']): string {
-  if (examples.length === 0) return '';
-  return `\n\nExamples:\n${examples.map(({ line, what }) => `  # ${what}\n  ${line}`).join('\n')}`;
 }

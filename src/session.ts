@@ -1,4 +1,5 @@
 /** Makes the context that a verb is handed, and keeps what a dry run would have sent. */
+import { kebab, type Naming } from './api/derive/names.ts';
 import type { Context, Env, GlobalOptions, Written } from './context.ts';
 import type { Directory } from './directory/index.ts';
 import type { Client } from './http/client.ts';
@@ -18,18 +19,31 @@ export interface Session {
   close(): Promise<void>;
 }
 
-export interface Surroundings {
+export interface SessionOptions {
   readonly io: Io;
   readonly env: Env;
   readonly signal: AbortSignal;
   readonly options: GlobalOptions;
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
+  /** How the person names what was written; see `Context.shown`. */
+  readonly naming: Naming;
   /** One line on stderr, made safe for a terminal. */
   say(line: string): void;
+  /** Tells of work that lasts; see `Context.during`. */
+  during<T>(text: () => string, work: () => Promise<T>): Promise<T>;
 }
 
 /** Nothing is read, loaded or connected before a verb asks for it. */
-export function openSession({ io, env, signal, options, commandsByRow, say }: Surroundings): Session {
+export function openSession({
+  io,
+  env,
+  signal,
+  options,
+  commandsByRow,
+  naming,
+  say,
+  during,
+}: SessionOptions): Session {
   const planned: PlannedRequest[] = [];
   const warned = new Set<string>();
   let client: Promise<Client> | undefined;
@@ -49,12 +63,13 @@ export function openSession({ io, env, signal, options, commandsByRow, say }: Su
     options,
     signal,
     commandsByRow,
+    shown: (name) => naming(name) ?? `--${kebab(name)}`,
+    during,
     note,
+    trace: say,
     warn,
     client() {
-      client ??= import('./connect.ts').then(({ connect }) =>
-        connect({ options, env, signal, note, trace: say }),
-      );
+      client ??= import('./connect.ts').then(({ connect }) => connect({ ...context, naming }));
       return client;
     },
     directory() {
@@ -69,7 +84,11 @@ export function openSession({ io, env, signal, options, commandsByRow, say }: Su
       return reply;
     },
     async write(row, args): Promise<Written<typeof row>> {
-      if (!options.dryRun) return { sent: true, reply: await context.read(row, args) };
+      if (!options.dryRun) {
+        const { reply, warnings, repeated } = await (await context.client()).call(row, args);
+        warnings.forEach(warn);
+        return { sent: true, reply, repeated };
+      }
       const { encodeRequest, visibleParams } = await import('./api/derive/encode.ts');
       (await (await context.client()).check(row, args)).forEach(warn);
       const { method, path } = encodeRequest(row, args);

@@ -5,8 +5,8 @@ import type { Param } from './api/spec.ts';
 import type { Stored } from './config/stored.ts';
 import type { Env } from './context.ts';
 import { usage } from './failure.ts';
-import { colours, formats, type GivenGlobals } from './global-options.ts';
-import type { Io } from './output/io.ts';
+import { colours, formats, type GivenGlobals, mostSeconds } from './global-options.ts';
+import { colourFrom, type Io, pagerFrom } from './output/io.ts';
 
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -19,8 +19,8 @@ export const settings = {
     help: 'when to colour, where neither option nor variable says',
   },
   pager: { kind: 'text', help: 'program for tables taller than the terminal; empty for none' },
-  timeout: { kind: 'integer', min: 1, max: 2_000_000, help: 'seconds that one request may take' },
-  max_wait: { kind: 'integer', min: 0, max: 2_000_000, help: 'seconds to wait for the rate limit in all' },
+  timeout: { kind: 'integer', min: 1, max: mostSeconds, help: 'seconds that one request may take' },
+  max_wait: { kind: 'integer', min: 0, max: mostSeconds, help: 'seconds to wait for the rate limit in all' },
   prompt: { kind: 'flag', help: 'whether anything is ever asked' },
   keyring: { kind: 'choice', choices: words(['on', 'off']), help: 'whether keys go to the keyring' },
 } as const satisfies Record<string, Param>;
@@ -64,10 +64,9 @@ export function checkSettings(stored: Stored['settings'], file: string): Setting
 export function withSettings(given: GivenGlobals, stored: Settings, env: Env): GivenGlobals {
   const { format, color, timeout, max_wait: maxWait, prompt } = stored;
   const decided = ['format', 'json', 'jq', 'columns', 'quiet'].some((name) => given[name] !== undefined);
-  const colourDecided = ['NO_COLOR', 'FORCE_COLOR', 'CLICOLOR_FORCE', 'CLICOLOR'].some((name) => env[name]);
   return {
     ...(format === undefined || decided ? {} : { format }),
-    ...(color === undefined || colourDecided ? {} : { color }),
+    ...(color === undefined || colourFrom(env) !== undefined ? {} : { color }),
     ...(timeout === undefined ? {} : { timeout }),
     ...(maxWait === undefined ? {} : { maxWait }),
     ...(prompt === false ? { input: false } : {}),
@@ -78,7 +77,5 @@ export function withSettings(given: GivenGlobals, stored: Settings, env: Env): G
 /** The streams with the pager of the settings, which stands between REALMCTL_PAGER and PAGER. */
 export function withPager(io: Io, { pager }: Settings, env: Env): Io {
   if (pager === undefined || env.REALMCTL_PAGER !== undefined) return io;
-  const command = String(pager).trim();
-  const value = command === '' || command === 'cat' ? undefined : { command, env };
-  return Object.create(io, { pager: { value, enumerable: true } });
+  return Object.create(io, { pager: { value: pagerFrom(String(pager), env), enumerable: true } });
 }

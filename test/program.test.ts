@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { version } from '../package.json';
 import { exitCodes } from '../src/exit-codes.ts';
 import { nouns, verbs } from '../src/nouns.ts';
+import { runHere } from './support/in-process.ts';
 import { run } from './support/run.ts';
 
 describe('without configuration, network and HOME', () => {
@@ -27,23 +28,39 @@ describe('without configuration, network and HOME', () => {
 describe('help', () => {
   it('is the same in both forms, and for a bare command line', async () => {
     const [one, other] = await Promise.all([
-      run(['help', 'channel', 'list']),
-      run(['channel', 'list', '--help']),
+      runHere(['help', 'channel', 'list']),
+      runHere(['channel', 'list', '--help']),
     ]);
     expect(one.out).toBe(other.out);
-    const [bare, root] = await Promise.all([run([]), run(['--help'])]);
+    const [bare, root] = await Promise.all([runHere([]), runHere(['--help'])]);
     expect(bare.out).toBe(root.out);
   });
 
+  it.each([['60'], ['80'], ['90'], ['100'], ['200']])(
+    'is the same in %s columns whether the build kept it or not',
+    async (COLUMNS) => {
+      const laidOut = await run(['help', '--quiet'], { env: { COLUMNS } });
+      for (const words of [[], ['--help'], ['-h'], ['help']]) {
+        expect(await run(words, { env: { COLUMNS } })).toMatchObject({ code: 0, out: laidOut.out, err: '' });
+      }
+      if (COLUMNS === '80') expect((await runHere([])).out).toBe(laidOut.out);
+    },
+  );
+
   it('fits 80 columns, but for examples', async () => {
-    const { out } = await run(['channel', 'update', '--help']);
+    const { out } = await runHere(['channel', 'update', '--help']);
     const lines = out.slice(0, out.indexOf('Examples:')).split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
 
-  it('lists every exit code', async () => {
-    const { out } = await run(['help', 'exit-codes']);
-    for (const { code, meaning } of Object.values(exitCodes)) expect(out).toMatch(`${code}  ${meaning}`);
+  it('lists every exit code once, with all that it means', async () => {
+    const { out } = await runHere(['help', 'exit-codes']);
+    const lines = out.split('\n').flatMap((line) => /^ +([0-9]+) {2}(.*)$/.exec(line)?.slice(1) ?? []);
+    const listed = lines.filter((_, index) => index % 2 === 0).map(Number);
+    expect(listed).toEqual([...new Set(Object.values(exitCodes).map(({ code }) => code))]);
+    for (const { code, meaning } of Object.values(exitCodes)) {
+      expect(lines[lines.indexOf(String(code)) + 1]).toContain(meaning);
+    }
   });
 
   it('names the topics that there are', async () => {
@@ -65,6 +82,7 @@ describe('a command line that cannot be', () => {
       /unknown option '--include-pubic'\n {2}did you mean --include-public\?/,
     ],
     [['channel', 'list', '--jsno'], /did you mean --json\?/],
+    [['channel', 'list', '--out'], /unknown option '--out'\n {2}add --help to see what there is/],
     [['channel', 'create'], /missing required argument 'NAME'/],
     [['channel', 'create', 'a', 'b'], /too many arguments/],
     [['whoami', '--dry-run'], /unknown option '--dry-run'/],
@@ -77,7 +95,7 @@ describe('a command line that cannot be', () => {
     [['whoami', '--site', ''], /--site must not be empty/],
     [['help', 'nothing'], /unknown command 'nothing'/],
   ])('%j ends with 2', async (args, said) => {
-    const ran = await run(args);
+    const ran = await runHere(args);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(said);
   });
@@ -94,9 +112,9 @@ describe('a command line that cannot be', () => {
 });
 
 it('takes global options before and after the verb, the later counting', async () => {
-  const before = await run(['--site', 'http://127.0.0.1:1', '--json', 'whoami']);
+  const before = await runHere(['--site', 'http://127.0.0.1:1', '--json', 'whoami']);
   expect(before.error()).toMatchObject({ exit: 4 });
-  const both = await run(['--site', 'one two', 'whoami', '--site', 'http://127.0.0.1:1', '--json']);
+  const both = await runHere(['--site', 'one two', 'whoami', '--site', 'http://127.0.0.1:1', '--json']);
   expect(both.error()).toMatchObject({ exit: 4 });
 });
 
@@ -106,7 +124,7 @@ it.each([
   ['--description', '- a point', '--site', 'one two'],
   ['--site', 'one two', '--description', '-1'],
 ])('takes a value that looks like an option for a value: %s %s', async (...words) => {
-  const ran = await run(['channel', 'update', 'x', ...words]);
+  const ran = await runHere(['channel', 'update', 'x', ...words]);
   expect(ran.code).toBe(2);
   expect(ran.err).toMatch(/the site is not a web address/);
 });
@@ -120,14 +138,14 @@ it.each([
   ['channel', 'update', 'x', '--description', '--help'],
   ['channel', 'create', '--description', '--', 'x'],
 ])('does not take a flag for the value that was forgotten: %s %s %s %s %s', async (...words) => {
-  const ran = await run(words);
+  const ran = await runHere(words);
   expect(ran.code).toBe(2);
   expect(ran.err).toMatch(/--[\w-]+ lacks its value/);
   expect(ran.err).toMatch(/write --[\w-]+=--/);
 });
 
 it('leaves words after -- alone, whatever they look like', async () => {
-  const ran = await run([
+  const ran = await runHere([
     'channel',
     'subscribe',
     '--users',
@@ -143,13 +161,13 @@ it('leaves words after -- alone, whatever they look like', async () => {
 });
 
 it('says how to write a name that begins with a dash', async () => {
-  const ran = await run(['channel', 'create', '-lead']);
+  const ran = await runHere(['channel', 'create', '-lead']);
   expect(ran.code).toBe(2);
   expect(ran.err).toMatch(/put options first, then -- and the name/);
 });
 
 it('names the pasted dash or quote that broke the command line', async () => {
-  const ran = await run(['channel', 'list', '—json']);
+  const ran = await runHere(['channel', 'list', '—json']);
   expect(ran.code).toBe(2);
   expect(ran.err).toMatch(/—json begins with a typographic quote or dash/);
 });
@@ -157,14 +175,14 @@ it('names the pasted dash or quote that broke the command line', async () => {
 it.each([['help', '--json'], ['help', '--quiet', '--no-input'], ['help']])(
   'shows help for %s %s',
   async (...words) => {
-    const ran = await run(words);
+    const ran = await runHere(words);
     expect(ran.code).toBe(0);
     expect(ran.out).toMatch(/^Usage: realmctl/);
   },
 );
 
 it('warns of arguments pasted with typographic quotes', async () => {
-  const ran = await run(['channel', 'create', '“design”', '--site', 'one two']);
+  const ran = await runHere(['channel', 'create', '“design”', '--site', 'one two']);
   expect(ran.err).toMatch(/“design” begins with a typographic quote/);
 });
 

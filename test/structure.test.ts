@@ -52,9 +52,10 @@ describe('imports', () => {
     ['cli-table3', 'src/output/table.ts'],
     ['chalk', 'src/output/style.ts'],
     ['inquirer', 'src/output/prompt.ts'],
+    ['ora', 'src/output/spinner.ts'],
     ['js-ini', 'src/config/ini.ts'],
     ['conf', 'src/config/profiles.ts'],
-    ['proper-lockfile', 'src/config/profiles.ts'],
+    ['proper-lockfile', 'src/config/turns.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
     ['find-my-way', 'src/sandbox/wire/router.ts'],
     ['jq-wasm', 'src/output/jq.ts'],
@@ -99,15 +100,61 @@ describe('imports', () => {
   });
 });
 
+/** The chunks of these of our files, each loaded on demand, with all that they load at once. */
+function loadedWith(...entries: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const output = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
+    if (output === undefined) throw new Error(`${entry} is not loaded on demand`);
+    loadedAtStart(output, seen);
+  }
+  return seen;
+}
+
+function inputsOf(chunks: ReadonlySet<string>): string[] {
+  return [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}));
+}
+
+function packagesOf(chunks: ReadonlySet<string>): string[] {
+  const names = inputsOf(chunks).flatMap(
+    (file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
+  );
+  return [...new Set(names)].sort();
+}
+
+function builtinsOf(chunks: ReadonlySet<string>): string[] {
+  const paths = [...chunks].flatMap((chunk) => outputs[chunk]?.imports ?? []);
+  const builtins = paths.flatMap(({ path, kind }) =>
+    path.startsWith('node:') && kind !== 'dynamic-import' ? path : [],
+  );
+  return [...new Set(builtins)].sort();
+}
+
 describe('start-up', () => {
-  it('loads no library but the parser of the command line', () => {
-    const chunks = loadedAtStart('dist/main.js');
-    const packages = new Set(
-      [...chunks]
-        .flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
-        .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
-        .filter((name) => name !== undefined),
-    );
-    expect([...packages]).toEqual(['commander']);
+  it('loads no library before the command line is looked at', () => {
+    const chunks = loadedWith('src/main.ts');
+    expect(packagesOf(chunks)).toEqual([]);
+    expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:path']);
+  });
+
+  it('loads the parser of the command line alone for help', () => {
+    const chunks = loadedWith('src/main.ts', 'src/program.ts', 'src/commands/channel/index.ts');
+    expect(packagesOf(chunks)).toEqual(['commander']);
+    expect(builtinsOf(chunks)).toEqual(['node:events', 'node:fs', 'node:path', 'node:process']);
+    expect(inputsOf(chunks).filter((file) => /^src\/(?:api|config|http|directory)\//.test(file))).toEqual([]);
+  });
+
+  it('loads no library more for the help of a verb', () => {
+    const chunks = loadedWith('src/main.ts', 'src/program.ts', 'src/verb-command.ts');
+    expect(packagesOf(chunks)).toEqual(['commander']);
+    expect(inputsOf(chunks).filter((file) => /^src\/(?:config|http|directory)\//.test(file))).toEqual([]);
+  });
+
+  it('loads what calls the service with no more of node than that takes', () => {
+    const chunks = loadedWith('src/connect.ts');
+    expect(packagesOf(chunks)).toEqual(['undici', 'zod']);
+    for (const unused of ['node:http2', 'node:fs/promises', 'node:child_process']) {
+      expect(builtinsOf(chunks)).not.toContain(unused);
+    }
   });
 });

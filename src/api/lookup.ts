@@ -5,6 +5,8 @@ export interface Lookup {
   userId(reference: Reference): Promise<number>;
   /** User ids in the order given, each once, groups replaced by their active members. */
   userIds(principals: readonly Principal[]): Promise<number[]>;
+  /** The same users as the server takes them: by id, or by API email address where it knows no ids yet. */
+  principals(ids: readonly number[]): Promise<readonly number[] | readonly string[]>;
   channelId(reference: Reference): Promise<number>;
   groupId(reference: Reference): Promise<number>;
   folderId(reference: Reference): Promise<number>;

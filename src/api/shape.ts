@@ -14,20 +14,20 @@ interface Words {
   'group-setting': GroupSetting;
   any: unknown;
 }
-export type Word = keyof Words;
-export type Leaf = `${Word}${'' | '|null'}${'' | '?'}`;
+type Word = keyof Words;
+type Leaf = `${Word}${'' | '|null'}${'' | '?'}`;
 
-export interface ListField {
+interface ListField {
   readonly list: Field;
   readonly optional?: boolean;
 }
-export interface ObjectField {
+interface ObjectField {
   readonly object: Shape;
   readonly optional?: boolean;
   readonly nullable?: boolean;
 }
 /** An object with any keys, all values alike. */
-export interface MapField {
+interface MapField {
   readonly map: Field;
   readonly optional?: boolean;
 }
@@ -42,7 +42,7 @@ type LeafType<L extends string> = L extends `${infer W}?`
       ? Words[L]
       : never;
 
-export type FieldType<F> = F extends string
+type FieldType<F> = F extends string
   ? LeafType<F>
   : F extends { readonly list: infer I }
     ? FieldType<I>[]

@@ -14,9 +14,15 @@ export interface Choice {
 
 export interface Traits {
   readonly choices?: readonly Choice[];
+  /** Words that completion offers where any text may be given; a name stands for words that are many. */
+  readonly offers?: readonly string[] | 'event-types' | 'event-ops';
+  /** Several of the words offered may stand in one text, separated by commas. */
+  readonly listed?: boolean;
   /** Bounds of an integer. */
   readonly min?: number;
   readonly max?: number;
+  /** What help calls the value, where the kind's own word says too little: `<jq>`. */
+  readonly placeholder?: string;
   /** In Unicode code points, as the service counts. */
   readonly maxLength?: number;
   /** The service drops white space around it before it counts. */

@@ -9,7 +9,8 @@ export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options
 
 /**
  * Asks before destructive work, naming the organization; `--yes` and a dry run
- * need no answer. Throws `interrupted` for a no, and a usage Failure that names
+ * need no answer. Destructive is what ends or takes away something that was made
+ * to last: a group, a view, a key. What a status or a reaction was is soon said again. Throws `interrupted` for a no, and a usage Failure that names
  * `--yes` where nobody can be asked.
  */
 export async function confirm(question: string, context: Context): Promise<void> {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** A file that comes with the program, found upwards from here: the source and the bundle lie at different depths. */
 export function packageFile(...parts: readonly string[]): string | undefined {
-  return findUpwards(dirname(fileURLToPath(import.meta.url)), parts);
+  return findUpwards(import.meta.dirname, parts);
 }
 
 function findUpwards(folder: string, parts: readonly string[]): string | undefined {

@@ -1,13 +1,14 @@
 /** Secrets come from a file or from stdin: what stands on a command line is seen by every process. */
 import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Param } from '../api/spec.ts';
 import type { Context } from '../context.ts';
 import { usage } from '../failure.ts';
+import { decodeText } from '../plain-text.ts';
 
 /** The option that names the file of a secret. */
-export function secretFile(what: string): Param & { readonly kind: 'text' } {
-  return { kind: 'text', nonEmpty: true, help: `file that holds ${what}; - reads it from stdin` };
+export function secretFile(what: string): Param & { readonly kind: 'file' } {
+  return { kind: 'file', help: `file that holds ${what}; - reads it from stdin` };
 }
 
 /**
@@ -24,15 +25,16 @@ export async function readSecret(
   if (file === '-' && io.stdinIsTerminal) {
     throw usage(`${flag} - reads from a pipe, and stdin is a terminal`, 'pipe it in, or name a file');
   }
-  const content = file === '-' ? await readAll(io.stdin) : await contentOf(file, flag);
-  const secret = content.replace(/^\uFEFF/, '').replace(/\r?\n$/, '');
-  if (secret.trim() === '') throw usage(`${flag}: ${file === '-' ? 'stdin' : file} is empty`);
+  const where = file === '-' ? 'stdin' : file;
+  const content = file === '-' ? await buffer(io.stdin) : await contentOf(file, flag);
+  const secret = decodeText(content, `${flag}: ${where}`).replace(/\r?\n$/, '');
+  if (secret.trim() === '') throw usage(`${flag}: ${where} is empty`);
   return secret;
 }
 
-async function contentOf(file: string, flag: string): Promise<string> {
+async function contentOf(file: string, flag: string): Promise<Buffer> {
   try {
-    return await readFile(file, 'utf8');
+    return await readFile(file);
   } catch (error) {
     throw usage(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }

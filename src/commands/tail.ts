@@ -14,6 +14,7 @@ const params = {
   event_types: {
     ...registerQueue.params.event_types,
     flag: 'types',
+    placeholder: '<types>',
     help: 'types of events, separated by commas; all if not given',
   },
   narrow: { ...narrow, help: `messages alone: pairs such as '[["channel","design"]]' that they must match` },
@@ -22,17 +23,38 @@ const params = {
 } as const;
 
 const extra = {
-  op: { kind: 'texts', help: "words of 'op', separated by commas, such as add,remove" },
-  channel: { kind: 'texts', help: 'only events about this channel' },
+  op: {
+    kind: 'texts',
+    placeholder: '<words>',
+    offers: 'event-ops',
+    listed: true,
+    help: "words of 'op', separated by commas, such as add,remove",
+  },
+  channel: { kind: 'texts', placeholder: '<channel>', help: 'only events about this channel' },
   user: { kind: 'users', help: 'only events about this user; group:NAME for its members' },
-  where: { kind: 'text', nonEmpty: true, help: 'only events for which this jq expression holds' },
-  until: { kind: 'text', nonEmpty: true, help: 'end after the event for which this jq expression holds' },
+  where: {
+    kind: 'text',
+    placeholder: '<jq>',
+    nonEmpty: true,
+    help: 'only events for which this jq expression holds',
+  },
+  until: {
+    kind: 'text',
+    placeholder: '<jq>',
+    nonEmpty: true,
+    help: 'end after the event for which this jq expression holds',
+  },
   count: { kind: 'integer', min: 1, help: 'end after so many events' },
-  for: { kind: 'text', help: 'end after this time: 90s, 10m, 1h30m' },
-  cursor: { kind: 'text', nonEmpty: true, help: 'file that keeps the position for the next run' },
-  since_cursor: { kind: 'flag', help: 'refuse to start where the cursor file is not there' },
-  out: { kind: 'text', nonEmpty: true, help: 'file that gets every event exactly once, as NDJSON' },
-  exec: { kind: 'text', nonEmpty: true, help: 'command to run for each event, which is on its stdin' },
+  for: { kind: 'duration', help: 'end after this time: 90s, 10m, 1h30m' },
+  cursor: { kind: 'file', help: 'file that keeps the position for the next run' },
+  since_cursor: { kind: 'switch', help: 'refuse to start where the cursor file is not there' },
+  out: { kind: 'file', help: 'file that gets every event exactly once, as NDJSON' },
+  exec: {
+    kind: 'text',
+    placeholder: '<command>',
+    nonEmpty: true,
+    help: 'command to run for each event, which is on its stdin',
+  },
   exec_jobs: { kind: 'integer', min: 1, max: 64, default: 1, help: 'commands at the same time' },
   exec_on_error: {
     kind: 'choice',
@@ -43,10 +65,14 @@ const extra = {
     default: 'stop',
     help: 'what a command that fails does',
   },
-  snapshot: { kind: 'flag', help: 'users, channels, groups and linkifiers as the first records' },
-  resync: { kind: 'flag', help: 'after a gap, tell what became different meanwhile' },
-  fail_on_gap: { kind: 'flag', help: 'end at the first gap, with 8' },
-  heartbeats: { kind: 'flag', help: 'show heartbeats too' },
+  exec_timeout: { kind: 'duration', help: 'end a command that takes longer; it counts as failed' },
+  snapshot: {
+    kind: 'switch',
+    help: 'users, channels, groups, linkifiers and channel folders as the first records',
+  },
+  resync: { kind: 'switch', help: 'after a gap, tell what became different meanwhile' },
+  fail_on_gap: { kind: 'switch', help: 'end at the first gap, with 8' },
+  heartbeats: { kind: 'switch', help: 'show heartbeats too' },
   max_retries: {
     kind: 'integer',
     min: 0,
@@ -59,16 +85,24 @@ export const command = verb({
     'A line an event: for a person, or with --json each event as it came. An event is acknowledged only after ' +
     'its line was taken, or its command ended well. With --cursor the next run goes on where this one ended; ' +
     'after a crash at most one batch is repeated, which its ids tell. --out keeps its cursor in FILE.cursor ' +
-    'unless --cursor names another, and repeats nothing. Where the server lost the queue, a record ' +
-    '{"type":"realmctl_gap","from":…,"to":…,"reason":…} stands for what may be missing, and with --resync records ' +
-    '{"type":"realmctl_change","synthetic":true,…} for what became different.\n\n' +
-    'A server that does not answer is tried again. Ends with 0 after --count, --for or a match of --until, with ' +
-    '3 where --until found nothing before --for or --count ended it, 4 for credentials that are refused, 8 for ' +
-    'a gap with --fail-on-gap or commands that failed with --exec-on-error continue, 1 where a command failed ' +
-    'otherwise, 130 or 143 on Ctrl-C or SIGTERM.',
+    'unless --cursor names another, and repeats nothing. Each of these files is for one realmctl at a time, ' +
+    'which stands in FILE.pid; one that was killed does not keep the next from it.\n\n' +
+    'Where the server lost the queue, a record {"type":"realmctl_gap","from":…,"to":…,"reason":…} stands for ' +
+    'what may be missing, and with --resync records {"type":"realmctl_change","synthetic":true,…} for what ' +
+    'became different.\n\n' +
+    'A command of --exec finds REALMCTL_EVENT_TYPE, REALMCTL_EVENT_ID and REALMCTL_QUEUE_ID in its ' +
+    'environment. When the stream ends, those that run have 5 seconds left; then they are ended with all that ' +
+    'they started, and their events count as not delivered.\n\n' +
+    'A server that cannot be reached at the start ends it, one that goes away later is tried again. Ends with ' +
+    '0 after --count, --for or a match of --until, and where nobody reads its output any more; with 3 where ' +
+    '--until found nothing before --for or --count ended it, and where --since-cursor finds no cursor; with ' +
+    '4 for credentials that are refused, 8 for a gap with --fail-on-gap or commands that failed with ' +
+    '--exec-on-error continue, 9 for a server that cannot be reached, 1 where a command failed otherwise or ' +
+    'the output cannot be written, 130, 143 or 129 on Ctrl-C, SIGTERM or SIGHUP.',
   rows: [registerQueue, readEvents, deleteQueue],
   params,
   extra,
+  lasts: true,
   examples: [
     { line: 'realmctl tail --for 1s', what: 'watch everything for a second' },
     {
@@ -98,10 +132,9 @@ export const command = verb({
 
 /** What the work stands on loads when it begins. */
 async function load() {
-  const [{ tail }, { checkOps, checkTypes }, { readDuration }] = await Promise.all([
+  const [{ tail }, { checkOps, checkTypes }] = await Promise.all([
     import('../events/tail.ts'),
     import('../events/types.ts'),
-    import('../events/duration.ts'),
   ]);
   const readPlan = async (
     given: WrittenArgs<typeof params>,
@@ -109,11 +142,10 @@ async function load() {
     context: Context,
   ): Promise<TailPlan> => {
     refuseForeign(more, context);
-    const types = given.event_types && (await checkTypes(words(given.event_types)));
-    const ops = more.op && (await checkOps(words(more.op), types));
+    const types = given.event_types && (await checkTypes(words('--types', given.event_types)));
+    const ops = more.op && (await checkOps(words('--op', more.op), types));
     const { out, cursor = out && `${out}.cursor`, exec } = more;
     if (more.since_cursor && cursor === undefined) throw usage('--since-cursor needs --cursor or --out');
-    const time = more.for === undefined ? undefined : readDuration('--for', more.for);
     return {
       asked: {
         ...given,
@@ -124,7 +156,7 @@ async function load() {
       where: more.where,
       until: more.until,
       count: more.count,
-      time,
+      time: more.for,
       cursor,
       mustResume: more.since_cursor === true,
       out,
@@ -135,6 +167,7 @@ async function load() {
               command: exec,
               jobs: more.exec_jobs ?? 1,
               onError: more.exec_on_error === 'continue' ? 'continue' : 'stop',
+              timeout: more.exec_timeout,
             },
           }),
       snapshot: more.snapshot === true,
@@ -146,11 +179,14 @@ async function load() {
   return { readPlan, tail };
 }
 
-function words(texts: readonly string[]): string[] {
-  return texts
+/** Throws a usage Failure where there is no word: an empty variable must not choose nothing for ever. */
+function words(flag: string, texts: readonly string[]): string[] {
+  const found = texts
     .flatMap((text) => text.split(','))
     .map((word) => word.trim())
     .filter((word) => word !== '');
+  if (found.length === 0) throw usage(`${flag} is empty`, `for all of them, leave ${flag} out`);
+  return found;
 }
 
 /** The ids of channels and users that are named. */
@@ -164,25 +200,37 @@ async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Con
 }
 
 /** Options of every command, and pairs of options, that make no sense here. */
-function refuseForeign({ out, exec, exec_jobs, exec_on_error }: WrittenArgs<typeof extra>, context: Context) {
+function refuseForeign(
+  { out, cursor, exec, exec_jobs, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
+  context: Context,
+) {
   const { format = 'table', fields, columns, sort, jq } = context.options;
   if (!['table', 'json', 'ndjson'].includes(format)) throw usage(`tail does not print ${format}; use --json`);
   if ((fields ?? columns ?? sort) !== undefined) {
     throw usage('--fields, --columns and --sort are not for a stream', 'pick with --jq');
   }
+  if (out === '-') throw usage('--out names a file', 'without --out, events go to stdout');
+  if (cursor === '-') throw usage('--cursor names a file, which is replaced as a whole');
   if (out !== undefined && exec !== undefined) throw usage('--out and --exec do not go together');
   if (jq !== undefined && (out ?? exec) !== undefined) {
     throw usage(`--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`);
   }
-  if (exec === undefined && (exec_jobs ?? exec_on_error) !== undefined) {
-    throw usage('--exec-jobs and --exec-on-error need --exec');
+  if (exec === undefined && (exec_jobs ?? exec_on_error ?? exec_timeout) !== undefined) {
+    throw usage('--exec-jobs, --exec-on-error and --exec-timeout need --exec');
   }
 }
 
 function statusOf({ end, failures }: Tailed, { until }: TailPlan, { signal }: Context): number {
   if (end === 'interrupted' || signal.aborted) return signalStatus(processSignal(signal));
   if (end instanceof Failure) throw end;
-  if (end === 'gap') return exitCode('partial');
-  if (until !== undefined && (end === 'time' || end === 'count')) return exitCode('not-found');
-  return exitCode(failures > 0 ? 'partial' : 'done');
+  if (end === 'gap') throw new Failure('partial', 'ended at a gap, as --fail-on-gap wants');
+  if (until !== undefined && (end === 'time' || end === 'count')) {
+    const over = end === 'time' ? 'the time of --for was over' : '--count was reached';
+    throw new Failure('not-found', `nothing matched --until before ${over}`);
+  }
+  if (failures > 0) {
+    const commands = failures === 1 ? 'a command' : `${failures.toLocaleString('en')} commands`;
+    throw new Failure('partial', `${commands} of --exec failed`);
+  }
+  return exitCode('done');
 }

@@ -1,5 +1,4 @@
 /** Reads the certificate files that the configuration names. */
-import { readFile } from 'node:fs/promises';
 import { usage } from '../failure.ts';
 import type { Find } from './find.ts';
 
@@ -19,6 +18,7 @@ export async function readCertificates(
     const found = find(name);
     if (found === undefined) return undefined;
     const path = absolute(found.value);
+    const { readFile } = await import('node:fs/promises');
     try {
       return await readFile(path, 'utf8');
     } catch (error) {

@@ -1,20 +1,19 @@
 /** Finds each value by precedence: flags, then environment, then what is stored. */
+import type { Surroundings } from './place.ts';
 import type { ZuliprcKey } from './zuliprc.ts';
 
-export interface ConfigInput {
+export interface ConfigInput extends Surroundings {
   readonly flags: {
     readonly site?: string | undefined;
     readonly email?: string | undefined;
     readonly zuliprc?: string | undefined;
     readonly profile?: string | undefined;
   };
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly platform: NodeJS.Platform;
   /** For relative paths. */
   readonly cwd: string;
 }
 
-export type SettingName = 'site' | 'email' | 'key' | 'insecure' | 'ca' | 'cert' | 'certKey';
+export type ValueName = 'site' | 'email' | 'key' | 'insecure' | 'ca' | 'cert' | 'certKey';
 
 /** A value and where it came from. */
 export interface Found {
@@ -22,18 +21,17 @@ export interface Found {
   readonly origin: string;
 }
 
-export type Find = (name: SettingName) => Found | undefined;
+export type Find = (name: ValueName) => Found | undefined;
 
-export const sources: Readonly<Record<SettingName, { readonly variable: string; readonly key: ZuliprcKey }>> =
-  {
-    site: { variable: 'ZULIP_SITE', key: 'site' },
-    email: { variable: 'ZULIP_EMAIL', key: 'email' },
-    key: { variable: 'ZULIP_API_KEY', key: 'key' },
-    insecure: { variable: 'ZULIP_ALLOW_INSECURE', key: 'insecure' },
-    ca: { variable: 'ZULIP_CERT_BUNDLE', key: 'cert_bundle' },
-    cert: { variable: 'ZULIP_CLIENT_CERT', key: 'client_cert' },
-    certKey: { variable: 'ZULIP_CLIENT_CERT_KEY', key: 'client_cert_key' },
-  };
+export const sources: Readonly<Record<ValueName, { readonly variable: string; readonly key: ZuliprcKey }>> = {
+  site: { variable: 'ZULIP_SITE', key: 'site' },
+  email: { variable: 'ZULIP_EMAIL', key: 'email' },
+  key: { variable: 'ZULIP_API_KEY', key: 'key' },
+  insecure: { variable: 'ZULIP_ALLOW_INSECURE', key: 'insecure' },
+  ca: { variable: 'ZULIP_CERT_BUNDLE', key: 'cert_bundle' },
+  cert: { variable: 'ZULIP_CLIENT_CERT', key: 'client_cert' },
+  certKey: { variable: 'ZULIP_CLIENT_CERT_KEY', key: 'client_cert_key' },
+};
 
 /** Stored values by name, and where each stands. */
 export interface Values {

@@ -1,10 +1,11 @@
 /** Where realmctl keeps its own files. The environment alone decides. */
 import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import type { Env } from '../env.ts';
 import { usage } from '../failure.ts';
 
 export interface Surroundings {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Env;
   readonly platform: NodeJS.Platform;
 }
 

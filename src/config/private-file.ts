@@ -6,13 +6,17 @@ import { usage } from '../failure.ts';
 export function requirePrivate(path: string, stats: Pick<Stats, 'mode' | 'isDirectory'>): void {
   // Reading a folder fails by itself; to shut others out of it is no remedy.
   if (stats.isDirectory()) return;
-  const { mode } = stats;
-  const permissions = mode & 0o777;
-  if ((permissions & 0o077) === 0) return;
+  if (isPrivate(stats.mode)) return;
+  const permissions = (stats.mode & 0o777).toString(8).padStart(3, '0');
   throw usage(
-    `${path} holds an API key and others can open it (mode ${permissions.toString(8).padStart(3, '0')})`,
+    `${path} holds an API key and others can open it (mode ${permissions})`,
     `chmod 600 ${quoted(path)}`,
   );
+}
+
+/** Whether a file of this mode is its owner's alone. */
+export function isPrivate(mode: number): boolean {
+  return (mode & 0o077) === 0;
 }
 
 /** A path as a word of a shell's command line. */

@@ -1,19 +1,15 @@
 /**
  * Changes to the file of profiles and settings. The only importer of conf, which
- * writes the file beside and renames it, and of the lock that makes two
- * processes take turns. Loaded only by commands that store something.
+ * writes the file beside and renames it. Loaded only by commands that store something.
  */
-import { accessSync, chmodSync, constants } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
-import { lock } from 'proper-lockfile';
 import { Failure, usage } from '../failure.ts';
 import { makeFolder } from './make-folder.ts';
 import { configFile, requireConfigFolder, type Surroundings } from './place.ts';
-import { readStoredFile, type Stored } from './stored.ts';
-
-/** About half a minute of turns taken by others, then it is given up. */
-const patience = { retries: 300, factor: 1.2, minTimeout: 10, maxTimeout: 100, randomize: true };
+import { foreignHome, readStoredFile, type Stored } from './stored.ts';
+import { takeTurn } from './turns.ts';
 
 /**
  * Reads, changes and writes the file while nobody else can. Gives what `change`
@@ -29,9 +25,7 @@ export async function changeStored(
   const release = await writing(file, () => {
     makeFolder(folder);
     chmodSync(folder, 0o700);
-    // The lock would be tried again and again where it cannot be made.
-    accessSync(folder, constants.W_OK);
-    return lock(folder, { lockfilePath: join(folder, 'config.lock'), retries: patience });
+    return takeTurn(join(folder, 'config.lock'));
   });
   try {
     const stored = await change(readStoredFile(file, around.platform));
@@ -58,6 +52,6 @@ async function writing<T>(file: string, work: () => T | Promise<T>): Promise<T> 
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     if (code === 'ELOCKED') throw usage(`${file} is being changed by another process`, 'try again');
-    throw usage(`${file} cannot be written (${code})`);
+    throw usage(`${file} cannot be written (${code})`, code === 'EACCES' ? foreignHome : undefined);
   }
 }

@@ -1,11 +1,11 @@
 /** Which organization, which account, which certificates: flags, then environment, then a stored account. */
-import { Failure, usage } from '../failure.ts';
+import { Failure, notLoggedIn, usage } from '../failure.ts';
 import { normalizeSite } from '../site.ts';
 import { readCertificates } from './certificates.ts';
-import { type ConfigInput, type Find, type Found, finder, type SettingName, sources } from './find.ts';
+import { type ConfigInput, type Find, type Found, finder, sources, type ValueName } from './find.ts';
 import { absolutePath, type Source, sourceInPlay } from './source.ts';
 
-export type { ConfigInput, SettingName } from './find.ts';
+export type { ConfigInput } from './find.ts';
 
 export interface Config {
   readonly site: string;
@@ -30,13 +30,10 @@ export interface Config {
   /** Name of the profile that counts, where one does. */
   readonly profile: string | undefined;
   /** Where each value came from: `--site`, `ZULIP_SITE`, `/home/ana/.zuliprc:3`, `profile work`. */
-  readonly origins: Readonly<Partial<Record<SettingName, string>>>;
+  readonly origins: Readonly<Partial<Record<ValueName, string>>>;
 }
 
 const certificates = ['ca', 'cert', 'certKey'] as const;
-
-const howToGive =
-  'realmctl auth login\nor set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG';
 
 /**
  * Reads the configuration. Nothing stored is read where the environment gives
@@ -131,7 +128,9 @@ function keyless(
   source: Source | undefined,
 ): Failure {
   const has = source?.values.key !== undefined || source?.readKey !== undefined;
-  if (foreign === undefined || source === undefined || !has) return missing(lacking, source);
+  if (foreign === undefined || source === undefined || !has || !lacking.includes('key')) {
+    return missing(lacking, source);
+  }
   return usage(
     `the key in ${source.at('key')} is for ${foreign} and is not sent to ${address}`,
     `give ZULIP_EMAIL and ZULIP_API_KEY of ${address}, or log in there: realmctl auth login --site ${address}`,
@@ -140,8 +139,8 @@ function keyless(
 
 function missing(names: readonly string[], source: Source | undefined): Failure {
   const where = source === undefined ? '' : ` (${source.lacks})`;
-  const list = names.map((name) => (name === 'key' ? 'API key' : name)).join(', ');
-  return new Failure('unauthenticated', `not logged in: no ${list}${where}`, { hint: howToGive });
+  const list = names.map((name) => `no ${name === 'key' ? 'API key' : name}`).join(', ');
+  return notLoggedIn(`not logged in: ${list}${where}`);
 }
 
 function readProxies(env: ConfigInput['env']): Config['proxies'] {
@@ -179,7 +178,7 @@ function named<T>({ value, origin }: Found, read: (text: string) => T): T {
 
 function originsOf(find: Find): Config['origins'] {
   return Object.fromEntries(
-    (Object.keys(sources) as SettingName[]).flatMap((name) => {
+    (Object.keys(sources) as ValueName[]).flatMap((name) => {
       const found = find(name);
       return found === undefined ? [] : [[name, found.origin]];
     }),

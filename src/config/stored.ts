@@ -5,6 +5,8 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { Failure, usage } from '../failure.ts';
+import { parseJson } from '../json-text.ts';
+import { decodeText } from '../plain-text.ts';
 import { configFile, configFolder, type Surroundings } from './place.ts';
 import { requirePrivate } from './private-file.ts';
 
@@ -29,6 +31,9 @@ export interface Stored {
   readonly settings: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** What to do where the home folder is another account's, as it often is in a container. */
+export const foreignHome = "set HOME or XDG_CONFIG_HOME to this account's own folder";
+
 export const nothingStored: Stored = { profiles: {}, settings: {} };
 
 /**
@@ -51,19 +56,21 @@ function readPrivate(file: string, platform: NodeJS.Platform): string | undefine
   try {
     const stats = statSync(file);
     if (platform !== 'win32') requirePrivate(file, stats);
-    return readFileSync(file, 'utf8');
+    return decodeText(readFileSync(file), file);
   } catch (error) {
     if (error instanceof Failure) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw usage(`${file} cannot be read (${code ?? 'unknown reason'})`);
+    throw usage(
+      `${file} cannot be read (${code ?? 'unknown reason'})`,
+      code === 'EACCES' ? foreignHome : undefined,
+    );
   }
 }
 
 function parse(file: string, text: string): unknown {
   try {
-    // Editors of some systems put a byte order mark in front.
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseJson(text);
   } catch {
     // The parser's own message quotes the text, which may hold a key.
     throw broken(file, 'it is no JSON');

@@ -1,6 +1,6 @@
 /** Reads a zuliprc file: INI, one section `[api]`. */
-import { readFile, stat } from 'node:fs/promises';
 import { Failure, usage } from '../failure.ts';
+import { decodeText } from '../plain-text.ts';
 import { requirePrivate } from './private-file.ts';
 
 export const zuliprcKeys = [
@@ -28,7 +28,7 @@ export interface Zuliprc {
  */
 export async function readZuliprc(path: string, platform: NodeJS.Platform): Promise<Zuliprc | undefined> {
   const bytes = await readPrivate(path, platform);
-  return bytes === undefined ? undefined : parseZuliprc(path, decode(path, bytes));
+  return bytes === undefined ? undefined : parseZuliprc(path, decodeText(bytes, path));
 }
 
 /** Reads the text of a zuliprc; `path` is for messages alone. */
@@ -53,10 +53,13 @@ export async function parseZuliprc(path: string, text: string): Promise<Zuliprc>
     const value = (api as Record<string, unknown>)[key];
     if (typeof value === 'string' && value !== '') values[key] = value;
   }
-  return { path, values, at: (key) => `${path}${lineOf(text, key)}` };
+  const lines = linesOf(path, text);
+  const at = (key: ZuliprcKey) => (lines.has(key) ? `${path}:${lines.get(key)}` : path);
+  return { path, values, at };
 }
 
 async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buffer | undefined> {
+  const { readFile, stat } = await import('node:fs/promises');
   try {
     if (platform !== 'win32') requirePrivate(path, await stat(path));
     return await readFile(path);
@@ -68,18 +71,22 @@ async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buf
   }
 }
 
-function decode(path: string, bytes: Buffer): string {
-  const [first, second] = bytes;
-  const wide =
-    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0);
-  if (wide) throw usage(`${path} is not UTF-8 text (perhaps UTF-16)`, 'save it as UTF-8');
-  // The decoder drops a byte order mark.
-  return new TextDecoder('utf-8').decode(bytes);
-}
-
-/** `:LINE` of the last line that sets the key: the one that counts. */
-function lineOf(text: string, key: string): string {
-  const lines = text.split(/\r?\n/);
-  const found = lines.findLastIndex((line) => line.split('=', 1)[0]?.trim() === key && line.includes('='));
-  return found === -1 ? '' : `:${found + 1}`;
+/**
+ * The line of each key of `[api]`. Throws a usage Failure for a key that is set twice:
+ * which one counts is for the person to say, and other readers of the file refuse it too.
+ */
+function linesOf(path: string, text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  let section = '';
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    section = /^\s*\[([^\]]*)\]/.exec(line)?.[1]?.trim() ?? section;
+    const key = /^\s*([^#;[=][^=]*?)\s*=/.exec(line)?.[1];
+    if (section !== 'api' || key === undefined) continue;
+    const first = lines.get(key);
+    if (first !== undefined) {
+      throw usage(`${path}:${index + 1} sets ${key} once more, after line ${first}`, 'keep one of the two');
+    }
+    lines.set(key, index + 1);
+  }
+  return lines;
 }

@@ -12,7 +12,7 @@ const makers: Readonly<Record<string, () => Promise<Readonly<Record<string, stri
   docs: async () => ({ 'docs/interface.md': await coveragePage() }),
 };
 
-for (const name of process.argv.slice(2)) {
+async function generate(name: string): Promise<void> {
   const make = makers[name];
   if (make === undefined)
     throw new Error(`there is no '${name}' to generate: ${Object.keys(makers).join(', ')}`);
@@ -22,3 +22,9 @@ for (const name of process.argv.slice(2)) {
     console.log(`wrote ${path}`);
   }
 }
+
+async function generateAll(names: readonly string[]): Promise<void> {
+  for (const name of names) await generate(name);
+}
+
+void generateAll(process.argv.slice(2));

@@ -87,8 +87,8 @@ async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T
   const wanted = showReference(reference);
   const near = reference.by === 'id' ? undefined : await nearest(wanted, all.flatMap(sort.names));
   const hints = [near === undefined ? undefined : `did you mean '${near}'?`, await sort.hidden?.(reference)];
-  const hint = hints.filter((each) => each !== undefined).join('; ');
-  return new Failure('not-found', `there is no ${sort.noun} '${wanted}'`, hint === '' ? {} : { hint });
+  const hint = hints.filter((each) => each !== undefined).join('; ') || undefined;
+  return new Failure('not-found', `there is no ${sort.noun} '${wanted}'`, { hint });
 }
 
 /** The name closest to what was written, if it is close at all; case does not count. */

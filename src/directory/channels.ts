@@ -2,6 +2,7 @@ import type { Reference } from '../api/reference.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { type channel, getChannel, listChannels } from '../api/table/channels.ts';
+import { trimmed } from '../api/trimmed.ts';
 import { Failure } from '../failure.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
@@ -18,8 +19,10 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
   /** Filters that select everything at this server's level, for this account. */
   async function filtersForAll({ archived }: { archived: boolean }): Promise<ChannelFilters> {
     const { level } = await client.server();
-    const withArchived: ChannelFilters = archived && level >= 315 ? { exclude_archived: false } : {};
-    if (level >= 356) return { include_all: true, ...withArchived };
+    const { exclude_archived, include_all } = listChannels.params;
+    const tellsArchived = archived && level >= exclude_archived.since;
+    const withArchived: ChannelFilters = tellsArchived ? { exclude_archived: false } : {};
+    if (level >= include_all.since) return { include_all: true, ...withArchived };
     // Others are refused here, and see public and subscribed channels without asking.
     if (await isAdmin()) return { include_all_active: true, ...withArchived };
     return { include_web_public: true, ...withArchived };
@@ -44,7 +47,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
   /** One small request where it will do: an id that is no active channel may still be an archived one. */
   async function byId(id: number): Promise<Channel | undefined> {
     const { level } = await client.server();
-    if (level < (getChannel.since ?? 0)) return undefined;
+    if (level < getChannel.since) return undefined;
     try {
       return (await client.call(getChannel, { stream_id: id })).reply.stream;
     } catch (error) {
@@ -66,5 +69,5 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
 
 /** The form in which names of channels are compared: the service trims them and ignores case. */
 function comparable(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
+  return trimmed(name.normalize('NFC')).toLowerCase();
 }

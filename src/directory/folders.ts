@@ -24,7 +24,7 @@ export function foldersOf(client: Client) {
   return {
     async all(): Promise<readonly Folder[]> {
       const { level } = await client.server();
-      return level >= (listFolders.since ?? 0) ? (await fetch()).all : [];
+      return level >= listFolders.since ? (await fetch()).all : [];
     },
     /** Where the server is too old for folders, the call itself says so. */
     async id(reference: Reference): Promise<number> {

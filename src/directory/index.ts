@@ -1,5 +1,6 @@
 /** Looks up who and what references mean. Each list is fetched at most once in a run. */
 import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
+import { principalIdsSince } from '../api/kinds/principals.ts';
 import type { Lookup } from '../api/lookup.ts';
 import type { Reference } from '../api/reference.ts';
 import type { Reply } from '../api/spec.ts';
@@ -63,6 +64,11 @@ export function createDirectory(client: Client): Directory {
         ),
       );
       return [...new Set(ids.flat())];
+    },
+    async principals(ids) {
+      if ((await client.server()).level >= principalIdsSince) return ids;
+      const emails = new Map((await users.all()).map(({ user_id, email }) => [user_id, email]));
+      return ids.flatMap((id) => emails.get(id) ?? []);
     },
     channel: channels.find,
     channels: channels.all,

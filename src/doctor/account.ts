@@ -1,5 +1,6 @@
+import { roleLabel } from '../api/roles.ts';
+import { withArticle } from '../article.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
-import { article, roleLabel } from './role.ts';
 
 /** Whose key it is: role, and whether a person or a bot. */
 export const account: Check = {
@@ -12,7 +13,11 @@ export const account: Check = {
     const { value: me, failure } = await patient.account();
     if (me === undefined) return failed(failure);
     const kind = me.is_bot === true ? 'a bot' : 'a person';
-    const role = me.role === undefined ? 'of a role the server does not tell' : article(roleLabel(me.role));
-    return ok(`${me.full_name} (id ${me.user_id}), ${kind}, ${role}`);
+    return ok(`${me.full_name} (id ${me.user_id}), ${kind}, ${roleText(me.role)}`);
   },
 };
+
+function roleText(role: number | undefined): string {
+  if (role === undefined) return 'of a role the server does not tell';
+  return withArticle(roleLabel(role) ?? `account of role ${role}`);
+}

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configFile, configFolder, homeOf } from '../config/place.ts';
-import { quoted } from '../config/private-file.ts';
+import { isPrivate, quoted } from '../config/private-file.ts';
 import { Failure } from '../failure.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 import type { Patient } from './patient.ts';
@@ -15,7 +15,7 @@ export const files: Check = {
     if (paths instanceof Failure) return failed(paths);
     const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })));
     const present = modes.filter(({ mode }) => mode !== undefined);
-    const open = present.filter(({ mode = 0 }) => (mode & 0o077) !== 0).map(({ path }) => path);
+    const open = present.filter(({ mode = 0 }) => !isPrivate(mode)).map(({ path }) => path);
     if (open.length > 0) {
       return warning(`others can open ${open.join(', ')}`, `chmod 600 ${open.map(quoted).join(' ')}`);
     }
@@ -44,7 +44,7 @@ async function candidates(patient: Patient): Promise<string[] | Failure> {
 
 async function modeOf(path: string): Promise<number | undefined> {
   try {
-    return (await stat(path)).mode & 0o777;
+    return (await stat(path)).mode;
   } catch {
     // One that is not there, or that even we cannot reach, gives nothing away.
     return undefined;

@@ -1,5 +1,6 @@
 /** What the checks of `doctor` look at: each thing is fetched once, and a failure to fetch it is kept. */
 import type { Reply } from '../api/spec.ts';
+import { stateOnly } from '../api/state-only.ts';
 import { registerQueue } from '../api/table/events.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
@@ -9,7 +10,6 @@ import { configInput, connectTo } from '../connect.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Answer, Client } from '../http/client.ts';
-import { writeNote } from '../output/note.ts';
 
 /** A thing, or why it cannot be had. */
 export type Attempt<T> =
@@ -27,19 +27,14 @@ export interface Patient {
   close(): Promise<void>;
 }
 
-/** The server throws a queue away that nobody reads for so long. */
-const lifespan = 60;
-
 export function createPatient(context: Context): Patient {
-  const { options, env, signal } = context;
   let opened: Client | undefined;
   const config = once(async () => {
     const { resolveConfig } = await import('../config/resolve.ts');
-    return resolveConfig(configInput(options, env));
+    return resolveConfig(configInput(context.options, context.env));
   });
   const client = once(async () => {
-    const trace = (line: string) => writeNote(context.io, line);
-    opened = connectTo(obtained(await config()), { options, env, signal, note: context.note, trace });
+    opened = connectTo(obtained(await config()), context);
     return opened;
   });
   const settings = once(async () => obtained(await client()).call(serverSettings, {}));
@@ -54,8 +49,7 @@ export function createPatient(context: Context): Patient {
     settings,
     account: once(async () => (await (await reached()).call(ownUser, {})).reply),
     organization: once(async () => {
-      const only = { event_types: ['realm'], fetch_event_types: ['realm'], queue_lifespan_secs: lifespan };
-      return (await (await reached()).call(registerQueue, only)).reply;
+      return (await (await reached()).call(registerQueue, stateOnly('realm'))).reply;
     }),
     groups: once(async () => (await (await reached()).call(listGroups, {})).reply.user_groups),
     close: async () => opened?.close(),

@@ -1,11 +1,13 @@
 import { type Check, type Finding, ok, skipped, warning } from './finding.ts';
 import { allows, groupsHolding } from './membership.ts';
 
+const webPublic = 'create web-public channels';
+
 /** Settings of the organization by what they allow. */
 const settings = {
   'create public channels': 'realm_can_create_public_channel_group',
   'create private channels': 'realm_can_create_private_channel_group',
-  'create web-public channels': 'realm_can_create_web_public_channel_group',
+  [webPublic]: 'realm_can_create_web_public_channel_group',
   'subscribe others': 'realm_can_add_subscribers_group',
   'create groups': 'realm_can_create_groups',
   'manage all groups': 'realm_can_manage_all_groups',
@@ -22,7 +24,10 @@ export const permissions: Check = {
     const groups = await patient.groups();
     if (groups.failure) return unknown(groups.failure.message);
     const holding = groupsHolding(me.user_id, groups.value);
-    const told = Object.entries(settings).flatMap(([what, setting]) => {
+    // Where web-public access is off, or nobody tells, the setting says nothing of what can be done.
+    const isWebPublic = (await patient.settings()).value?.reply.realm_web_public_access_enabled === true;
+    const counted = Object.entries(settings).filter(([what]) => isWebPublic || what !== webPublic);
+    const told = counted.flatMap(([what, setting]) => {
       const allowed = allows(organization.value[setting], me.user_id, holding);
       return allowed === undefined ? [] : [{ what, allowed }];
     });

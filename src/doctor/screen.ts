@@ -9,13 +9,15 @@ export interface Named extends Finding {
 /** The findings for a person, `columns` wide: what was found, and below it what to do. */
 export function screen(findings: readonly Named[], columns: number): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
-  const margin = ' '.repeat(11 + width);
+  const head = (outcome: string, check: string) =>
+    `${outcome.padEnd('failure'.length)}  ${check.padEnd(width)}  `;
+  const margin = head('', '');
   const beside = (lead: string, text: string) =>
     foldWords(safeText(text), columns - lead.length).map(
       (line, index) => `${index === 0 ? lead : ' '.repeat(lead.length)}${line}`,
     );
   const lines = findings.flatMap(({ check, outcome, message, hint }) => [
-    ...beside(`${outcome.padEnd('failure'.length)}  ${check.padEnd(width)}  `, message),
+    ...beside(head(outcome, check), message),
     ...(hint?.split('\n') ?? []).flatMap((line) => beside(`${margin}-> `, line)),
   ]);
   return `${lines.join('\n')}\n`;

@@ -1,3 +1,4 @@
+import { rankOf } from '../api/roles.ts';
 import { type Check, skipped } from './finding.ts';
 
 /** Flags on the account that no call shows or sets. */
@@ -6,7 +7,7 @@ export const special: Check = {
   async examine(patient) {
     const { value: me } = await patient.account();
     if (me === undefined) return skipped('there is no account to look at');
-    if (me.role !== undefined && me.role > 200) {
+    if (me.role !== undefined && me.role > rankOf('administrator')) {
       return skipped('creating users and changing email addresses is for administrators');
     }
     return skipped(

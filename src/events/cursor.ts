@@ -76,7 +76,7 @@ export async function writeCursor(path: string, owner: Owner, cursor: Cursor): P
     out_length: outLength ?? null,
     time: new Date(time).toISOString(),
   };
-  const beside = `${path}.${process.pid}.tmp`;
+  const beside = `${path}.tmp`;
   try {
     const file = await open(beside, 'w', 0o600);
     try {
@@ -121,11 +121,16 @@ function parse(text: string, path: string): Stored {
   if (value.realmctl_cursor !== format) throw noCursor('another version wrote it');
   const whole =
     typeof value.queue_id === 'string' &&
-    Number.isSafeInteger(value.last_event_id) &&
+    isInteger(value.last_event_id, -1) &&
     Number(value.longpoll_timeout_seconds) > 0 &&
+    (value.out_length === null || isInteger(value.out_length, 0)) &&
     !Number.isNaN(Date.parse(value.time ?? ''));
-  if (!whole) throw noCursor('a part of it is missing');
+  if (!whole) throw noCursor('a part of it is missing, or not as it should be');
   return value as Stored;
+}
+
+function isInteger(value: unknown, least: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= least;
 }
 
 /** The same choice as the same text, whatever the order in which it was made. */

@@ -1,6 +1,7 @@
 /** A command for each record: the record's JSON on its stdin, delivered when the command ended well. */
 import { spawn } from 'node:child_process';
 import { Failure } from '../failure.ts';
+import { endGroup, endTogether, type Together } from '../process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
 import type { Sink, Taken } from './sink.ts';
 
@@ -11,10 +12,19 @@ export interface ExecOptions {
   readonly jobs: number;
   /** What a command that fails does: end the stream before its record, or count. */
   readonly onError: 'stop' | 'continue';
+  /** Milliseconds for one command; what takes longer is ended and has failed. Absent: no end. */
+  readonly timeout?: number | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** No more commands are started then, and those that run have a while left. */
   readonly signal: AbortSignal;
+  /** Milliseconds of that while. */
+  readonly farewell?: number;
+  /** The process is asked to end: asked again, it takes those that run with it. */
+  readonly interruption: AbortSignal;
   note(text: string): void;
 }
+
+const usualFarewell = 5000;
 
 export interface ExecSink extends Sink {
   /** Commands that failed and were passed over. */
@@ -23,6 +33,7 @@ export interface ExecSink extends Sink {
 
 export function execSink(options: ExecOptions): ExecSink {
   const { jobs, onError, signal, note } = options;
+  const together = endTogether(options.interruption);
   let failures = 0;
   return {
     atOnce: jobs * 4,
@@ -37,8 +48,10 @@ export function execSink(options: ExecOptions): ExecSink {
           const index = next;
           next += 1;
           const record = records[index] as StreamRecord;
-          const problem = await runCommand(`${lines[index]}\n`, record, queueId, options);
-          if (problem !== undefined && signal.aborted) return;
+          const problem = await runCommand(`${lines[index]}\n`, record, queueId, { ...options, together });
+          if (problem !== undefined && signal.aborted) {
+            return note(`${failureOf(record, problem).message}; the event counts as not delivered`);
+          }
           if (problem !== undefined && onError === 'stop') failure ??= failureOf(record, problem);
           else done[index] = true;
           if (problem !== undefined && onError === 'continue') {
@@ -55,12 +68,12 @@ export function execSink(options: ExecOptions): ExecSink {
   };
 }
 
-/** Runs it to its end. Gives what went wrong, or nothing. */
+/** Runs it to its end, or ends it when its time is over. Gives what went wrong, or nothing. */
 function runCommand(
   input: string,
   record: StreamRecord,
   queueId: string,
-  { command, env }: ExecOptions,
+  { command, env, timeout, signal, farewell = usualFarewell, together }: ExecOptions & { together: Together },
 ): Promise<string | undefined> {
   const about = {
     REALMCTL_EVENT_TYPE: record.type,
@@ -68,15 +81,40 @@ function runCommand(
     REALMCTL_QUEUE_ID: queueId,
   };
   return new Promise((resolve) => {
+    // In a group of its own: Ctrl-C lets it finish, and all that it started can be ended.
     const child = spawn(command, {
       shell: true,
+      detached: true,
       env: { ...env, ...about },
       stdio: ['pipe', 'inherit', 'inherit'],
     });
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => {
-      if (code === 0) resolve(undefined);
-      else resolve(signal === null ? `ended with ${code}` : `was ended by ${signal}`);
+    together.add(child);
+    let problem: string | undefined;
+    let leave = () => {};
+    const timers: NodeJS.Timeout[] = [];
+    const endAfter = (ms: number, why: string) => {
+      const end = () => {
+        if (problem !== undefined) return;
+        problem = why;
+        leave = endGroup(child);
+      };
+      timers.push(setTimeout(end, ms));
+    };
+    const hurry = () => endAfter(farewell, `was ended: it still ran ${farewell / 1000} s after the end`);
+    const done = (outcome: string | undefined) => {
+      together.remove(child);
+      timers.forEach(clearTimeout);
+      leave();
+      signal.removeEventListener('abort', hurry);
+      resolve(problem ?? outcome);
+    };
+    if (timeout !== undefined) endAfter(timeout, `was ended: it took more than ${timeout / 1000} s`);
+    if (signal.aborted) hurry();
+    else signal.addEventListener('abort', hurry, { once: true });
+    child.once('error', (error) => done(error.message));
+    child.once('exit', (code, killedBy) => {
+      if (code === 0) done(undefined);
+      else done(killedBy === null ? `ended with ${code}` : `was ended by ${killedBy}`);
     });
     // A command need not read its stdin.
     child.stdin.on('error', () => {});

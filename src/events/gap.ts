@@ -6,8 +6,8 @@ export const gapReasons = {
   queue_lost: 'the event queue expired or was closed',
   /** The queue lives, but not with our position in it. */
   position_refused: 'the server no longer takes the position in the queue',
-  /** More events are waiting than one reply can be read with. */
-  reply_too_large: 'more events were waiting than can be read at once',
+  /** What is waiting cannot be read: it is too large for one reply, or nests too deep. */
+  reply_too_large: 'the events that were waiting were too many, too large or too deep to be read',
   /** There is an earlier output, and nothing tells where it ended. */
   position_unknown: 'there was no cursor for what the file already holds',
 } as const;

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts';
 import { type Cursor, type Owner, readCursor, writeCursor } from './cursor.ts';
 import type { OwnRecord } from './event.ts';
 import { gapEdge, gapRecord, unknownEdge } from './gap.ts';
+import type { Hold, HoldOptions } from './hold.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
 import type { TailPlan } from './plan.ts';
 import type { OpenQueue } from './queue.ts';
@@ -19,10 +20,56 @@ export interface Keeper {
 }
 
 /**
- * Reads the cursor and opens the file. Throws a usage Failure where one of them
- * does not belong here, `not-found` where a cursor must be there and is not.
+ * Reads the cursor and opens the file, both for this process alone. Throws a usage
+ * Failure where one of them does not belong here or is in use, `not-found` where a
+ * cursor must be there and is not.
  */
 export async function openKeeper(
+  { mustResume, ...named }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
+  owner: Owner,
+  options: HoldOptions,
+): Promise<Keeper> {
+  const plan = { mustResume, ...(await locate(named)) };
+  const holds: Hold[] = [];
+  const release = async () => {
+    for (const hold of holds) await hold.release();
+  };
+  try {
+    for (const path of new Set([plan.out, plan.cursor])) {
+      if (path === undefined) continue;
+      const { holdFile } = await import('./hold.ts');
+      holds.push(await holdFile(path, options));
+    }
+    const keeper = await openHeld(plan, owner);
+    return {
+      ...keeper,
+      async save(...position) {
+        for (const hold of holds) await hold.check();
+        await keeper.save(...position);
+      },
+      async close() {
+        await keeper.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
+  if (out === undefined && cursor === undefined) return { out, cursor };
+  const { realFile, requireApart } = await import('./kept-file.ts');
+  const found = {
+    out: out && (await realFile(out, 'without --out, events go to stdout')),
+    cursor: cursor && (await realFile(cursor, 'name another file for --cursor')),
+  };
+  if (found.out !== undefined && found.cursor !== undefined) requireApart(found.out, found.cursor);
+  return found;
+}
+
+async function openHeld(
   { cursor: path, out, mustResume }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
   owner: Owner,
 ): Promise<Keeper> {

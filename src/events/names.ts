@@ -8,8 +8,13 @@ export interface Names {
   /** With its `#`. */
   channel(id: unknown): string;
   group(id: unknown): string;
+  folder(id: unknown): string;
   /** Who has a permission. */
   holders(value: unknown): string;
+  /** A thing as it was before the event, where that is held: nothing is read for this. */
+  held(kind: StateKind, id: unknown): Fields | undefined;
+  /** All things of a kind, as `held`. */
+  all(kind: StateKind): ReadonlyMap<number, Fields> | undefined;
   /**
    * What `show` gives once every list that it wants is there. A list that cannot
    * be read is told once; its things keep their ids for names.
@@ -35,6 +40,9 @@ export function createNames(
   return {
     user,
     group,
+    folder: (id) => nameOf('folder', id, 'name') ?? unknownThing('', id),
+    held: (kind, id) => state[kind]?.get(id as number),
+    all: (kind) => state[kind],
     channel(id) {
       const name = nameOf('channel', id, 'name');
       return name === undefined ? unknownThing('', id) : `#${name}`;

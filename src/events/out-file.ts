@@ -4,7 +4,7 @@
  * run that was killed before it could say so: those records are kept, and their
  * ids move the position on, so that they are not asked for again.
  */
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Failure, usage } from '../failure.ts';
 import { isServerEvent, type Position, type StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
@@ -14,7 +14,10 @@ export interface OutFile {
   length(): number;
   /** Adds whole lines. Throws a Failure, as on a full disk; what was written in part is cut off again. */
   append(text: string): Promise<void>;
-  /** Waits until the disk has it. */
+  /**
+   * Waits until the disk has it. Throws a Failure where the file is not at its path any
+   * more, or holds more or less than was written: then nobody has what was added last.
+   */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +47,9 @@ export async function openOutFile(path: string, expected: Expected | undefined):
     throw usage(`cannot write ${path}: ${(error as Error).message}`);
   }
   try {
-    const { size } = await handle.stat();
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw usage(`${path} is no regular file`, 'without --out, events go to stdout');
+    const { size } = stats;
     if (expected !== undefined && size < expected.length) {
       throw usage(
         `${path} is shorter than its cursor says: it was cut or replaced`,
@@ -77,13 +82,20 @@ function movedOn(position: Position, lines: readonly string[], path: string): Po
 }
 
 function parseLine(line: string, path: string): StreamRecord {
+  const record = recordIn(line);
+  if (record !== undefined) return record;
+  throw usage(
+    `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
+    'remove that line, or name another file',
+  );
+}
+
+function recordIn(line: string): StreamRecord | undefined {
   try {
-    return JSON.parse(line);
+    const value = JSON.parse(line) as StreamRecord | null;
+    return typeof value?.type === 'string' ? value : undefined;
   } catch {
-    throw usage(
-      `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
-      'remove that line, or name another file',
-    );
+    return undefined;
   }
 }
 
@@ -132,7 +144,18 @@ function outFile(handle: FileHandle, path: string, length: number): OutFile {
         });
       }
     },
-    sync: () => handle.datasync(),
+    async sync() {
+      await handle.datasync();
+      const own = await handle.stat({ bigint: true });
+      const there = await stat(path, { bigint: true }).catch(() => undefined);
+      const isThere = there?.ino === own.ino && there.dev === own.dev;
+      if (isThere && own.size === BigInt(written)) return;
+      throw new Failure(
+        'unexpected',
+        `something else ${isThere ? 'wrote to' : 'moved or removed'} ${path} while events were added to it`,
+        { hint: `events after what ${path} had before count as not delivered; put it back as it was` },
+      );
+    },
     close: () => handle.close(),
   };
 }

@@ -42,7 +42,7 @@ export function createPatience(options: PatienceOptions): Patience {
       const powerOfTwo = (failures & (failures - 1)) === 0;
       if (powerOfTwo || failure.message !== told) {
         const times = failures === 1 ? '' : ` (failure ${failures} in a row)`;
-        options.note(`${failure.message}; trying again in ${(ms / 1000).toFixed(1)} s${times}`);
+        options.note(failure.messageAnd(`trying again in ${(ms / 1000).toFixed(1)} s${times}`));
       }
       told = failure.message;
       await options.sleep(ms);

@@ -14,7 +14,13 @@ export interface TailPlan {
   /** The cursor's file must be there. */
   readonly mustResume: boolean;
   readonly out?: string | undefined;
-  readonly exec?: { readonly command: string; readonly jobs: number; readonly onError: 'stop' | 'continue' };
+  readonly exec?: {
+    readonly command: string;
+    readonly jobs: number;
+    readonly onError: 'stop' | 'continue';
+    /** Milliseconds. */
+    readonly timeout: number | undefined;
+  };
   readonly snapshot: boolean;
   readonly resync: boolean;
   readonly failOnGap: boolean;

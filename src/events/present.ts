@@ -24,16 +24,27 @@ export function printsJson({ out, exec }: TailPlan, { options }: Pick<Context, '
   );
 }
 
-/** Where records go, as the plan says. */
-export function openSink(plan: TailPlan, file: OutFile | undefined, context: Context): Sink {
-  const { io, options, env, signal, note, warn } = context;
+/** Where records go, as the plan says. @param signal ends the stream */
+export function openSink(
+  plan: TailPlan,
+  file: OutFile | undefined,
+  { io, options, env, note, warn, signal: interruption }: Context,
+  signal: AbortSignal,
+): Sink {
   if (file !== undefined) return fileSink(file);
-  if (plan.exec !== undefined) return execSink({ ...plan.exec, env, signal, note });
+  if (plan.exec !== undefined) return execSink({ ...plan.exec, env, signal, interruption, note });
   const { jq } = options;
   if (jq === undefined) return printSink(io.stdout);
+  let complaints = 0;
   return printSink(io.stdout, async (texts) => {
     const { lines, complaint } = await filterTexts(texts, jq);
-    if (complaint !== undefined) warn(`--jq: ${complaint}`);
+    if (complaint !== undefined) {
+      complaints += 1;
+      // Each holds data of its event: told of all, a long run would be nothing but warnings.
+      const isPowerOfTwo = (complaints & (complaints - 1)) === 0;
+      const times = complaints === 1 ? '' : ` (and ${complaints - 1} before)`;
+      if (isPowerOfTwo) warn(`--jq: ${complaint}${times}`);
+    }
     return lines;
   });
 }

@@ -4,16 +4,19 @@ import type { OutFile } from './out-file.ts';
 import type { Sink } from './sink.ts';
 
 const atOnce = 1000;
+/** Lines in a text: one of hundreds of kilobytes takes three times as long to make and to encode. */
+const linesInText = 100;
 
 /** @param show makes the text of some lines; without it they are printed as they are */
 export function printSink(
   stream: NodeJS.WritableStream,
-  show: (lines: readonly string[]) => string | Promise<string> = plainLines,
+  show?: (lines: readonly string[]) => Promise<string>,
 ): Sink {
   return {
     atOnce,
     async take(lines) {
-      if (await writeAll(stream, [await show(lines)])) return { accepted: lines.length };
+      const texts = show === undefined ? textsOf(lines) : [await show(lines)];
+      if (await writeAll(stream, texts)) return { accepted: lines.length };
       return { accepted: 0, end: 'reader-gone' };
     },
     settle: async () => {},
@@ -24,13 +27,15 @@ export function fileSink(file: OutFile): Sink {
   return {
     atOnce,
     async take(lines) {
-      await file.append(plainLines(lines));
+      for (const text of textsOf(lines)) await file.append(text);
       return { accepted: lines.length };
     },
     settle: () => file.sync(),
   };
 }
 
-function plainLines(lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+function* textsOf(lines: readonly string[]): Generator<string> {
+  for (let start = 0; start < lines.length; start += linesInText) {
+    yield `${lines.slice(start, start + linesInText).join('\n')}\n`;
+  }
 }

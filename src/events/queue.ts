@@ -43,8 +43,18 @@ export interface QueueSource {
   poll(queue: OpenQueue, lastEventId: number, signal: AbortSignal): Promise<readonly unknown[]>;
 }
 
+/**
+ * A reply of so many events may be a part of what is waiting: then what happened
+ * before the server was asked is not all in it.
+ */
+const manyEvents = 1000;
+/** Milliseconds after which a queue counts as one that lasts: until then its loss is answered with a pause. */
+const youth = 10_000;
+
 export interface FollowOptions {
   readonly patience: Patience;
+  /** For queues that are lost as soon as they are opened; a call that works says nothing of them. */
+  readonly reopening: Patience;
   /** Ends it, without an error. */
   readonly signal: AbortSignal;
   /** Where an earlier run left off, and when it was there (milliseconds since 1970). */
@@ -64,32 +74,35 @@ export async function* follow(source: QueueSource, options: FollowOptions): Asyn
   const { signal, patience, now } = options;
   const started = now();
   const first = options.from?.queue ?? (await firstQueue(source, signal));
-  if (first === undefined) return;
+  if (first === undefined || signal.aborted) return;
   let queue = first;
   let last = queue.lastEventId;
-  let seen = options.from?.time ?? started;
-  let proven = options.from !== undefined;
+  // The clock may have been set back since, or by another machine.
+  let seen = Math.min(options.from?.time ?? started, started);
+  let lastsFrom = options.from === undefined ? started + youth : started;
   if (options.from === undefined) yield { kind: 'opened', queue, time: seen, gap: undefined };
   while (!signal.aborted) {
     const outcome = await attempt(() => pollOnce(source, queue, last, options), options);
     if (outcome === 'ended') return;
     if ('events' in outcome) {
       patience.worked();
-      proven = true;
-      const { events, time } = outcome;
+      const { events } = outcome;
       const before = { queue: { ...queue, lastEventId: last }, since: seen };
-      [last, seen] = [events.at(-1)?.id ?? last, time];
-      yield { kind: 'events', ...before, time, events };
+      if (events.length < manyEvents) seen = outcome.time;
+      last = events.at(-1)?.id ?? last;
+      yield { kind: 'events', ...before, time: seen, events };
       continue;
     }
-    // A server that refuses every new queue too must not be asked without pause.
-    if (!proven) await hold(outcome.failure, options);
+    // A server that loses every new queue too must not be asked without pause, events or not.
+    if (now() < lastsFrom) await hold(outcome.failure, { ...options, patience: options.reopening });
+    else options.reopening.worked();
+    if (signal.aborted) return;
     const asked = now();
     const opened = await attempt(() => source.register(), options);
     if (opened === 'ended') return;
-    const from = gapEdge({ queueId: queue.queueId, lastEventId: last }, seen);
-    const gap = gapRecord(outcome.lost, from, gapEdge(opened, now()));
-    [queue, last, seen, proven] = [opened, opened.lastEventId, asked, false];
+    const from = gapEdge({ queueId: queue.queueId, lastEventId: last }, Math.min(seen, asked));
+    const gap = gapRecord(outcome.lost, from, gapEdge(opened, Math.max(asked, now())));
+    [queue, last, seen, lastsFrom] = [opened, opened.lastEventId, asked, now() + youth];
     yield { kind: 'opened', queue, time: seen, gap };
   }
 }

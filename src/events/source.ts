@@ -14,18 +14,40 @@ export type Asked = Pick<
 
 /** For a server that does not tell how long it may be silent (the service's source). */
 const usualSilence = 90_000;
+/** Milliseconds that a server may be silent at most, whatever it tells: more than a timer holds would be none. */
+const longestSilence = 86_400_000;
 /** Milliseconds that closing a queue may hold up the end. */
 const farewell = 5000;
+/** Milliseconds that opening one may. */
+const moment = 1000;
 
 /** Everything that newer servers do in a better way where a client says that it can deal with it. */
 const capable = Object.fromEntries(Object.keys(capabilities).map((name) => [name, true]));
 
-/** Opens and polls queues that hold what is asked. */
-export function queueSource(client: Client, asked: Asked, signal: AbortSignal): QueueSource {
+export interface ClientSource extends QueueSource {
+  /** The queue that it opened last. */
+  opened(): string | undefined;
+}
+
+/**
+ * Opens and polls queues that hold what is asked. A queue that is just being opened
+ * when the signal comes is waited for a moment, so that it can be closed.
+ */
+export function queueSource(client: Client, asked: Asked, signal: AbortSignal): ClientSource {
+  const soon = laterThan(signal, moment);
+  let opened: string | undefined;
   return {
+    opened: () => opened,
     async register() {
       const args = { ...asked, fetch_event_types: ['realm'], client_capabilities: capable };
-      const { reply } = await client.call(registerQueue, args, { signal });
+      const { reply } = await client.call(registerQueue, args, { signal: soon });
+      opened = reply.queue_id;
+      // Nothing comes before the first event, and no place before that can be asked for.
+      if (reply.last_event_id < -1) {
+        throw new Failure('unreachable', "the reply is not what the interface says at 'last_event_id'", {
+          hint: 'is something in between that rewrites replies?',
+        });
+      }
       const seconds = reply.event_queue_longpoll_timeout_seconds;
       return {
         queueId: reply.queue_id,
@@ -35,9 +57,19 @@ export function queueSource(client: Client, asked: Asked, signal: AbortSignal): 
     },
     async poll({ queueId, silence }, lastEventId, waits) {
       const args = { queue_id: queueId, last_event_id: lastEventId };
-      return (await client.call(readEvents, args, { silence, signal: waits })).reply.events;
+      const how = { silence: Math.min(silence, longestSilence), signal: waits };
+      return (await client.call(readEvents, args, how)).reply.events;
     },
   };
+}
+
+/** Aborted so many milliseconds after the signal. */
+function laterThan(signal: AbortSignal, ms: number): AbortSignal {
+  const later = new AbortController();
+  const begin = () => setTimeout(() => later.abort(signal.reason), ms).unref();
+  if (signal.aborted) begin();
+  else signal.addEventListener('abort', begin, { once: true });
+  return later.signal;
 }
 
 /** Closes a queue that nobody will read again. One that could not be closed expires by itself. */

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import type { Client } from '../http/client.ts';
 import type { ServerEvent } from './event.ts';
 
-export const kindsOfState = ['user', 'channel', 'group', 'linkifier'] as const;
+export const kindsOfState = ['user', 'channel', 'group', 'linkifier', 'folder'] as const;
 export type StateKind = (typeof kindsOfState)[number];
 export type Fields = Readonly<Record<string, unknown>>;
 /** Things by their id. A kind that was not read, or that the account may not read, is absent. */
@@ -19,6 +19,7 @@ export async function readKind(client: Client, kind: StateKind): Promise<Map<num
     channel: async () => byId(await directory.channels(), 'stream_id'),
     group: async () => byId(await directory.groups(), 'id'),
     linkifier: async () => byId((await client.call(listLinkifiers, {})).reply.linkifiers, 'id'),
+    folder: async () => byId(await directory.folders(), 'id'),
   };
   try {
     return await readers[kind]();
@@ -45,13 +46,15 @@ function byId(things: readonly object[], id: string): Map<number, Fields> {
 
 /** Brings the state up to date with one event. What it does not know, it leaves alone. */
 export function applyEvent(state: State, event: ServerEvent): void {
-  appliers[event.type]?.(state, event);
+  // Whatever a server calls an event, names such as `__proto__` are none of ours.
+  if (Object.hasOwn(appliers, event.type)) appliers[event.type]?.(state, event);
 }
 
 const appliers: Readonly<Record<string, (state: State, event: ServerEvent) => void>> = {
   stream: ({ channel }, event) => applyToChannels(channel, event),
   realm_user: ({ user }, event) => applyToUsers(user, event),
   user_group: ({ group }, event) => applyToGroups(group, event),
+  channel_folder: ({ folder }, event) => applyToFolders(folder, event),
   realm_linkifiers: ({ linkifier }, event) => replaceAll(linkifier, list(event.realm_linkifiers), 'id'),
 };
 
@@ -94,6 +97,14 @@ function applyToGroups(groups: Things, event: ServerEvent): void {
     else ids.delete(each);
   }
   change(groups, id, { [field]: [...ids].sort((a, b) => a - b) });
+}
+
+function applyToFolders(folders: Things, event: ServerEvent): void {
+  const { op, channel_folder: made, channel_folder_id: id, data, order } = event;
+  if (op === 'add') for (const folder of list([made])) put(folders, folder, 'id');
+  if (op === 'update') change(folders, id, list([data])[0] ?? {});
+  if (op === 'reorder')
+    for (const [place, each] of numbers(order).entries()) change(folders, each, { order: place });
 }
 
 function put(things: Things, thing: Fields, id: string): void {

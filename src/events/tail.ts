@@ -30,39 +30,48 @@ export interface Tailed {
 
 /** Follows the events until something ends it. Throws a Failure where it cannot go on; the position is kept. */
 export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
+  try {
+    return await run(plan, context);
+  } catch (error) {
+    if (context.signal.aborted) return { end: 'interrupted', failures: 0 };
+    throw error;
+  }
+}
+
+async function run(plan: TailPlan, context: Context): Promise<Tailed> {
   const { note, warn } = context;
   const client = await context.client();
   const [where, until] = await Promise.all([
     plan.where === undefined ? undefined : createMatcher('--where', plan.where),
     plan.until === undefined ? undefined : createMatcher('--until', plan.until),
   ]);
-  const keeper = await openKeeper(plan, {
-    site: client.site,
-    account: client.email ?? '',
-    asked: plan.asked,
-  });
+  const owner = { site: client.site, account: client.email ?? '', asked: plan.asked };
+  const keeper = await openKeeper(plan, owner, { signal: context.signal, note });
   const stop = stopper(context.signal, plan.time);
+  const source = queueSource(client, plan.asked, stop.signal);
   const state: State = {};
   const tally = createTally(note, keeper.cursor?.featureLevel);
-  const sink = openSink(plan, keeper.file, context);
+  const sink = openSink(plan, keeper.file, context, stop.signal);
   const follows = plan.resync || !printsJson(plan, context);
   const progress: { queue?: OpenQueue } = keeper.from === undefined ? {} : { queue: keeper.from.queue };
   try {
+    const patience = {
+      maxRetries: plan.maxRetries,
+      now: systemClock.now,
+      sleep: (ms: number) => systemClock.sleep(ms, stop.signal),
+      random: systemClock.random,
+      note,
+    };
     const following: FollowOptions = {
-      patience: createPatience({
-        maxRetries: plan.maxRetries,
-        now: systemClock.now,
-        sleep: (ms) => systemClock.sleep(ms, stop.signal),
-        random: systemClock.random,
-        note,
-      }),
+      patience: createPatience(patience),
+      reopening: createPatience(patience),
       signal: stop.signal,
       from: keeper.from,
       now: Date.now,
       note,
       watchForSleep,
     };
-    const happenings = follow(queueSource(client, plan.asked, stop.signal), following);
+    const happenings = follow(source, following);
     const read = () => readState(client);
     const { end, events, gaps } = await deliver(
       {
@@ -80,7 +89,7 @@ export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
         },
         async opened(queue, gap) {
           tally.learn((await client.server()).level);
-          if (gap !== undefined) warn(gapNote(gap));
+          if (gap !== undefined && !isSeen(plan, context)) warn(gapNote(gap));
           const records =
             gap === undefined
               ? await firstRecords(plan, keeper.missing(queue), state, read)
@@ -99,16 +108,20 @@ export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
     });
     const why = end === 'signal' ? stop.why() : end;
     return { end: why, failures: 'failures' in sink ? (sink as ExecSink).failures() : 0 };
-  } catch (error) {
-    if (context.signal.aborted) return { end: 'interrupted', failures: 0 };
-    throw error;
   } finally {
     stop.clear();
     await keeper.close();
-    if (plan.cursor === undefined && progress.queue !== undefined) {
-      await closeQueue(client, progress.queue.queueId);
-    }
+    // A queue that no cursor knows nobody will read again.
+    const opened = source.opened();
+    const isKept = plan.cursor !== undefined && opened === progress.queue?.queueId;
+    if (opened !== undefined && !isKept) await closeQueue(client, opened);
   }
+}
+
+/** Whether the line of a gap is read where its warning would be, so that one of them is enough. */
+function isSeen(plan: TailPlan, context: Context): boolean {
+  const { stdoutIsTerminal, stderrIsTerminal } = context.io;
+  return stdoutIsTerminal && stderrIsTerminal && !context.options.quiet && !printsJson(plan, context);
 }
 
 function gapNote(gap: GapRecord): string {
@@ -117,8 +130,8 @@ function gapNote(gap: GapRecord): string {
 }
 
 /**
- * Reads the names that an event may change without telling the old one: read when
- * the event came, the new one would stand for both. What fails is read on use.
+ * Reads what an event may change without telling how it was: read when the event
+ * came, the new name or value would stand for both. What fails is read on use.
  */
 async function readNames(
   { asked: { event_types: types } }: TailPlan,
@@ -128,6 +141,9 @@ async function readNames(
   for (const [type, kind] of [
     ['realm_user', 'user'],
     ['user_group', 'group'],
+    ['stream', 'channel'],
+    ['channel_folder', 'folder'],
+    ['realm_linkifiers', 'linkifier'],
   ] as const) {
     if (state[kind] !== undefined || types?.includes(type) === false) continue;
     const things = await read(kind).catch((error) => {

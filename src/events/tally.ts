@@ -45,7 +45,11 @@ function describeRestart(
   before?: number,
 ): string {
   const change = before !== undefined && before !== level ? ` instead of ${before}` : '';
-  return `the server restarted: release ${zulip_version}, feature level ${level}${change}`;
+  const told = [
+    ...(zulip_version === undefined ? [] : [`release ${zulip_version}`]),
+    ...(level === undefined ? [] : [`feature level ${level}${change}`]),
+  ];
+  return ['the server restarted', ...(told.length === 0 ? [] : [told.join(', ')])].join(': ');
 }
 
 function gapText(gaps: number): string {

@@ -8,7 +8,7 @@
  */
 
 /** The service's default rule; operators can change it. */
-export const defaultRule = { limit: 200, windowMs: 60_000 } as const;
+const defaultRule = { limit: 200, windowMs: 60_000 } as const;
 /** Calls kept in hand for other tools of the same account; a tenth of a small limit. */
 const mostReserved = 5;
 

@@ -3,7 +3,9 @@
  * together, never by the text, which is translated; codes are an open set, and
  * each kind of refusal has stood under more than one status over the levels.
  */
+
 import { releaseOf } from '../api/derive/level.ts';
+import { isWrite } from '../api/effect.ts';
 import type { Endpoint } from '../api/spec.ts';
 import type { Ending } from '../exit-codes.ts';
 import { Failure, type FailureDetails } from '../failure.ts';
@@ -43,15 +45,30 @@ const statusEndings: Readonly<Record<number, Ending>> = {
 const keyHint =
   'realmctl auth login\nor check ZULIP_EMAIL (the real address of the account), ZULIP_API_KEY and ZULIP_SITE, or email, key and site in the zuliprc file';
 
+const reactivateUser = 'an administrator of the organization can reactivate the account';
+const reactivateOrganization =
+  'an owner of the organization has to ask the operators of the server to reactivate it';
+
 /** What helps where the code says more than that the credentials are wrong. */
 const codeHints = table({
-  USER_DEACTIVATED: 'an administrator of the organization can reactivate the account',
-  REALM_DEACTIVATED: 'an owner of the organization has to ask the operators of the server to reactivate it',
+  USER_DEACTIVATED: reactivateUser,
+  REALM_DEACTIVATED: reactivateOrganization,
   AUTHENTICATION_FAILED: 'check email and password, and that the account belongs to this organization',
   PASSWORD_AUTH_DISABLED:
     'copy the API key from the personal settings in the web app, then realmctl auth login --with-key',
   PASSWORD_RESET_REQUIRED: 'set a new password in the web app, then realmctl auth login',
   NONEXISTENT_SUBDOMAIN: 'check the site address: no organization lives there',
+});
+
+/**
+ * The same in the service's words: where a key is shown, these cases have no code of
+ * their own. A translated text does without.
+ */
+const textHints = table({
+  'Account is deactivated': reactivateUser,
+  'This organization has been deactivated': reactivateOrganization,
+  'Account is not associated with this subdomain':
+    'the key belongs to another organization of this server: check the site address',
 });
 
 /** A map and no object: a code that every object has, such as `constructor`, is none of ours. */
@@ -73,13 +90,17 @@ export function refusalOf({ row, path }: Asked, reply: WireReply, body: Body): F
   const ending = endings.get(code ?? '') ?? statusEndings[status] ?? 'refused';
   const text = typeof body.msg === 'string' ? oneLine(body.msg) : '';
   return new Failure(ending, text === '' ? `the server refused with HTTP ${status}` : text, {
-    ...(code === undefined ? {} : { code }),
+    code,
     status,
     request: { method: row.method, path },
     fields: fieldsOf(body),
-    ...hinted(codeHints.get(code ?? '') ?? hintFor(ending, status, row)),
-    ...unclear(row, status >= 500),
+    hint: hintOf(code, text) ?? hintFor(ending, status, row),
+    outcome: status >= 500 ? unclearOutcome(row) : undefined,
   });
+}
+
+function hintOf(code: string | undefined, text: string): string | undefined {
+  return codeHints.get(code ?? '') ?? (code === 'UNAUTHORIZED' ? textHints.get(text) : undefined);
 }
 
 function hintFor(ending: Ending, status: number, row: Endpoint): string | undefined {
@@ -122,13 +143,13 @@ export function strangerOf({ row, path, site }: Asked, reply: WireReply): Failur
     return new Failure('unreachable', `the server behind ${site} gave no answer: ${what}`, {
       ...details,
       hint: 'it may be down or busy; try again later',
-      ...unclear(row, true),
+      outcome: unclearOutcome(row),
     });
   }
   return new Failure('unreachable', `${site} did not answer as the chat service: ${what}`, {
     ...details,
     hint: 'check the site address, and whether a proxy or login page stands in between',
-    ...unclear(row, status >= 200 && status < 300),
+    outcome: status >= 200 && status < 300 ? unclearOutcome(row) : undefined,
   });
 }
 
@@ -155,11 +176,7 @@ function contents({ text, headers, cut }: WireReply): string {
     : `${oneLine(type)} instead of JSON`;
 }
 
-/** A write that was sent and not answered clearly. */
-export function unclear(row: Endpoint, happened: boolean): Pick<FailureDetails, 'outcome'> {
-  return happened && row.method !== 'GET' ? { outcome: 'unknown' } : {};
-}
-
-function hinted(hint: string | undefined): Pick<FailureDetails, 'hint'> {
-  return hint === undefined ? {} : { hint };
+/** What became of a call that was sent and not answered clearly: of a write nobody knows. */
+export function unclearOutcome(row: Endpoint): FailureDetails['outcome'] {
+  return isWrite(row) ? 'unknown' : undefined;
 }

@@ -1,24 +1,25 @@
 import { checkArgs } from '../api/derive/check.ts';
 import { type Args, encodeRequest, visibleParams } from '../api/derive/encode.ts';
 import { tooNew } from '../api/derive/level.ts';
-import { flagName } from '../api/derive/names.ts';
+import { type Naming, shownName } from '../api/derive/names.ts';
 import { readReply } from '../api/derive/reply.ts';
-import type { Endpoint, Param, Reply, WireArgs } from '../api/spec.ts';
+import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { Failure, usage } from '../failure.ts';
 import { isLoopback, normalizeSite } from '../site.ts';
-import { unclear } from './classify.ts';
+import { unclearOutcome } from './classify.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { basicAuth, requireAccount, requireSafeChannel } from './credentials.ts';
 import { diagnose } from './diagnose.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import type { Transport, WireRequest } from './exchange.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
-import { dependsOnLevel, judgeLevel, type ServerVersion } from './levels.ts';
+import { dependsOnLevel, judgeLevel, type ServerVersion, versionOf } from './levels.ts';
 import { createPace, type Estimate } from './pace.ts';
 import { perform, type Success } from './perform.ts';
 import { hideInFailure, hideKnown } from './redact.ts';
+import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
 import { createTransport, type Proxies } from './transport.ts';
 
@@ -28,6 +29,8 @@ export interface Answer<E extends Endpoint> {
   readonly warnings: readonly string[];
   /** The server's clock when it answered, UNIX seconds, where it told. */
   readonly date: number | undefined;
+  /** It was sent before, and the answer got lost: what this reply calls done already may be our doing. */
+  readonly repeated: boolean;
 }
 
 export type { ServerVersion } from './levels.ts';
@@ -79,6 +82,8 @@ export interface ClientOptions {
   readonly maxWait: number;
   /** Ignored parameters of a write are a warning instead of a failure. */
   readonly allowIgnored: boolean;
+  /** How messages call the parameters of a call. */
+  readonly naming?: Naming | undefined;
   /** Certificates are not checked, and credentials may travel over http. */
   readonly insecure?: boolean | undefined;
   /** PEM texts: authorities that replace the built-in ones, client certificate and its key. */
@@ -96,6 +101,8 @@ export interface ClientOptions {
     readonly trace?: ((line: string) => void) | undefined;
     /** One line for a person, such as that it waits for the rate limit. */
     readonly note?: ((line: string) => void) | undefined;
+    /** Does a call that somebody may be waiting for; a long poll is none. */
+    readonly during?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   };
   readonly clock?: Clock | undefined;
 }
@@ -115,29 +122,17 @@ export function createClient(options: ClientOptions): Client {
     if (insecure && transport === undefined) {
       hooks.note?.('warning: insecure is set: certificates are not checked, and http is taken for the key');
     }
-    const { ca, cert, certKey, timeout } = options;
-    const tls = { ca, cert, key: certKey, verify: !insecure };
-    const { origin, hostname } = new URL(site);
-    // A proxy elsewhere would look for this machine at its own place.
-    const proxies = isLoopback(hostname) ? undefined : options.proxies;
-    transport ??= createTransport({
-      origin,
-      connections: atOnce,
-      timeout,
-      tls,
-      proxies,
-      signal,
-    });
+    transport ??= openTransport(new URL(site), options);
     return transport;
   };
   const authorization = () => {
-    if (options.keyless !== undefined && options.key === undefined) throw options.keyless;
+    if (options.keyless !== undefined) throw options.keyless;
     const account = requireAccount(options.email, options.key);
     requireSafeChannel(new URL(site), insecure);
     return basicAuth(account);
   };
   const note = (text: string) => hooks.note?.(text);
-  const secrets = secretsOf(options);
+  const secrets = ownSecrets(options);
   const performer = {
     transport: open,
     pace: createPace(clock, atOnce, { signal, note }),
@@ -163,14 +158,14 @@ export function createClient(options: ClientOptions): Client {
   };
 
   const check = async (row: Endpoint, args: Args): Promise<string[]> => {
-    requireGoodArgs(row, args);
+    requireGoodArgs(row, args, options.naming);
     if (row.anonymous !== true) authorization();
     else if (carriesSecret(row)) requireSafeChannel(new URL(site), insecure);
     if (!dependsOnLevel(row, args)) return [];
     // What was seen may be out of date: a server that seems too old is asked again.
     const seen = version === undefined ? options.seen : undefined;
     const enough = seen !== undefined && tooNew(row, args, seen.level).length === 0;
-    return judgeLevel(row, args, enough ? seen : await server());
+    return judgeLevel(row, args, enough ? seen : await server(), options.naming);
   };
 
   const request = (row: Endpoint, args: Args, how: CallOptions): { path: string; request: WireRequest } => {
@@ -212,7 +207,8 @@ export function createClient(options: ClientOptions): Client {
     // A server that repeats what it was sent must not make us print it.
     const known = [...secrets, ...secretArgs(row, args)];
     try {
-      return await callOnce(row, args, how, known);
+      const once = () => callOnce(row, args, how, known);
+      return await (how.silence === undefined && hooks.during !== undefined ? hooks.during(once) : once());
     } catch (error) {
       throw error instanceof Failure ? hideInFailure(error, known) : error;
     }
@@ -225,15 +221,20 @@ export function createClient(options: ClientOptions): Client {
     known: readonly string[],
   ): Promise<Answer<E>> => {
     const warnings = await check(row, args);
-    const { reply, body } = await send(row, args, how);
+    const { reply, body, repeated } = await send(row, args, how);
     if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
     const ignored = ignoredOf(body);
     if (ignored.length > 0) {
-      const text = describeIgnored(row, ignored);
+      const text = describeIgnored(row, ignored, options.naming);
       if (row.method !== 'GET' && !options.allowIgnored) throw notAllDone(row, body, text);
       warnings.push(hideKnown(text, known));
     }
-    return { reply: readTyped(row, body), warnings, date: dateOf(reply.headers.date) };
+    return {
+      reply: readTyped(row, body),
+      warnings,
+      date: dateOf(reply.headers.date),
+      repeated,
+    };
   };
 
   return {
@@ -247,25 +248,22 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Whether a call without credentials carries something that only the service may read, such as a password. */
-function carriesSecret({ params }: Endpoint): boolean {
-  return Object.values<Param>(params).some(({ secret }) => secret === true);
+function openTransport({ origin, hostname }: URL, options: ClientOptions): Promise<Transport> {
+  const { ca, cert, certKey, insecure = false, timeout, signal } = options;
+  return createTransport({
+    origin,
+    connections: atOnce,
+    timeout,
+    tls: { ca, cert, key: certKey, verify: !insecure },
+    // A proxy elsewhere would look for this machine at its own place.
+    proxies: isLoopback(hostname) ? undefined : options.proxies,
+    signal,
+  });
 }
 
-/** What of the arguments nobody else may read, such as a password. */
-function secretArgs(row: Endpoint, args: Args): string[] {
-  return Object.entries<Param>(row.params).flatMap(([name, { secret }]) =>
-    secret === true && typeof args[name] === 'string' ? [args[name]] : [],
-  );
-}
-
-function requireGoodArgs(row: Endpoint, args: Args): void {
-  const problem = checkArgs(row, args)[0];
-  if (problem === undefined) return;
-  const param = row.params[problem.param];
-  const name =
-    param === undefined || param.in === 'path' ? problem.param : `--${flagName(problem.param, param)}`;
-  throw usage(`${name} ${problem.message}`);
+function requireGoodArgs(row: Endpoint, args: Args, naming: Naming | undefined): void {
+  const problem = checkArgs(row, args, naming)[0];
+  if (problem !== undefined) throw usage(`${shownName(row, problem.param, naming)} ${problem.message}`);
 }
 
 function notAllDone(row: Endpoint, body: Body, text: string): Failure {
@@ -281,32 +279,18 @@ function readTyped<E extends Endpoint>(row: E, body: Body): Reply<E> {
   try {
     return readReply(row, body);
   } catch (error) {
-    throw error instanceof Failure ? error.with(unclear(row, true)) : error;
+    throw error instanceof Failure ? error.with({ outcome: unclearOutcome(row) }) : error;
   }
 }
 
 function interrupted(row: Endpoint, path: string): Failure {
   return new Failure('interrupted', 'interrupted', {
     request: { method: row.method, path },
-    ...unclear(row, true),
+    outcome: unclearOutcome(row),
   });
-}
-
-function versionOf(body: Readonly<Record<string, unknown>>): ServerVersion {
-  const { zulip_feature_level: level, zulip_version: version } = body;
-  return {
-    level: typeof level === 'number' ? level : 0,
-    version: typeof version === 'string' ? version : 'unknown version',
-  };
 }
 
 function dateOf(header: string | undefined): number | undefined {
   const ms = Date.parse(header ?? '');
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
-}
-
-function secretsOf({ email, key, certKey }: ClientOptions): string[] {
-  if (key === undefined) return certKey === undefined ? [] : [certKey];
-  const basic = email === undefined ? [] : [basicAuth({ email, key }).slice('Basic '.length)];
-  return [key, ...basic, ...(certKey === undefined ? [] : [certKey])];
 }

@@ -1,5 +1,5 @@
 /** HTTP Basic with the account's address and key, and where it may be sent. */
-import { Failure } from '../failure.ts';
+import { notLoggedIn, usage } from '../failure.ts';
 import { isLoopback } from '../site.ts';
 
 export interface Account {
@@ -7,20 +7,11 @@ export interface Account {
   readonly key: string;
 }
 
-const howToGive =
-  'realmctl auth login\nor set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG';
-
-/** Both, or a Failure that names what is missing. */
+/** Both. Throws an `unauthenticated` Failure that names what is missing or cannot be sent. */
 export function requireAccount(email: string | undefined, key: string | undefined): Account {
   if (email !== undefined && key !== undefined) {
     if (/[:\r\n]/.test(email) || /[:\r\n]/.test(key)) {
-      throw new Failure(
-        'unauthenticated',
-        'neither the email nor the API key may hold a colon or a line end',
-        {
-          hint: howToGive,
-        },
-      );
+      throw notLoggedIn('neither the email nor the API key may hold a colon or a line end');
     }
     return { email, key };
   }
@@ -28,9 +19,7 @@ export function requireAccount(email: string | undefined, key: string | undefine
     ...(email === undefined ? ['the email of the account'] : []),
     ...(key === undefined ? ['the API key'] : []),
   ];
-  throw new Failure('unauthenticated', `not logged in: ${missing.join(' and ')} not given`, {
-    hint: howToGive,
-  });
+  throw notLoggedIn(`not logged in: ${missing.join(' and ')} not given`);
 }
 
 /** The value of the Authorization header. */
@@ -38,14 +27,11 @@ export function basicAuth({ email, key }: Account): string {
   return `Basic ${Buffer.from(`${email}:${key}`, 'utf8').toString('base64')}`;
 }
 
-/** Throws where credentials would travel readable by others: over http to another machine. */
+/** Throws a usage Failure where credentials would travel readable by others: over http to another machine. */
 export function requireSafeChannel(site: URL, insecure: boolean): void {
   if (site.protocol === 'https:' || isLoopback(site.hostname) || insecure) return;
-  throw new Failure(
-    'usage',
+  throw usage(
     `no key or password is sent to ${site.origin}: http is readable by anyone on the way`,
-    {
-      hint: `use https, or ZULIP_ALLOW_INSECURE=true if you accept that`,
-    },
+    'use https, or ZULIP_ALLOW_INSECURE=true if you accept that',
   );
 }

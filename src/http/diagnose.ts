@@ -4,9 +4,10 @@
  * role is held against the one the row needs.
  */
 
-import type { Endpoint, Reply, Role } from '../api/spec.ts';
+import { rankOf, refusesBots, roleLabel } from '../api/roles.ts';
+import type { Endpoint, Reply } from '../api/spec.ts';
 import type { ownUser } from '../api/table/users.ts';
-import { roles } from '../api/table/users.ts';
+import { withArticle } from '../article.ts';
 import type { Failure } from '../failure.ts';
 
 export interface Known {
@@ -33,24 +34,11 @@ export async function diagnose(row: Endpoint, failure: Failure, known: Known): P
 
 async function lackingRight(row: Endpoint, known: Known): Promise<string | undefined> {
   const me = await known.me();
-  if (me.is_bot === true && row.humansOnly !== undefined && row.humansOnly !== false) {
-    const until = row.humansOnly === true ? Number.POSITIVE_INFINITY : row.humansOnly.until;
-    if ((await known.level()) <= until)
-      return 'bots may not do this at this server: use the account of a person';
+  if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await known.level())) {
+    return 'bots may not do this at this server: use the account of a person';
   }
-  if (row.role === undefined || me.role === undefined || me.role <= rank(row.role)) return undefined;
-  return `needs the role ${row.role}; this account is ${article(labelOf(me.role))}`;
-}
-
-function rank(role: Role): number {
-  return roles.find(({ label }) => label === role)?.value ?? 0;
-}
-
-function labelOf(value: number): string {
-  return roles.find((role) => role.value === value)?.label ?? `of role ${value}`;
-}
-
-function article(label: string): string {
-  if (label.startsWith('of ')) return label;
-  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`;
+  if (row.role === undefined || me.role === undefined || me.role <= rankOf(row.role)) return undefined;
+  const label = roleLabel(me.role);
+  const own = label === undefined ? `of role ${me.role}` : withArticle(label);
+  return `needs the role ${row.role}; this account is ${own}`;
 }

@@ -8,7 +8,7 @@ export type Body = Readonly<Record<string, unknown>>;
  * Found by trying, not by Content-Type: a 405 says `text/html` and holds JSON.
  */
 export function readEnvelope(reply: WireReply): Body | undefined {
-  const value = parseJson(reply.text);
+  const value = tryParse(reply.text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const body = value as Body;
   return typeof body.result === 'string' ? body : undefined;
@@ -22,10 +22,10 @@ export function isSuccess(reply: WireReply, body: Body | undefined): body is Bod
 /** Whether a successful reply stops in the middle: it begins as a JSON object and does not end as one. */
 export function isTruncated(reply: WireReply): boolean {
   const begins = reply.status >= 200 && reply.status < 300 && /^\s*\{/.test(reply.text.slice(0, 1024));
-  return begins && parseJson(reply.text) === undefined;
+  return begins && tryParse(reply.text) === undefined;
 }
 
-function parseJson(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -26,18 +26,25 @@ export interface WireReply {
 /** Why no reply came. */
 export type FaultKind = 'refused' | 'dns' | 'tls' | 'proxy' | 'timeout' | 'lost' | 'too-large';
 
-/** No usable reply came. `sent` is false only where not one byte of the request can have left. */
+interface FaultDetails {
+  /** False only where not one byte of the request can have left. */
+  readonly sent: boolean;
+  /** What to do about it, where the kind alone does not tell. */
+  readonly hint?: string;
+  readonly cause?: unknown;
+}
+
+/** No usable reply came. */
 export class TransportFault extends Error {
   readonly kind: FaultKind;
   readonly sent: boolean;
-  /** What to do about it, where the kind alone does not tell. */
   readonly hint: string | undefined;
-  constructor(kind: FaultKind, sent: boolean, message: string, cause?: unknown, hint?: string) {
+  constructor(kind: FaultKind, message: string, { sent, hint, cause }: FaultDetails) {
     super(message, { cause });
     this.name = 'TransportFault';
-    this.hint = hint;
     this.kind = kind;
     this.sent = sent;
+    this.hint = hint;
   }
 }
 

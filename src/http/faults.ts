@@ -5,17 +5,33 @@ import { tlsTrouble } from './tls-faults.ts';
 const tlsCodes =
   /^(ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
 
-/** Turns an error of the connection into a fault. `sent`: whether writing the request had begun. */
-export function faultOf(error: Error, sent: boolean): TransportFault {
+/** No connection was made: where there is a proxy, perhaps not even to that. */
+const unmade: ReadonlySet<FaultKind> = new Set(['dns', 'refused', 'timeout']);
+
+interface Circumstances {
+  /** Writing the request had begun. */
+  readonly sent: boolean;
+  /** A proxy may stand between. */
+  readonly proxied: boolean;
+}
+
+/** Turns an error of the connection into a fault. */
+export function faultOf(error: Error, { sent, proxied }: Circumstances): TransportFault {
   const deepest = deepestOf(error);
   const code = codeOf(deepest) ?? codeOf(error) ?? '';
   const kind = kindOf(code, deepest);
   if (kind === 'tls') {
     const detail = certificateNames(deepest) ?? deepest.message.split('\n', 1)[0]?.trim() ?? '';
     const { message, hint, unread } = tlsTrouble(code, detail);
-    return new TransportFault(kind, sent && unread !== true, message, error, hint);
+    return new TransportFault(kind, message, { sent: sent && unread !== true, hint, cause: error });
   }
-  return new TransportFault(kind, sent, sentence(kind, code, deepest), error);
+  const message = sentence(kind, code, deepest);
+  if (!proxied || !unmade.has(kind)) return new TransportFault(kind, message, { sent, cause: error });
+  return new TransportFault(kind, `${message} (there, or at the proxy on the way)`, {
+    sent,
+    hint: 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and the site address',
+    cause: error,
+  });
 }
 
 function kindOf(code: string, error: Error): FaultKind {

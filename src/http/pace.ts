@@ -39,15 +39,15 @@ export function createPace(
   let queue: Promise<void> = Promise.resolve();
   let wake: () => void = () => {};
 
-  const next = async (signal: AbortSignal | undefined) => {
+  const next = async (own: AbortSignal | undefined) => {
     while (budget.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
     for (;;) {
       const ms = budget.wait(clock.now());
       if (ms <= 0) break;
       if (ms >= noteworthy) note?.(`keeping to the rate limit; going on in ${Math.ceil(ms / 1000)} s`);
-      await clock.sleep(ms, signal);
+      await clock.sleep(ms, own);
     }
-    signal?.throwIfAborted();
+    own?.throwIfAborted();
     budget.start(clock.now());
   };
   return {

@@ -37,6 +37,8 @@ export interface Work {
 export interface Success {
   readonly reply: WireReply;
   readonly body: Body;
+  /** An attempt before it may have taken effect too: its answer got lost. */
+  readonly repeated: boolean;
 }
 
 /** The successful reply of a call. Throws a Failure, or the abort reason. */
@@ -49,6 +51,7 @@ export async function perform(performer: Performer, work: Work): Promise<Success
   const repeatable = row.method === 'GET' || row.repeatable === true;
   let waited = 0;
   let refusals = 0;
+  let repeated = false;
   for (let attempt = 1; ; ) {
     const { outcome, ms } = await oneAttempt(performer, work, { attempt, refusals, limited });
     if (ms !== undefined) {
@@ -61,10 +64,11 @@ export async function perform(performer: Performer, work: Work): Promise<Success
     }
     if (!(outcome instanceof TransportFault)) {
       const body = readEnvelope(outcome);
-      if (isSuccess(outcome, body)) return { reply: outcome, body };
+      if (isSuccess(outcome, body)) return { reply: outcome, body, repeated };
     }
     const decision = again(outcome, repeatable, attempt, clock.random());
     if (!decision.again || work.alone === true) throw failureOf(work.asked, outcome);
+    repeated ||= !(outcome instanceof TransportFault) || outcome.sent;
     performer.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
     await clock.sleep(decision.afterMs, signal);
     attempt += 1;

@@ -1,13 +1,12 @@
 /** What may stand in a trace. Values of secret-like names never do, wherever they are: body, form, URL. */
+import { hidden } from '../api/derive/encode.ts';
 import type { Failure } from '../failure.ts';
-
-const hidden = '[hidden]';
 
 const names = String.raw`(?:(?:proxy-)?authorization|(?:set-)?cookie|key|[\w.-]*(?:api[-_]?key|password|passwd|secret|token|private[-_]?key|cert[-_]?key)[\w.-]*)`;
 const secretName = new RegExp(`^${names}$`, 'i');
 /** A member of JSON text, perhaps cut off, perhaps inside a string; what nests is hidden to the end of the text. */
 const secretMember = new RegExp(
-  String.raw`("${names}\\*"\s*:\s*)(?:\\*"(?:[^"\\]|\\[\s\S])*["\\]?|[[{][\s\S]*|[^\s,}\]]+)`,
+  String.raw`("${names}\\*"\s*:\s*)(?:\\*"(?:[^"\\]|\\[\s\S])*["\\]?|[[{][\s\S]*|(?!(?:true|false|null)\b)[^\s,}\]]+)`,
   'gi',
 );
 const secretPair = new RegExp(String.raw`((?<![\w.-])${names}=)[^\s&"'<>]*`, 'gi');
@@ -23,7 +22,11 @@ export function redactValue(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, isSecretName(name) ? hidden : redactValue(inner)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      // Whether a thing is there is no secret: `"password": true` among the ways to log in.
+      isSecretName(name) && typeof inner !== 'boolean' && inner !== null ? hidden : redactValue(inner),
+    ]),
   );
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Asked } from './classify.ts';
 import type { WireReply, WireRequest } from './exchange.ts';
 
-export const mostRedirects = 5;
+const mostRedirects = 5;
 
 /**
  * The request to make next, or undefined where the reply is no redirect.

@@ -1,7 +1,7 @@
 /** Collects the body of a reply and knows when to stop: a body without end must not fill memory. */
 
 /** Longest JSON reply that is read, in bytes; 100,000 users come to about 70 MiB. */
-export const longestReply = 256 * 1024 * 1024;
+const longestReply = 256 * 1024 * 1024;
 /** Of an error or of anything that is no JSON object, this much says enough. */
 export const longestOther = 1024 * 1024;
 

@@ -23,6 +23,7 @@ const longestDelay = 1000;
 const longestWait = 31_536_000_000;
 
 /**
+ * Whether a call is made once more after an attempt that failed.
  * @param trouble what went wrong
  * @param repeatable GET, or a row that says so
  * @param attempt how many attempts were made, from 1

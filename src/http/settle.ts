@@ -16,8 +16,8 @@ export interface Settling<T> {
 
 /**
  * The result of the write, made or found. A failure that is clear is thrown as it
- * is, except a conflict after an unclear attempt: that may be our own doing, so it
- * is looked up too. Where it stays unclear, the Failure says so.
+ * is, except a refusal after an unclear attempt: that may be our own doing (what was
+ * made is there, what was taken away is gone), so it is looked up too. Where it stays unclear, the Failure says so.
  */
 export async function settle<T>(settling: Settling<T>): Promise<T> {
   const { attempts = 5, random = Math.random } = settling;
@@ -27,7 +27,8 @@ export async function settle<T>(settling: Settling<T>): Promise<T> {
       return await settling.attempt();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const ours = unclear !== undefined && error.ending === 'conflict';
+      const { status = 500 } = error;
+      const ours = unclear !== undefined && (status < 500 || error.ending === 'conflict');
       if (error.outcome !== 'unknown' && !ours) throw error;
       // The service may still be at work on what it was sent.
       await settling.sleep(backoff(attempt, random()));
@@ -54,7 +55,7 @@ async function lookUp<T>(settling: Settling<T>, error: Failure): Promise<T | und
 
 function stillUnclear(failure: Failure, why: string): Failure {
   return failure.with({
-    message: `${failure.message}; it may or may not have happened (${why})`,
+    message: failure.messageAnd(`it may or may not have happened (${why})`),
     outcome: 'unknown',
     hint: 'look whether it happened before you do it again',
   });

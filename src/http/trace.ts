@@ -23,13 +23,15 @@ export function createTracer(
   if (write === undefined) return undefined;
   const line = (text: string) => write(hideKnown(text, secrets));
   const label = ({ method, url }: WireRequest) => `${method} ${redactUrl(url)}`;
+  /** Without the query: its parameters follow, as they were before they were encoded. */
+  const place = ({ method, url }: WireRequest) => `${method} ${redactUrl(new URL(url.pathname, url.origin))}`;
   return {
     request(request, params, attempt) {
       const again = attempt > 1 ? ` (attempt ${attempt})` : '';
       const shown = Object.entries(redactValue(params) as Record<string, unknown>)
         .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
         .join('');
-      line(`> ${label(request)}${again}${shown}`);
+      line(`> ${place(request)}${again}${shown}`);
     },
     reply(request, reply, ms) {
       const size = Buffer.byteLength(reply.text);

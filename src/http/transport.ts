@@ -87,6 +87,7 @@ function exchange(
   options: TransportOptions,
 ): Promise<WireReply> {
   const { silence, signal = options.signal } = request;
+  const proxied = options.proxies !== undefined;
   const timeout = silence ?? options.timeout;
   return new Promise((resolve, reject) => {
     let sent = false;
@@ -125,11 +126,11 @@ function exchange(
         onRequestStart(controller) {
           control = controller;
           if (signal?.aborted) return controller.abort(signal.reason);
-          if (sent) return controller.abort(new TransportFault('lost', true, 'the connection was lost'));
+          if (sent) return controller.abort(new TransportFault('lost', 'the connection was lost', { sent }));
           sent = true;
           timer = setTimeout(() => {
             const what = silence === undefined ? 'no complete reply within' : 'nothing came for';
-            give(new TransportFault('timeout', true, `${what} ${timeout / 1000} s`));
+            give(new TransportFault('timeout', `${what} ${timeout / 1000} s`, { sent }));
           }, timeout);
         },
         onResponseStart(_controller, status, headers) {
@@ -143,13 +144,13 @@ function exchange(
             done(true);
             controller.abort(new Error('read enough'));
           } else if (room === 'too-large') {
-            give(new TransportFault('too-large', true, 'its reply is too large'));
+            give(new TransportFault('too-large', 'its reply is too large', { sent }));
           }
         },
         // Two turns later the pool counts the connection as free, so the next call takes it and opens none.
         onResponseEnd: () => setImmediate(() => setImmediate(done, false)),
         onResponseError: (_controller, error) =>
-          finish(() => reject(error instanceof TransportFault ? error : faultOf(error, sent))),
+          finish(() => reject(error instanceof TransportFault ? error : faultOf(error, { sent, proxied }))),
       },
     );
   });

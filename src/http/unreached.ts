@@ -1,6 +1,6 @@
-/** From a transport fault, or a redirect, to a Failure. */
+/** From a transport fault to a Failure. */
 import { Failure } from '../failure.ts';
-import { type Asked, unclear } from './classify.ts';
+import { type Asked, unclearOutcome } from './classify.ts';
 import type { FaultKind, TransportFault } from './exchange.ts';
 
 const hints: Readonly<Partial<Record<FaultKind, string>>> = {
@@ -12,11 +12,10 @@ const hints: Readonly<Partial<Record<FaultKind, string>>> = {
 
 /** The failure of a call that got no reply. */
 export function unreachedOf({ row, path, site }: Asked, fault: TransportFault): Failure {
-  const hint = fault.hint ?? hints[fault.kind];
   return new Failure('unreachable', `${site}: ${fault.message}`, {
     request: { method: row.method, path },
     cause: fault,
-    ...(hint === undefined ? {} : { hint }),
-    ...unclear(row, fault.sent),
+    hint: fault.hint ?? hints[fault.kind],
+    outcome: fault.sent ? unclearOutcome(row) : undefined,
   });
 }

@@ -16,7 +16,7 @@ export interface FailureOptions {
  * Says on stderr what went wrong and gives the exit code. As text: the message,
  * then what to do about it, then what the server said beyond it, a line each.
  * As JSON: one line, `{"error":{"exit","code","status","message","hint","request"}}`,
- * with `outcome` and `fields` besides where there are any. Anything but a
+ * with `outcome`, `fields` and `notes` besides where there are any. Anything but a
  * Failure is a fault of realmctl and is called one.
  */
 export function reportFailure(thrown: unknown, { json, debug = false }: FailureOptions, io: Io): number {
@@ -28,12 +28,13 @@ export function reportFailure(thrown: unknown, { json, debug = false }: FailureO
   return exitCode(failure.ending);
 }
 
-function unexpected(thrown: unknown): Failure {
+/** What is thrown and no Failure is a fault of realmctl. */
+export function unexpected(thrown: unknown): Failure {
   const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : plainText(thrown);
   return new Failure('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
 }
 
-function textLines({ message, hint, fields, outcome, code, status, request }: Failure): string[] {
+function textLines({ message, hint, fields, worded, outcome, code, status, request }: Failure): string[] {
   const server = [
     code,
     status === undefined ? undefined : `HTTP ${status}`,
@@ -43,9 +44,22 @@ function textLines({ message, hint, fields, outcome, code, status, request }: Fa
     `realmctl: ${message}`,
     ...(hint === undefined ? [] : hint.split('\n').map((line) => `  ${line}`)),
     ...(outcome === 'unknown' ? ['  it may have taken effect: look before repeating it'] : []),
-    ...Object.entries(fields).map(([name, value]) => `  ${name}: ${fieldText(value)}`),
+    ...Object.entries(fields)
+      .filter(([name]) => !worded.includes(name))
+      .filter(([, value]) => !textsWithin(value).every((text) => repeats(text, message)))
+      .map(([name, value]) => `  ${name}: ${fieldText(value)}`),
     ...(server.length === 0 ? [] : [`  (${server.join(', ')})`]),
   ];
+}
+
+/** Whether a text says once more what the message says: a sentence of it, no mere name. */
+function repeats(text: unknown, message: string): boolean {
+  return typeof text === 'string' && /\s/.test(text) && message.includes(text);
+}
+
+/** All values inside a value. */
+function textsWithin(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [value];
 }
 
 function fieldText(value: unknown): string {
@@ -54,6 +68,7 @@ function fieldText(value: unknown): string {
 
 function errorObject(failure: Failure): Record<string, unknown> {
   const { exit, code, status, message, hint, request, outcome, fields } = failure;
+  const notes = notesOf(failure);
   return {
     exit,
     code: code ?? null,
@@ -63,7 +78,13 @@ function errorObject(failure: Failure): Record<string, unknown> {
     request: request === undefined ? null : { method: request.method, path: request.path },
     ...(outcome === undefined ? {} : { outcome }),
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
+    ...(notes.length === 0 ? {} : { notes }),
   };
+}
+
+/** Its own, or those of what it was made of. */
+function notesOf({ notes, cause }: Failure): readonly string[] {
+  return notes.length === 0 && cause instanceof Failure ? notesOf(cause) : notes;
 }
 
 /** The stack of what was thrown, then of each cause. */

@@ -1,4 +1,6 @@
 /** The streams and what is known of them, in one object; tests hand in buffers. */
+import { type Env, isOn } from '../env.ts';
+
 export interface Io {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
@@ -17,10 +19,9 @@ export interface Io {
 /** A command line for the shell, and the environment that it runs in. */
 export interface Pager {
   readonly command: string;
-  readonly env: Environment;
+  readonly env: Env;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
 export type ColourChoice = 'auto' | 'always' | 'never';
 
 /** What `createIo` needs of a process. */
@@ -41,11 +42,7 @@ type TerminalStream = NodeJS.WritableStream & {
  * and pager. `stdin` is touched on first use only, because opening it costs
  * start-up time.
  */
-export function createIo(
-  streams: Streams,
-  env: Environment,
-  { color = 'auto' }: { readonly color?: ColourChoice } = {},
-): Io {
+export function createIo(streams: Streams, env: Env): Io {
   const { stdout, stderr } = streams;
   for (const stream of [stdout, stderr]) {
     // Whoever must know of a failed write hears of it from the write itself; without
@@ -70,15 +67,15 @@ export function createIo(
       return stdout.rows || positive(env.LINES) || 24;
     },
     colour: {
-      stdout: wantsColour(stdout.isTTY === true, env, color),
-      stderr: wantsColour(stderr.isTTY === true, env, color),
+      stdout: wantsColour(stdout.isTTY === true, env, 'auto'),
+      stderr: wantsColour(stderr.isTTY === true, env, 'auto'),
     },
-    pager: choosePager(env),
+    pager: pagerFrom(env.REALMCTL_PAGER ?? env.PAGER ?? '', env),
   };
 }
 
 /** The same streams, coloured as `--color` says: known only after the command line was read. */
-export function withColour(io: Io, env: Environment, color: ColourChoice): Io {
+export function withColour(io: Io, env: Env, color: ColourChoice): Io {
   const colour: Io['colour'] = {
     stdout: wantsColour(io.stdoutIsTerminal, env, color),
     stderr: wantsColour(io.stderrIsTerminal, env, color),
@@ -87,28 +84,33 @@ export function withColour(io: Io, env: Environment, color: ColourChoice): Io {
 }
 
 /**
- * Whether to colour a stream. The choice made on the command line wins, then
- * NO_COLOR, then FORCE_COLOR and CLICOLOR_FORCE, then CLICOLOR=0 and TERM=dumb;
- * otherwise a terminal is coloured and nothing else.
+ * Whether to colour a stream. The choice made on the command line wins, then the
+ * environment's; otherwise a terminal that can do it is coloured and nothing else.
  */
-export function wantsColour(isTerminal: boolean, env: Environment, choice: ColourChoice): boolean {
-  if (choice !== 'auto') return choice === 'always';
-  if (env.NO_COLOR) return false;
-  if (env.FORCE_COLOR) return isOn(env.FORCE_COLOR);
-  if (env.CLICOLOR_FORCE && isOn(env.CLICOLOR_FORCE)) return true;
-  return isTerminal && env.CLICOLOR !== '0' && env.TERM !== 'dumb';
+export function wantsColour(isTerminal: boolean, env: Env, choice: ColourChoice): boolean {
+  const decided = choice === 'auto' ? (colourFrom(env)?.choice ?? 'auto') : choice;
+  return decided === 'auto' ? isTerminal && env.TERM !== 'dumb' : decided === 'always';
 }
 
-function isOn(value: string): boolean {
-  return value !== '0' && value !== 'false';
+/** What the environment says of colour, and by which variable: the first of them that says anything. */
+export function colourFrom(
+  env: Env,
+): { readonly variable: string; readonly choice: ColourChoice } | undefined {
+  if (env.NO_COLOR) return { variable: 'NO_COLOR', choice: 'never' };
+  if (env.FORCE_COLOR) {
+    return { variable: 'FORCE_COLOR', choice: isOn(env.FORCE_COLOR) ? 'always' : 'never' };
+  }
+  if (isOn(env.CLICOLOR_FORCE)) return { variable: 'CLICOLOR_FORCE', choice: 'always' };
+  if (env.CLICOLOR) return { variable: 'CLICOLOR', choice: env.CLICOLOR === '0' ? 'never' : 'auto' };
+  return undefined;
 }
 
 function positive(value: string | undefined): number {
   return value !== undefined && /^[0-9]{1,5}$/.test(value) ? Number(value) : 0;
 }
 
-/** REALMCTL_PAGER, else PAGER; one that is set but empty, or `cat`, means none. */
-function choosePager(env: Environment): Pager | undefined {
-  const command = (env.REALMCTL_PAGER ?? env.PAGER ?? '').trim();
+/** The pager that was asked for; one that is empty, or `cat`, means none. */
+export function pagerFrom(asked: string, env: Env): Pager | undefined {
+  const command = asked.trim();
   return command === '' || command === 'cat' ? undefined : { command, env };
 }

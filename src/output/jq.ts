@@ -54,7 +54,7 @@ export async function filterTexts(
   filter: string,
 ): Promise<{ readonly lines: string; readonly complaint: string | undefined }> {
   const { stdout, stderr } = await run(texts.join('\n'), filter);
-  const complaint = stderr.split('\n', 1)[0] || undefined;
+  const complaint = shortened(stderr.split('\n', 1)[0] ?? '') || undefined;
   const lines = stdout === '' ? '' : `${stdout.split('\n').map(rawLine).join('\n')}\n`;
   return { lines, complaint };
 }

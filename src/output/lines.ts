@@ -17,16 +17,14 @@ export function* tsv(columns: readonly Column[], items: readonly Item[]): Genera
 /** Names and values of one object; aligned for a person, separated by tabs otherwise. */
 export function* keyValueLines(
   object: Item,
-  aligned: boolean,
-  label: (text: string) => string,
+  { aligned, label }: { readonly aligned: boolean; readonly label: (text: string) => string },
 ): Generator<string> {
   const longest = Math.max(0, ...Object.keys(object).map((name) => cellText(name).length));
   for (const [name, value] of Object.entries(object)) {
     const key = cellText(name);
     const text = cellText(value);
-    if (!aligned) yield `${key}\t${text}\n`;
-    else
-      yield text === '' ? `${label(key)}\n` : `${label(key)}${' '.repeat(longest - key.length + 2)}${text}\n`;
+    const blank = text === '' ? '' : ' '.repeat(longest - key.length + 2);
+    yield aligned ? `${label(key)}${blank}${text}\n` : `${key}\t${text}\n`;
   }
 }
 

@@ -105,7 +105,7 @@ async function presentObject(result: ObjectResult, options: OutputOptions, io: I
       if (options.quiet) return print(io, idLines([result.object], result.id));
       if (result.show !== false || fields !== undefined) {
         const { label } = await loadStyle(io.colour.stdout);
-        await print(io, keyValueLines(object, io.stdoutIsTerminal, label));
+        await print(io, keyValueLines(object, { aligned: io.stdoutIsTerminal, label }));
       }
       if (result.done !== undefined) writeNote(io, result.done);
     }

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** JSON with a status. */
-export function jsonAnswer(status: number, value: unknown): Answer {
+function jsonAnswer(status: number, value: unknown): Answer {
   return { status, body: JSON.stringify(value), type: 'application/json' };
 }
 

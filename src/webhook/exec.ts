@@ -1,5 +1,6 @@
 /** Lets a command make the answer: the payload on its stdin, what it prints is what the bot says. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { endGroup, endTogether, type Together } from '../process-group.ts';
 import { type Answer, contentAnswer, errorAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
 
@@ -7,21 +8,32 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Bytes of a command's output; the service takes messages of some ten thousand characters. */
 const longestOutput = 256 * 1024;
-/** Milliseconds between asking a command to end and ending it. */
-const grace = 1000;
+
+export interface ExecResponderOptions {
+  readonly env: Environment;
+  /** Commands that run at once. */
+  readonly atOnce: number;
+  readonly say: Say;
+  /** The process is asked to end: asked again, it takes those that run with it. */
+  readonly interruption: AbortSignal;
+}
 
 /**
  * A responder that runs the command in a shell for each delivery, at most so
  * many at once. A command that fails, prints too much or is too slow answers
  * with an error, which the service shows in the conversation.
  */
-export function execResponder(command: string, env: Environment, atOnce: number, say: Say): Responder {
+export function execResponder(
+  command: string,
+  { env, atOnce, say, interruption }: ExecResponderOptions,
+): Responder {
+  const together = endTogether(interruption);
   const turn = createTurns(atOnce);
   return async ({ payload }, signal) => {
     const done = await turn();
     try {
       if (signal.aborted) return errorAnswer(504, 'the command did not get its turn in time');
-      const ended = await runCommand(command, JSON.stringify(payload), env, signal);
+      const ended = await runCommand(command, JSON.stringify(payload), { env, signal, together });
       if (!('problem' in ended)) return contentAnswer(ended.output);
       say(`message ${payload.message.id}: the command ${ended.problem}`);
       return failed;
@@ -35,24 +47,34 @@ const failed: Answer = errorAnswer(500, 'the command failed');
 
 type Ended = { readonly output: string } | { readonly problem: string };
 
-function runCommand(command: string, input: string, env: Environment, signal: AbortSignal): Promise<Ended> {
+/** Milliseconds for what a command printed to arrive once it has ended. */
+const arrival = 250;
+
+function runCommand(
+  command: string,
+  input: string,
+  { env, signal, together }: { env: Environment; signal: AbortSignal; together: Together },
+): Promise<Ended> {
   return new Promise((resolve) => {
     // In a group of its own: Ctrl-C lets it finish, and all that it started can be ended.
     const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', 'pipe', 'inherit'] });
+    together.add(child);
     const chunks: Buffer[] = [];
     let size = 0;
+    let afterExit: NodeJS.Timeout | undefined;
     let problem: string | undefined;
-    let killer: NodeJS.Timeout | undefined;
+    let leave = () => {};
     const stop = (why: string) => {
       if (problem !== undefined) return;
       problem = why;
-      sendSignal(child, 'SIGTERM');
-      killer = setTimeout(() => sendSignal(child, 'SIGKILL'), grace);
+      leave = endGroup(child);
     };
     const late = () => stop('took too long');
     signal.addEventListener('abort', late, { once: true });
     const end = (ended: Ended) => {
-      clearTimeout(killer);
+      clearTimeout(afterExit);
+      together.remove(child);
+      leave();
       signal.removeEventListener('abort', late);
       resolve(ended);
     };
@@ -62,8 +84,13 @@ function runCommand(command: string, input: string, env: Environment, signal: Ab
     child.stdin.end(input);
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
+      afterExit?.refresh();
       if (size <= longestOutput) chunks.push(chunk);
       else stop(`printed more than ${longestOutput / 1024} KiB`);
+    });
+    // What it left running may hold its stdout open for good; the answer is there all the same.
+    child.once('exit', () => {
+      afterExit = setTimeout(() => child.stdout.destroy(), arrival);
     });
     child.once('close', (code, killedBy) => {
       if (problem === undefined && code !== 0) problem = `ended with ${killedBy ?? code}`;
@@ -73,16 +100,6 @@ function runCommand(command: string, input: string, env: Environment, signal: Ab
       end(problem === undefined ? { output } : { problem });
     });
   });
-}
-
-/** To the command and what it started; only to itself where there are no process groups. */
-function sendSignal(child: ChildProcess, name: NodeJS.Signals): void {
-  try {
-    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, name);
-    else child.kill(name);
-  } catch {
-    // It has just ended by itself.
-  }
 }
 
 /** Gives turns in order, so many at once; each is given back with what it gave. */

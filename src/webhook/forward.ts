@@ -1,6 +1,7 @@
 /** Posts each delivery on to another address, as it came, and passes its answer back. */
 import { TransportFault } from '../http/exchange.ts';
 import { createTransport } from '../http/transport.ts';
+import { parseJson } from '../json-text.ts';
 import { type Answer, errorAnswer, noAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
 
@@ -64,7 +65,7 @@ function passBack(status: number, text: string, type: string | undefined, tell: 
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     return value as Record<string, unknown>;
   } catch {

@@ -181,15 +181,23 @@ function send(outgoing: ServerResponse, { status, body, type }: Answer, headers:
   });
 }
 
+/** What another port mends. */
+const whyNotListening: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use',
+  EACCES: 'the port is kept for the system',
+};
+
 /** Gives the port. */
 function listen(server: Server, { host, port }: ReceiverOptions): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      const why = whyNotListening[error.code ?? ''];
       fail(
         usage(
-          `cannot listen on ${host}:${port}: ${error.code}`,
-          taken ? 'take another --port, or 0 for any free one' : '--host must be an address of this machine',
+          `cannot listen on ${host}:${port}: ${why === undefined ? error.code : `${why} (${error.code})`}`,
+          why !== undefined
+            ? 'take another --port, or 0 for any free one'
+            : '--host must be an address of this machine',
         ),
       );
     });

@@ -345,7 +345,6 @@ const levels: Readonly<Record<string, number>> = {
   'POST /channels/create': 417,
   'POST /mobile_push/register': 406,
   'POST /messages/{message_id}/typing': 361,
-  'POST /users/me/subscriptions principals': 9,
   'POST /users/me/subscriptions topics_policy': 392,
   'POST /channels/create topics_policy': 392,
   'POST /channels/create folder_id': 389,

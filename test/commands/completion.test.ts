@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { runHere } from '../support/in-process.ts';
 
 describe('realmctl completion', () => {
   it.each(['bash', 'zsh', 'fish'])('prints the script for %s, without configuration', async (shell) => {
     const kept = await readFile(new URL(`../../completions/realmctl.${shell}`, import.meta.url), 'utf8');
-    expect(await run(['completion', shell])).toMatchObject({ code: 0, err: '', out: kept });
+    expect(await runHere(['completion', shell])).toMatchObject({ code: 0, err: '', out: kept });
   });
 
   it('gives a JSON string where JSON is asked for', async () => {
-    expect((await run(['completion', 'fish', '--json'])).json()).toMatch(
+    expect((await runHere(['completion', 'fish', '--json'])).json()).toMatch(
       /^# Completion of realmctl for fish/,
     );
   });
 
   it('refuses a shell that it has no script for', async () => {
-    const ran = await run(['completion', 'csh']);
+    const ran = await runHere(['completion', 'csh']);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(/SHELL must be one of bash, zsh, fish, not 'csh'/);
   });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../../src/main.ts';
+import { Organization } from '../../src/sandbox/organization/organization.ts';
+import { seedOrganization } from '../../src/sandbox/organization/seed/index.ts';
 import { served } from '../sandbox/support/served.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
@@ -69,10 +71,45 @@ test('a member: what is not allowed, and which commands will fail for what', asy
   const { code, by } = await examined(await account('member1'));
   expect(code).toBe(0);
   expect(by.permissions).toMatchObject(
-    found('warning', /may create public channels.*may not create web-public channels, manage all groups/),
+    found('warning', /may create public channels.*; may not manage all groups$/),
   );
   expect(by.commands).toMatchObject(found('warning', /user create.*needs the role administrator/));
   expect(by.special).toMatchObject(found('skipped', /administrators/));
+});
+
+test('web-public channels are spoken of only where the organization has web-public access', async () => {
+  expect((await examined(await account('owner'))).by.permissions?.message).not.toContain('web-public');
+  const organization = new Organization(seedOrganization());
+  organization.realm.enable_spectator_access = true;
+  const told = await examined(await account('member1', { organization }));
+  expect(told.by.permissions).toMatchObject(found('warning', /may not create web-public channels, manage/));
+  const old = await examined(await account('member1', { organization, level: 115 }));
+  expect(old.by.permissions?.message).not.toContain('web-public');
+});
+
+test('a keyring that does not answer is a problem only where a key is to be in it', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'realmctl-doctor-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const { ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: key } = await account('owner');
+  // Nobody listens there.
+  const env = {
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(home, 'no')}`,
+  };
+  await mkdir(join(home, 'realmctl'));
+  const keyringOf = async (profile: object, more = {}) => {
+    const stored = { active: 'work', profiles: { work: { site, email, ...profile } } };
+    await writeFile(join(home, 'realmctl', 'config.json'), JSON.stringify(stored), { mode: 0o600 });
+    return (await examined({ ...env, REALMCTL_KEYRING: '', ...more })).by.keyring;
+  };
+  expect(await keyringOf({ key_in: 'file', key })).toMatchObject(found('skipped', /none is needed/));
+  expect(await keyringOf({ key_in: 'keyring' })).toMatchObject({
+    ...found('warning', /^no keyring answers/),
+    hint: expect.stringContaining('config set keyring off'),
+  });
+  const wanted = await keyringOf({ key_in: 'file', key }, { REALMCTL_KEYRING: 'on' });
+  expect(wanted).toMatchObject(found('warning', /^no keyring answers/));
 });
 
 test('a guest and a bot', async () => {

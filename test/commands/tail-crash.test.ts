@@ -4,16 +4,16 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { type EventServer, startEventServer } from '../support/event-server.ts';
+import { type EventServer, type EventServerOptions, startEventServer } from '../support/event-server.ts';
 import { bin } from '../support/run.ts';
 
-const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? 6);
+const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? 4);
 const time = 20_000 + runs * 5000;
 
 interface Emitted {
@@ -33,9 +33,9 @@ function traffic(server: EventServer): Emitted {
   return { at, stop: () => clearInterval(timer) };
 }
 
-async function setting() {
+async function setting(more: EventServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'realmctl-tail-'));
-  const server = await startEventServer({ heartbeat: 300, atOnce: 200, german: true });
+  const server = await startEventServer({ heartbeat: 300, atOnce: 200, german: true, ...more });
   const children: ChildProcess[] = [];
   onTestFinished(async () => {
     for (const child of children) child.kill('SIGKILL');
@@ -97,7 +97,8 @@ it(
 it(
   `through ${runs} server failures every event is in the output or in a gap`,
   async () => {
-    const { server, folder, tail } = await setting();
+    // All that wait, as the service does it: only so does a reply tell until when nothing is missing.
+    const { server, folder, tail } = await setting({ atOnce: Number.POSITIVE_INFINITY });
     const child = tail('--cursor', join(folder, 'cursor'), '--until', '.n == "last"');
     let text = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -160,6 +161,75 @@ it(
 );
 
 it(
+  'stopped for longer than the server may be silent, it goes on where it was',
+  async () => {
+    const { server, folder, tail } = await setting({ longpoll: 1 });
+    const child = tail('--cursor', join(folder, 'cursor'), '--until', '.n == "last"');
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    const ended = once(child, 'close');
+    await until(() => server.queues.size > 0);
+    const emitted = traffic(server);
+    await until(() => polls(server) > 5);
+    child.kill('SIGSTOP');
+    await pause(2500);
+    child.kill('SIGCONT');
+    const before = polls(server);
+    await until(() => polls(server) > before + 2);
+    emitted.stop();
+    server.emit({ type: 'realm_user', n: 'last' });
+    expect((await ended)[0]).toBe(0);
+    const records = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).n);
+    expect(records).toEqual([...emitted.at.map((_, n) => n), 'last']);
+  },
+  time,
+);
+
+it(
+  'a second signal ends it at once, with the commands that run and all that they started',
+  async () => {
+    const { server, folder, tail } = await setting();
+    // Each stays as it is whatever it is asked, and so does what it starts.
+    const command = `trap '' INT TERM HUP; sleep 60 & echo $! > ${folder}/$REALMCTL_EVENT_ID; wait; sleep 60`;
+    const child = tail('--cursor', join(folder, 'cursor'), '--exec-jobs', '12', '--exec', command);
+    const ended = once(child, 'exit');
+    await until(() => server.queues.size > 0);
+    const all = Array.from({ length: 12 }, (_, n) => n);
+    for (const n of all) server.emit({ type: 'realm_user', n });
+    const pidOf = (n: number) => {
+      const file = join(folder, String(n));
+      return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    };
+    await until(() => all.every((n) => pidOf(n) > 0));
+    const pids = all.map(pidOf);
+    const timer = setInterval(() => child.kill('SIGTERM'), 50);
+    expect(await ended).toEqual([null, 'SIGTERM']);
+    clearInterval(timer);
+    await until(() => !pids.some(lives));
+  },
+  time,
+);
+
+it(
+  'ends in order when its terminal goes away',
+  async () => {
+    const { server, folder, tail } = await setting();
+    const child = tail('--out', join(folder, 'out'));
+    const ended = once(child, 'exit');
+    await until(() => polls(server) > 0);
+    child.kill('SIGHUP');
+    expect(await ended).toEqual([129, null]);
+    expect((await readdir(folder)).sort()).toEqual(['out', 'out.cursor']);
+  },
+  time,
+);
+
+it(
   'ends quietly when its reader goes away, with the rest not acknowledged',
   async () => {
     const { server, folder, tail } = await setting();
@@ -177,3 +247,13 @@ it(
   },
   time,
 );
+
+/** Whether a process runs; one that ended and that nobody asked about does not. */
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

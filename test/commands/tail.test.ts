@@ -25,8 +25,8 @@ const env = (site = server.site) => ({
 });
 
 /** Starts a tail in this process. */
-function start(args: readonly string[], site?: string) {
-  const io = createTestIo({ env: env(site) });
+function start(args: readonly string[], site?: string, terminal = false) {
+  const io = createTestIo({ env: env(site), terminal });
   const stop = new AbortController();
   const code = run(['tail', ...args], io, env(site), stop.signal);
   return {
@@ -96,11 +96,11 @@ describe('what is printed', () => {
     const { out } = await tail.end();
     const said = out.split('\n').map((line) => line.replace(/^[\d-]{10} [\d:]{8} {2}/, ''));
     expect(said).toEqual([
-      'stream/update  channel #design renamed to #product',
-      'realm_user/update  Bo is called Bo 1 now',
+      'stream/update  channel #design was renamed to #product',
+      'realm_user/update  Bo is now called Bo 1',
       'subscription/peer_add  Bo 1 subscribed to #product, id:99',
-      'stream/delete  channel #product archived, or out of sight now',
-      String.raw`stream/update  channel id:3: description is now "a\nb\u001b[2J"`,
+      'stream/delete  channel #product was archived, or cannot be seen any more',
+      String.raw`stream/update  channel id:3: description is now "a\nb\u{1b}[2J"`,
       '',
     ]);
   });
@@ -168,10 +168,17 @@ describe('what is printed', () => {
 
 describe('how it ends', () => {
   it.each([
-    ['with 0 when the time is over', ['--for', '50ms'], 0],
-    ['with 3 when nothing matched in time', ['--for', '50ms', '--until', '.type == "x"'], 3],
-  ])('%s', async (_, args, exit) => {
-    expect((await start(args).end()).code).toBe(exit);
+    ['with 0 when the time is over', ['--for', '50ms'], 0, ''],
+    [
+      'with 3 and a word when nothing matched in time',
+      ['--for', '50ms', '--until', '.type == "x"'],
+      3,
+      'realmctl: nothing matched --until before the time of --for was over',
+    ],
+  ])('%s', async (_, args, exit, said) => {
+    const { code, err } = await start(args).end();
+    expect(code).toBe(exit);
+    expect(err).toContain(said);
     expect(server.queues.size).toBe(0);
   });
 
@@ -194,6 +201,19 @@ describe('how it ends', () => {
     expect((await tail.end()).code).toBe(exit);
     expect(server.queues.size).toBe(0);
   });
+
+  it.each([[[]], [['--cursor']]])(
+    'while its queue is being opened: that is closed, whatever is kept (%j)',
+    async (args: string[]) => {
+      await server.kill();
+      server = await startEventServer({ slowRegister: 200 });
+      const tail = start(['--json', ...args.flatMap((flag) => [flag, join(folder, 'c')])]);
+      while (server.queues.size === 0) await new Promise((done) => setTimeout(done, 2));
+      tail.stop();
+      expect((await tail.end()).code).toBe(130);
+      expect(server.queues.size).toBe(0);
+    },
+  );
 
   it('leaves the queue open where a cursor is kept', async () => {
     const tail = start(['--json', '--cursor', join(folder, 'c')]);
@@ -283,12 +303,24 @@ describe('a lost queue', () => {
     ]);
   });
 
+  it.each([
+    [['--fail-on-gap'], false],
+    [['--fail-on-gap', '--json'], true],
+  ])('is said once to a person at a terminal (%j)', async (args, warns) => {
+    const tail = start(args, server.site, true);
+    await server.polled();
+    server.expire();
+    const { err } = await tail.end();
+    expect(err.includes('may be missing')).toBe(warns);
+  });
+
   it('ends it with 8, where that is asked for', async () => {
     const tail = start(['--fail-on-gap']);
     await server.polled();
     server.expire();
-    const { code, out } = await tail.end();
+    const { code, out, err } = await tail.end();
     expect(code).toBe(8);
+    expect(err).toContain('realmctl: ended at a gap, as --fail-on-gap wants');
     expect(out).toMatch(/realmctl_gap {2}GAP: events from .* may be missing: the event queue expired/);
   });
 });
@@ -323,6 +355,84 @@ describe('a cursor', () => {
   });
 });
 
+describe('a file', () => {
+  it.each([
+    ['--cursor', 'c'],
+    ['--out', 'o'],
+  ])('of %s is for one stream at a time', async (flag, name) => {
+    const file = join(folder, name);
+    const first = start(['--json', flag, file]);
+    await server.polled();
+    const before = server.requests.length;
+    const { code, err } = await start(['--json', flag, file]).end();
+    expect(code).toBe(2);
+    expect(err).toContain(`another realmctl uses ${file}: process ${process.pid}`);
+    expect(server.requests).toHaveLength(before);
+    first.stop();
+    await first.end();
+    expect((await start(['--json', flag, file, '--for', '50ms']).end()).code).toBe(0);
+  });
+
+  it.each([
+    ['--cursor', '/proc/c'],
+    ['--out', '/proc/o'],
+    ['--cursor', '/no/such/folder/c'],
+  ])('%s %s that cannot be written is refused before anything is asked', async (flag, file) => {
+    const { code, err } = await start(['--json', flag, file]).end();
+    expect(code).toBe(2);
+    expect(err).toContain(`cannot write beside ${file}`);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('of --out that is none is refused', async () => {
+    const args = ['--json', '--out', '/dev/full', '--cursor', join(folder, 'c')];
+    const { code, err } = await start(args).end();
+    expect(code).toBe(2);
+    expect(err).toContain('/dev/');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('a server that says nothing', () => {
+  it('is asked anew after as long as it said that it may be silent', async () => {
+    await server.kill();
+    server = await startEventServer({ longpoll: 1 });
+    const tail = start(['--json', '--count', '1']);
+    const polls = () => server.requests.filter(({ path }) => path === '/events').length;
+    while (polls() < 2) await new Promise((done) => setTimeout(done, 5));
+    server.emit(rename(1));
+    const { code, records, err } = await tail.end();
+    expect(code).toBe(0);
+    expect(records()).toEqual([{ ...rename(1), id: 0 }]);
+    expect(err).toMatch(/1 s.*; trying again in/);
+  });
+
+  it('or that is gone does not keep --for from ending it', async () => {
+    const tail = start(['--json', '--for', '300ms']);
+    await server.polled();
+    await server.kill();
+    expect((await tail.end()).code).toBe(0);
+    await server.restart();
+  });
+});
+
+describe('--jq that fails', () => {
+  it('is told of now and then, with a part of the event', async () => {
+    const tail = start(['--jq', 'error', '--count', '5']);
+    await server.polled();
+    const text = 'x'.repeat(1000);
+    for (const n of [1, 2, 3, 4]) {
+      server.emit({ type: 'stream', n, text });
+      await server.polled();
+    }
+    server.emit({ type: 'stream', n: 5, text });
+    const { code, err } = await tail.end();
+    expect(code).toBe(0);
+    expect(err.split('\n').filter((line) => line.includes('--jq:')).length).toBeLessThanOrEqual(3);
+    expect(err).not.toContain('x'.repeat(400));
+  });
+});
+
 describe('--exec', () => {
   it('gets each event on stdin, in order, and stops before one that failed', async () => {
     const file = join(folder, 'seen');
@@ -353,7 +463,9 @@ describe('--exec', () => {
     ]);
     await server.polled();
     for (const n of [1, 2, 3, 4]) server.emit(rename(n));
-    expect((await tail.end()).code).toBe(8);
+    const { code, err } = await tail.end();
+    expect(code).toBe(8);
+    expect(err).toContain('realmctl: a command of --exec failed');
     expect((await readFile(file, 'utf8')).split('\n').filter(Boolean).sort()).toEqual(['0', '1', '2', '3']);
   });
 });
@@ -375,5 +487,28 @@ describe('a command line that cannot be', () => {
     expect(code).toBe(2);
     expect(err).toMatch(said);
     expect(server.requests).toEqual([]);
+  });
+});
+
+describe('what cannot be meant', () => {
+  it.each([
+    [['--types', ''], '--types is empty'],
+    [['--types', ' , '], '--types is empty'],
+    [['--op', ''], '--op is empty'],
+    [['--out', '-'], '--out names a file'],
+    [['--cursor', '-'], '--cursor names a file'],
+  ])('%j is refused', async (args, message) => {
+    const { code, err } = await start(['--json', ...args]).end();
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('--out and --cursor that are one file are refused, the file untouched', async () => {
+    const file = join(folder, 'one');
+    const { code } = await start(['--out', file, '--cursor', file]).end();
+    expect(code).toBe(2);
+    expect(server.requests).toEqual([]);
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 });

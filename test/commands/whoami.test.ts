@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Step, startFaultyServer } from '../support/faulty-server.ts';
-import { run } from '../support/run.ts';
+import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -33,8 +33,10 @@ describe('what goes wrong', () => {
   const key = 'k'.repeat(32);
   const withStep = async (step: Step, args: readonly string[] = []) => {
     const server = await startFaultyServer([step]);
-    const ran = await run(['whoami', '--json', ...args], {
-      env: { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: key },
+    const ran = await runHere(['whoami', '--json', ...args], {
+      ZULIP_SITE: server.site,
+      ZULIP_EMAIL: 'a@x.org',
+      ZULIP_API_KEY: key,
     });
     await server.close();
     return ran;
@@ -63,9 +65,9 @@ describe('what goes wrong', () => {
 
   it('nobody listening ends with 9, no credentials with 4', async () => {
     const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: key };
-    expect(await run(['whoami', '--json'], { env })).toMatchObject({ code: 9 });
+    expect(await runHere(['whoami', '--json'], env)).toMatchObject({ code: 9 });
     const { ZULIP_API_KEY: _, ...keyless } = env;
-    const ran = await run(['whoami', '--json'], { env: keyless });
+    const ran = await runHere(['whoami', '--json'], keyless);
     expect(ran.error()).toMatchObject({ exit: 4, hint: expect.stringContaining('ZULIP_API_KEY') });
   });
 });

@@ -127,11 +127,11 @@ describe('without a keyring', () => {
       '--name',
       'work',
     ];
-    const ran = await home.run(args, { input: 'sandbox', env });
+    const ran = await home.runBuilt(args, { input: 'sandbox', env });
     expect(ran.code).toBe(0);
     expect(ran.err).toMatch(/^no keyring answers: .*; the key is kept in the configuration file\n/);
     expect(home.stored().profiles.work).toMatchObject({ key_in: 'file', key: user('owner').api_key });
-    expect((await home.run(['auth', 'status', '--json'], { env })).json()).toMatchObject({
+    expect((await home.runBuilt(['auth', 'status', '--json'], { env })).json()).toMatchObject({
       key_in: 'file',
       keyring: expect.stringMatching(/^does not answer: /),
     });
@@ -141,14 +141,14 @@ describe('without a keyring', () => {
     const home = makeHome();
     const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file', key: 'k' };
     home.store({ active: 'work', profiles: { work: profile } });
-    const ran = await home.run(['config', 'set', 'keyring', 'on'], { env });
+    const ran = await home.runBuilt(['config', 'set', 'keyring', 'on'], { env });
     expect(ran.code).toBe(1);
     expect(ran.err).toContain('no keyring answers: ');
     expect(home.stored()).toEqual({ active: 'work', profiles: { work: profile } });
   });
 
   it('a wrong word for it is a usage failure', async () => {
-    const ran = await makeHome().run(['auth', 'status', '--site', 'x.example'], {
+    const ran = await makeHome().runBuilt(['auth', 'status', '--site', 'x.example'], {
       env: { REALMCTL_KEYRING: 'perhaps' },
     });
     expect(ran.code).toBe(2);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../../src/config/make-folder.ts';
-import { run } from '../support/run.ts';
+import { runHere } from '../support/in-process.ts';
 
 test('makes what is missing, for its owner alone, and is content where all is there', () => {
   const home = mkdtempSync(join(tmpdir(), 'realmctl-folder-'));
@@ -19,7 +19,7 @@ test('makes what is missing, for its owner alone, and is content where all is th
 test.skipIf(process.platform !== 'linux')(
   'a place that takes no folders is told, not waited for',
   async () => {
-    const ran = await run(['config', 'set', 'timeout', '5'], { env: { XDG_CONFIG_HOME: '/proc/none' } });
+    const ran = await runHere(['config', 'set', 'timeout', '5'], { XDG_CONFIG_HOME: '/proc/none' });
     expect(ran).toMatchObject({ code: 2, err: expect.stringMatching(/cannot be written \(ENOENT\)/) });
   },
 );

@@ -52,7 +52,7 @@ test('twenty processes at once lose nothing', async () => {
   const names = Array.from({ length: 20 }, (_, n) => n);
   const profiles = Object.fromEntries(names.map((n) => [`old${n}`, profile]));
   home.store({ active: 'old0', profiles, settings: { timeout: 5 } });
-  const ran = await Promise.all(names.map((n) => home.run(['auth', 'rename', `old${n}`, `new${n}`])));
+  const ran = await Promise.all(names.map((n) => home.runBuilt(['auth', 'rename', `old${n}`, `new${n}`])));
   expect(ran.map(({ code, err }) => [code, err])).toEqual(
     names.map((n) => [0, `renamed profile old${n} to new${n}\n`]),
   );

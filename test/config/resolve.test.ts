@@ -102,7 +102,7 @@ test('what is missing is named, one thing at a time and all together', async () 
   await expect(resolve()).rejects.toMatchObject({
     ending: 'unauthenticated',
     exit: 4,
-    message: expect.stringContaining('no site, email, API key'),
+    message: expect.stringContaining('no site, no email, no API key'),
     hint: expect.stringContaining('ZULIP_SITE'),
   });
   const path = rc('.zuliprc', ['email=a@x.org', 'site=https://file.example']);
@@ -114,7 +114,7 @@ test('what is missing is named, one thing at a time and all together', async () 
 test('a site is enough for what needs no credentials', async () => {
   const config = await resolve({}, { site: 'chat.example.com' });
   expect(config.site).toBe('https://chat.example.com');
-  expect(config.keyless?.message).toBe('not logged in: no email, API key');
+  expect(config.keyless?.message).toBe('not logged in: no email, no API key');
 });
 
 test('HOME may be unset or empty', async () => {

@@ -26,10 +26,34 @@ test('all keys of a downloaded file', async () => {
   expect(file.at('site')).toBe('/home/ana/.zuliprc:4');
 });
 
-test('comments, other sections, CRLF, blank lines; the last of two lines counts', async () => {
-  const file = await parse('# mine\r\n[other]\r\nkey=no\r\n\r\n; old\r\n[api]\r\n  key = a \r\nkey=b\r\n');
+test('comments, other sections, CRLF, blank lines', async () => {
+  const file = await parse(
+    '# mine\r\n[other]\r\nkey=no\r\n\r\n; old\r\n[api]\r\n  key = b \r\n[more]\r\nkey=c\r\n',
+  );
   expect(file.values).toEqual({ key: 'b' });
-  expect(file.at('key')).toBe('/home/ana/.zuliprc:8');
+  expect(file.at('key')).toBe('/home/ana/.zuliprc:7');
+});
+
+test.each([
+  ['[api]\nkey=one\nemail=a@x.org\nkey=two\n', 4, 'key', 2],
+  ['[api]\nsite=a\n[other]\nsite=b\n[api]\n site = c\n', 6, 'site', 2],
+  ['[api]\n# key=old\ntoken=x\n;key=y\ntoken=z\n', 5, 'token', 3],
+])(
+  'a key that is set twice is refused with both lines, and no value: %#',
+  async (text, again, key, first) => {
+    const refused = parse(text);
+    await expect(refused).rejects.toBeInstanceOf(Failure);
+    await expect(refused).rejects.toMatchObject({
+      ending: 'usage',
+      message: `/home/ana/.zuliprc:${again} sets ${key} once more, after line ${first}`,
+    });
+  },
+);
+
+test('the same key in another section, in a comment or in a value is no second one', async () => {
+  const file = await parse('[other]\nkey=1\n[api]\n#key=2\nkey=a=key=b\nsite=https://x/?key=3\n');
+  expect(file.values.key).toBe('a=key=b');
+  expect(file.at('key')).toBe('/home/ana/.zuliprc:5');
 });
 
 test('whatever a key consists of survives', async () => {

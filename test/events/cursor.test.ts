@@ -77,3 +77,15 @@ describe('a cursor', () => {
     );
   });
 });
+
+it.each([
+  ['last_event_id', -2],
+  ['last_event_id', 1.5],
+  ['out_length', -1],
+  ['out_length', '5'],
+])('with %s %j is none', async (name, value) => {
+  await writeCursor(path, owner, cursor);
+  const stored = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...stored, [name]: value }));
+  await expect(readCursor(path, owner)).rejects.toMatchObject({ ending: 'usage' });
+});

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -93,3 +93,36 @@ describe('openOutFile', () => {
     );
   });
 });
+
+describe('a file that something else touches meanwhile', () => {
+  it.each([
+    ['moved', () => rename(path, `${path}.1`), 'moved or removed'],
+    ['removed', () => rm(path), 'moved or removed'],
+    [
+      'replaced',
+      async () => writeFile(`${path}.new`, line(0)).then(() => rename(`${path}.new`, path)),
+      'moved',
+    ],
+    ['emptied', () => truncate(path), 'wrote to'],
+    ['added to', () => appendFile(path, 'x'), 'wrote to'],
+  ])('%s, is not said to hold everything', async (_, touch, what) => {
+    const { file } = await openOutFile(path, undefined);
+    await file.append(line(0));
+    await file.sync();
+    await touch();
+    await file.append(line(1));
+    await expect(file.sync()).rejects.toThrow(what);
+    await file.close();
+  });
+});
+
+it.each(['null', '[]', '1', '"x"', '{"id":1}', '{'])(
+  'a line behind the cursor that is no record is refused: %s',
+  async (text) => {
+    await writeFile(path, `${text}\n`);
+    await expect(openOutFile(path, { position: at(1), length: 0 })).rejects.toMatchObject({
+      ending: 'usage',
+      message: `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
+    });
+  },
+);

@@ -40,14 +40,17 @@ function scripted(polls: Reply[], registrations: (OpenQueue | Failure)[] = []) {
       return give(answer);
     },
   };
-  const options: FollowOptions = {
-    patience: createPatience({
+  const patience = () =>
+    createPatience({
       maxRetries: 5,
       now,
       sleep: async (ms) => void slept.push(ms),
       random: () => 0,
       note: (text) => notes.push(text),
-    }),
+    });
+  const options: FollowOptions = {
+    patience: patience(),
+    reopening: patience(),
     signal: stop.signal,
     now,
     note: (text) => notes.push(text),
@@ -136,12 +139,45 @@ describe('a lost queue', () => {
       'position_refused',
     ],
     [
-      new Failure('unreachable', 'too large', { cause: new TransportFault('too-large', true, 'x') }),
+      new Failure('unreachable', 'too large', {
+        cause: new TransportFault('too-large', 'x', { sent: true }),
+      }),
       'reply_too_large',
     ],
   ])('%s', async (failure, reason) => {
     const { run } = scripted([failure]);
     expect((await run())[1]).toMatchObject({ gap: { reason } });
+  });
+
+  it('does not say that a part of what was waiting is all of it', async () => {
+    const many = Array.from({ length: 1000 }, (_, id) => event(id));
+    const { run } = scripted([many, lost()]);
+    const [first, batch, opened] = await run();
+    const since = new Date(first?.time ?? 0).toISOString();
+    expect(batch).toMatchObject({ since: first?.time, time: first?.time });
+    expect(opened).toMatchObject({ gap: { from: { time: since, last_event_id: 999 } } });
+  });
+
+  it('leaves no gap that ends before it begins, whatever the clock was set to', async () => {
+    const { run } = scripted([lost()]);
+    const [opened] = await run({
+      from: { queue: { queueId: 'old', lastEventId: 8, silence: 1000 }, time: 4_000_000_000_000 },
+    });
+    const { from, to } = (opened as Extract<Happening, { kind: 'opened' }>).gap ?? {};
+    expect(Date.parse(from?.time ?? '')).toBeLessThan(Date.parse(to?.time ?? ''));
+  });
+
+  it('is replaced ever more slowly where each new one dies young, events or not', async () => {
+    const { run, slept } = scripted([[event(0)], lost(), [event(0)], lost(), [event(0)], lost()]);
+    await run();
+    expect(slept).toEqual([100, 200, 400]);
+  });
+
+  it('is replaced at once after it lasted', async () => {
+    let time = 0;
+    const { run, slept } = scripted([[event(0)], lost(), [event(0)]]);
+    await run({ now: () => (time += 10_000) });
+    expect(slept).toEqual([]);
   });
 
   it('is not replaced without pause where every new one is refused too', async () => {

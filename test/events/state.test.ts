@@ -8,6 +8,7 @@ function example(): Required<State> {
     channel: new Map([[3, { stream_id: 3, name: 'design', invite_only: false }]]),
     group: new Map([[5, { id: 5, name: 'designers', members: [7], direct_subgroup_ids: [] }]]),
     linkifier: new Map([[1, { id: 1, pattern: 'a', url_template: 'b' }]]),
+    folder: new Map([[6, { id: 6, name: 'teams', order: 3 }]]),
   };
 }
 
@@ -51,6 +52,19 @@ describe('applyEvent', () => {
     [{ type: 'user_group', op: 'update', group_id: 5, data: { name: 'x' } }, 'group', 5, { name: 'x' }],
     [{ type: 'user_group', op: 'remove', group_id: 5 }, 'group', 5, undefined],
     [{ type: 'realm_linkifiers', realm_linkifiers: [{ id: 2 }] }, 'linkifier', 1, undefined],
+    [
+      { type: 'channel_folder', op: 'add', channel_folder: { id: 8, name: 'new' } },
+      'folder',
+      8,
+      { name: 'new' },
+    ],
+    [
+      { type: 'channel_folder', op: 'update', channel_folder_id: 6, data: { name: 'x' } },
+      'folder',
+      6,
+      { name: 'x', order: 3 },
+    ],
+    [{ type: 'channel_folder', op: 'reorder', order: [9, 6] }, 'folder', 6, { order: 1 }],
   ] as const)('%j', (event, kind, id, expected) => {
     const state = example();
     applyEvent(state, { ...event, id: 0 });
@@ -117,4 +131,10 @@ describe('changeRecords', () => {
       },
     ]);
   });
+});
+
+it.each(['__proto__', 'toString', 'constructor'])('an event of the type %s changes nothing', (type) => {
+  const state = example();
+  applyEvent(state, { id: 1, type, op: 'add' });
+  expect(state).toEqual(example());
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createChannel } from '../../src/api/table/channels.ts';
+import { fetchKey } from '../../src/api/table/keys.ts';
 import { ownUser } from '../../src/api/table/users.ts';
 import type { Ending } from '../../src/exit-codes.ts';
 import { refusalOf, strangerOf } from '../../src/http/classify.ts';
@@ -69,6 +70,11 @@ test.each([
   ['INVALID_API_KEY', /^realmctl auth login\n/],
 ])('%s has a hint of its own', (code, hint) => {
   expect(refuse(401, { code }).hint).toMatch(hint);
+});
+
+test('a server error leaves nothing open where a POST changes nothing that lasts', () => {
+  const asked = { row: fetchKey, path: '/fetch_api_key', site: write.site } as const;
+  expect(refuse(500, {}, asked as unknown as typeof write).outcome).toBeUndefined();
 });
 
 test('a server error leaves the outcome of a write open, not that of a read', () => {

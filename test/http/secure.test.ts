@@ -1,9 +1,10 @@
-/** Proofs with the real program over real TLS: who is trusted, who is not, and how that is said. */
+/** Proofs over real TLS: who is trusted, who is not, and how that is said. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
+import { runHere } from '../support/in-process.ts';
 import { startProxy, type TunnelProxy } from '../support/proxy.ts';
 import { run } from '../support/run.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -43,7 +44,7 @@ describe('a private authority', () => {
     const lines = ['[api]', `email=${ZULIP_EMAIL}`, `key=${ZULIP_API_KEY}`, `site=${ZULIP_SITE}`];
     await writeFile(file, [...lines, `cert_bundle=${ca}`, ''].join('\n'));
     await chmod(file, 0o600);
-    expect(await run([...whoami, '--zuliprc', file])).toMatchObject({ code: 0, err: '' });
+    expect(await runHere([...whoami, '--zuliprc', file])).toMatchObject({ code: 0, err: '' });
   });
 
   test('is trusted with NODE_EXTRA_CA_CERTS', async () => {
@@ -52,19 +53,17 @@ describe('a private authority', () => {
   });
 
   test('is refused without, and the option is named', async () => {
-    const ran = await run(whoami, { env: good.env() });
+    const ran = await runHere(whoami, good.env());
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(ran.err).toContain('its certificate comes from an authority that is not trusted here');
     expect(ran.err).toMatch(/ZULIP_CERT_BUNDLE.*cert_bundle/);
   });
 
   test('is taken with ZULIP_ALLOW_INSECURE, with one warning, however many requests there are', async () => {
-    const ran = await run(['channel', 'list', '--json'], {
-      env: { ...good.env(), ZULIP_ALLOW_INSECURE: 'true' },
-    });
+    const ran = await runHere(['channel', 'list', '--json'], { ...good.env(), ZULIP_ALLOW_INSECURE: 'true' });
     expect(ran.code).toBe(0);
     expect(ran.err.match(/insecure/g)).toHaveLength(1);
-    const never = await run(whoami, { env: { ...good.env(), ZULIP_ALLOW_INSECURE: 'false' } });
+    const never = await runHere(whoami, { ...good.env(), ZULIP_ALLOW_INSECURE: 'false' });
     expect(never.code).toBe(9);
   });
 });
@@ -77,7 +76,7 @@ describe('bad certificates are told apart', () => {
   ])('%s', async (mode, message, hint) => {
     const sandbox = await open(mode);
     const bundle = sandbox.certificates?.ca ?? '';
-    const ran = await run([...whoami, '--json'], { env: { ...sandbox.env(), ZULIP_CERT_BUNDLE: bundle } });
+    const ran = await runHere([...whoami, '--json'], { ...sandbox.env(), ZULIP_CERT_BUNDLE: bundle });
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(ran.error()).toMatchObject({
       exit: 9,
@@ -90,7 +89,7 @@ describe('bad certificates are told apart', () => {
 
   test('from wrong credentials', async () => {
     const env = { ...good.env(), ZULIP_CERT_BUNDLE: ca, ZULIP_API_KEY: 'wrongwrongwrongwrongwrongwrong12' };
-    const ran = await run(whoami, { env });
+    const ran = await runHere(whoami, env);
     expect(ran.code).toBe(4);
     expect(ran.err).not.toContain('certificate');
   });
@@ -98,7 +97,7 @@ describe('bad certificates are told apart', () => {
   test('from a port that speaks no https', async () => {
     const plain = await startFaultyServer([{}]);
     onTestFinished(() => plain.close());
-    const ran = await run(whoami, { env: { ...good.env(), ZULIP_SITE: `https://127.0.0.1:${plain.port}` } });
+    const ran = await runHere(whoami, { ...good.env(), ZULIP_SITE: `https://127.0.0.1:${plain.port}` });
     expect(ran.code).toBe(9);
     expect(ran.err).toContain('nothing speaks https there');
     expect(plain.requests).toEqual([]);
@@ -110,24 +109,24 @@ describe('a client certificate', () => {
     const sandbox = await open('client-cert');
     const { client_cert = '', client_cert_key = '' } = sandbox.certificates ?? {};
     const env = { ...sandbox.env(), ZULIP_CERT_BUNDLE: sandbox.certificates?.ca ?? '' };
-    const without = await run(whoami, { env });
+    const without = await runHere(whoami, env);
     expect(without.code).toBe(9);
     expect(without.err).toMatch(/demands a client certificate/);
     expect(without.err).toMatch(/ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY/);
     expect(await sandbox.log()).toBe('');
     const shown = { ZULIP_CLIENT_CERT: client_cert, ZULIP_CLIENT_CERT_KEY: client_cert_key };
-    expect(await run(whoami, { env: { ...env, ...shown } })).toMatchObject({ code: 0, err: '' });
+    expect(await runHere(whoami, { ...env, ...shown })).toMatchObject({ code: 0, err: '' });
   });
 
   test('without its key, or that is none, is said before anything is sent', async () => {
     const bad = join(folder, 'bad.pem');
     await writeFile(bad, 'nothing of the kind');
     const env = { ...good.env(), ZULIP_CERT_BUNDLE: ca };
-    expect(await run(whoami, { env: { ...env, ZULIP_CLIENT_CERT_KEY: bad } })).toMatchObject({ code: 2 });
-    const ran = await run(whoami, { env: { ...env, ZULIP_CLIENT_CERT: bad, ZULIP_CLIENT_CERT_KEY: bad } });
+    expect(await runHere(whoami, { ...env, ZULIP_CLIENT_CERT_KEY: bad })).toMatchObject({ code: 2 });
+    const ran = await runHere(whoami, { ...env, ZULIP_CLIENT_CERT: bad, ZULIP_CLIENT_CERT_KEY: bad });
     expect(ran.code).toBe(9);
     expect(ran.err).toMatch(/certificate files given cannot be used/);
-    const missing = await run(whoami, { env: { ...env, ZULIP_CERT_BUNDLE: join(folder, 'no.pem') } });
+    const missing = await runHere(whoami, { ...env, ZULIP_CERT_BUNDLE: join(folder, 'no.pem') });
     expect(missing).toMatchObject({ code: 2 });
     expect(missing.err).toContain('no.pem cannot be read');
   });
@@ -150,7 +149,7 @@ describe('a proxy', () => {
 
   test('is given its own credentials and never those of the account', async () => {
     const proxy = await proxied();
-    const ran = await run([...whoami, '--debug'], { env: { ...far(), HTTPS_PROXY: withLogin(proxy) } });
+    const ran = await runHere([...whoami, '--debug'], { ...far(), HTTPS_PROXY: withLogin(proxy) });
     expect(ran).toMatchObject({ code: 0, out: 'owner@sandbox.invalid\n' });
     expect(proxy.asked).toEqual([new URL(far().ZULIP_SITE).host]);
     const { ZULIP_EMAIL, ZULIP_API_KEY = '' } = good.env();
@@ -162,7 +161,7 @@ describe('a proxy', () => {
   test('that refuses us is named as the cause, its password is not shown', async () => {
     const proxy = await proxied();
     const url = withLogin(proxy, { name: 'user', password: 'another-password' });
-    const ran = await run([...whoami, '--debug'], { env: { ...far(), HTTPS_PROXY: url } });
+    const ran = await runHere([...whoami, '--debug'], { ...far(), HTTPS_PROXY: url });
     expect(ran.code).toBe(9);
     expect(ran.err).toMatch(/the proxy did not let us through.*407/);
     expect(ran.err).toContain('HTTPS_PROXY');
@@ -172,7 +171,7 @@ describe('a proxy', () => {
 
   test.each(['sandbox.invalid', '.invalid', '*'])('is passed over for NO_PROXY=%s', async (no) => {
     const proxy = await proxied();
-    const ran = await run(whoami, { env: { ...far(), HTTPS_PROXY: proxy.url, NO_PROXY: no } });
+    const ran = await runHere(whoami, { ...far(), HTTPS_PROXY: proxy.url, NO_PROXY: no });
     expect(ran.code).toBe(9);
     expect(ran.err).toContain('no such host');
     expect(proxy.asked).toEqual([]);
@@ -181,5 +180,5 @@ describe('a proxy', () => {
 
 test.each(['', '/', '/api', '/api/', '/api/v1', '/api/v1/'])('the site may end in "%s"', async (end) => {
   const env = { ...good.env(), ZULIP_SITE: `${good.site}${end}`, ZULIP_CERT_BUNDLE: ca };
-  expect(await run(whoami, { env })).toMatchObject({ code: 0, err: '' });
+  expect(await runHere(whoami, env)).toMatchObject({ code: 0, err: '' });
 });

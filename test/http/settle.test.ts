@@ -63,6 +63,15 @@ test('a conflict after an unclear write is looked up: it may be our own', async 
   expect(log).toEqual(['write', 'read', 'write', 'read']);
 });
 
+test.each([400, 404])('a refusal with %i after an unclear write is looked up too', async (status) => {
+  const gone = new Failure(status === 404 ? 'not-found' : 'refused', 'is not there', { status });
+  const { result, log } = script([unclear(), gone], [undefined, 'found']);
+  expect(await result).toBe('found');
+  expect(log).toEqual(['write', 'read', 'write', 'read']);
+  expect(await failureOf(script([unclear(), gone], [undefined]).result)).toBe(gone);
+  expect(await failureOf(script([gone], ['found']).result)).toBe(gone);
+});
+
 test('a conflict that is not ours stays one', async () => {
   const failure = conflict();
   const { result } = script([unclear(), failure], [undefined]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultOf } from '../../src/http/faults.ts';
 
 const failed = (code: string, more: object = {}) =>
-  faultOf(Object.assign(new Error(`text of ${code}\nmore`), { code }, more), true);
+  faultOf(Object.assign(new Error(`text of ${code}\nmore`), { code }, more), { sent: true, proxied: false });
 
 test.each([
   ['CERT_NOT_YET_VALID', 'not valid yet', 'clock'],

@@ -32,6 +32,23 @@ test('a request shows method, address and decoded parameters, and the attempt fr
   expect(lines.join()).not.toContain('CANARY');
 });
 
+test('a parameter of the query is shown once, decoded', () => {
+  const url = new URL('https://chat.example.com/api/v1/streams?include_public=false&x=a+b');
+  const lines = traced((tracer) =>
+    tracer.request({ ...request, method: 'GET', url, form: '' }, { include_public: false, x: 'a b' }, 1),
+  );
+  expect(lines).toEqual(['> GET https://chat.example.com/api/v1/streams include_public=false x="a b"']);
+});
+
+test('whether there is a secret is none', () => {
+  const ways = { authentication_methods: { password: true, ldap: false }, password: null, api_key: 'CANARY' };
+  const shown = { ...ways, api_key: '[hidden]' };
+  const [whole] = traced((tracer) => tracer.reply(request, reply(JSON.stringify(ways)), 1));
+  expect(whole).toContain(JSON.stringify(shown));
+  const [cut] = traced((tracer) => tracer.reply(request, reply(JSON.stringify(ways).slice(0, -4)), 1));
+  expect(cut).toContain('{"password":true,"ldap":false},"password":null,"api_key":"[hidden]"');
+});
+
 test('a reply shows status, time, size in bytes and an excerpt on one line', () => {
   const [line] = traced((tracer) => tracer.reply(request, reply('{"a": "☂",\n "api_key": "CANARY"}'), 12.4));
   expect(line).toContain('200');

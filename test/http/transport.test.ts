@@ -174,7 +174,11 @@ test('a proxy that cannot be reached is named as the cause', async () => {
   const server = await serve([me]);
   const elsewhere = { ...server, site: `http://chat.invalid:${server.port}` };
   const client = connectTo(elsewhere, { proxies: { http: 'http://127.0.0.1:9' }, insecure: true });
-  await expect(read(client)).rejects.toMatchObject({ ending: 'unreachable' });
+  await expect(read(client)).rejects.toMatchObject({
+    ending: 'unreachable',
+    message: expect.stringContaining('connection refused (there, or at the proxy on the way)'),
+    hint: expect.stringContaining('HTTP_PROXY'),
+  });
 });
 
 test('after closing, calls fail and closing again does no harm', async () => {

@@ -1,12 +1,13 @@
-/** A sandbox of one's own in this process, the real program against it, and what it was sent. */
+/** A sandbox of one's own in this process, command lines run against it, and what it was sent. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { served } from '../sandbox/support/served.ts';
+import { runHere } from '../support/in-process.ts';
 import { type Exchange, startRecorder } from '../support/recorder.ts';
-import { type Ran, run } from '../support/run.ts';
+import type { Ran } from '../support/run.ts';
 
 export interface World extends Pick<Awaited<ReturnType<typeof served>>, 'send' | 'organization' | 'user'> {
   /** Runs a command line; the owner's unless told otherwise. */
@@ -35,7 +36,7 @@ export async function worldAt(level: number): Promise<World> {
     run(args, as = 'owner') {
       const { delivery_email, api_key } = user(as);
       const env = { ZULIP_SITE: recorder.site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
-      return run(args, { env });
+      return runHere(args, env);
     },
     async writes() {
       const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line !== '');

@@ -53,6 +53,9 @@ const json = (status: number, code: string, headers = {}): Step => ({
   body: { result: 'error', msg: 'No', code, ...(status === 429 && { 'retry-after': 0.9 }) },
 });
 const page = '<!DOCTYPE html><html><body>Hello</body></html>';
+/** A success whose further field nests so deep. */
+const deep = (levels: number) =>
+  `{"result":"success","msg":"","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const html = (status: number): Step => ({ status, headers: { 'content-type': 'text/html' }, body: page });
 
 const servers: Readonly<Record<string, Bad>> = {
@@ -68,6 +71,7 @@ const servers: Readonly<Record<string, Bad>> = {
   'a list as JSON': { step: { body: [1, 2] }, exit: 9 },
   'truncated JSON': { step: { truncated: '{"result":"success","msg":"","a":' }, exit: 9, traced: true },
   'JSON that ends in the middle': { step: { half: '{"result":"success","msg":"","a":' }, exit: 9 },
+  'a refusal of endless levels': { step: { status: 400, body: deep(200_000) }, exit: 9 },
   'a page without end': { step: { endless: page }, exit: 9 },
   'JSON without end': { step: { drip: '{"result":"success","msg":"' }, exit: 9, endless: true },
   'nothing at all': { step: 'hang', exit: 9, endless: true },
@@ -91,7 +95,12 @@ afterAll(() => {
 });
 
 /** The environment of one run: the account in variables, or in the profile that the command line names. */
-function environment(site: string, { args }: Line, home: string): Record<string, string> {
+function environment(site: string, { args }: Line, n: number): Record<string, string> {
+  const own = { HOME: folder, XDG_CONFIG_HOME: folder, REALMCTL_KEYRING: 'off' };
+  if (!args.includes('--profile')) {
+    return { ...own, ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: key };
+  }
+  const home = join(folder, String(n));
   const config = join(home, 'realmctl');
   mkdirSync(config, { recursive: true });
   const profile = { site, email, key, key_in: 'file' };
@@ -100,9 +109,7 @@ function environment(site: string, { args }: Line, home: string): Record<string,
     JSON.stringify({ active: 'chat.example.com', profiles: { 'chat.example.com': profile }, settings: {} }),
     { mode: 0o600 },
   );
-  const own = { HOME: home, XDG_CONFIG_HOME: home, REALMCTL_KEYRING: 'off' };
-  if (args.includes('--profile')) return own;
-  return { ...own, ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: key };
+  return { ...own, HOME: home, XDG_CONFIG_HOME: home };
 }
 
 let runs = 0;
@@ -114,7 +121,7 @@ async function ended(site: string, line: Line, bad: Bad, extra: readonly string[
   const own = (word: string) => (/^[\w-]+\.txt$/.test(word) ? join(folder, `${n}-${word}`) : word);
   const timeout = bad.endless ? '2' : '60';
   const args = [...line.args.map(own), '--yes', '--timeout', timeout, '--max-wait', '2', ...extra];
-  return runHere(args, environment(site, line, join(folder, String(n))), line.input);
+  return runHere(args, environment(site, line, n), line.input);
 }
 
 /** What is wrong with how it ended; nothing if all is well. */

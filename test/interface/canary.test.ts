@@ -2,16 +2,32 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/command-tree.ts';
 import { expectNoCanary, filesBelow, formsOf, watchCommandLines } from '../support/canary.ts';
+import { needsShell, parseExample } from '../support/example.ts';
+import { runHere } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
 
-/** Verbs that send, or that keep the key; each by all its examples. Those that listen go on for ever and send nothing. */
-const lines = (await everyVerb())
+interface Line {
+  readonly line: string;
+  /** Run by a shell, not in this process. */
+  readonly typed: boolean;
+}
+
+/**
+ * Verbs that send, or that keep the key; each by all its examples, of which the first and those that need
+ * a shell run in processes of their own. Those that listen go on for ever and send nothing.
+ */
+const lines: Line[] = (await everyVerb())
   .filter(({ words, verb }) => verb.rows.length > 0 || words[0] === 'auth' || words[0] === 'config')
   .filter(({ verb }) => !verb.rows.some(({ incoming }) => incoming === true))
-  .flatMap(({ verb }) => verb.examples.map(({ line }) => line));
+  .flatMap(({ verb }) =>
+    verb.examples.map(({ line }, index) => ({ line, typed: index === 0 || needsShell(line) })),
+  );
 
-const login = 'printf %s "$ZULIP_API_KEY" | realmctl auth login --name chat.example.com --with-key';
+const login = {
+  line: 'printf %s "$ZULIP_API_KEY" | realmctl auth login --name chat.example.com --with-key',
+  typed: true,
+};
 const rotated = /auth rotate/;
 
 it('the key is in the store and in Authorization headers alone', { timeout: 180_000 }, async () => {
@@ -26,8 +42,15 @@ it('the key is in the store and in Authorization headers alone', { timeout: 180_
 
   const texts: Record<string, string> = {};
   let [well, traced] = [0, 0];
-  const run = async (line: string) => {
-    const { code, out, err } = await shell.run(line, env);
+  const before = process.cwd();
+  process.chdir(shell.folder);
+  onTestFinished(() => process.chdir(before));
+  const here = (line: string) => {
+    const { args, input } = parseExample(line);
+    return runHere(args, { ...env, HOME: shell.folder }, input);
+  };
+  const run = async ({ line, typed }: Line) => {
+    const { code, out, err } = await (typed ? shell.run(line, env) : here(line));
     texts[`stdout of ${line}`] = out;
     texts[`stderr of ${line}`] = err;
     if (code === 0) well += 1;
@@ -35,7 +58,9 @@ it('the key is in the store and in Authorization headers alone', { timeout: 180_
   };
   await run(login);
   // What makes the key another one comes last.
-  const [last, first] = [true, false].map((wanted) => lines.filter((line) => rotated.test(line) === wanted));
+  const [last, first] = [true, false].map((wanted) =>
+    lines.filter(({ line }) => rotated.test(line) === wanted),
+  );
   const waiting = [...(first ?? [])];
   const worker = async () => {
     for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) await run(line);

@@ -109,7 +109,7 @@ const foreseen: readonly (Case & {
   {
     what: 'status request with no new values',
     args: ['status', 'set'],
-    said: { exit: 2, code: null, message: /nothing to change/, hint: /--status-text/ },
+    said: { exit: 2, code: null, message: /nothing to change/, hint: /--text/ },
     sent: ['POST /users/me/status', {}, 'BAD_REQUEST'],
   },
   {

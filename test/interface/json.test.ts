@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/command-tree.ts';
 import { served } from '../sandbox/support/served.ts';
 import { parseExample } from '../support/example.ts';
@@ -67,10 +67,8 @@ const objectsOf = (err: string) => err.split('\n').filter((text) => text.startsW
 async function expectFailure(line: Line, env: Readonly<Record<string, string>>, exit: number) {
   const ran = await runJson(line, env);
   expect(ran, ran.err).toMatchObject({ code: exit, out: '' });
-  const objects = objectsOf(ran.err);
-  expect(objects, ran.err).toHaveLength(1);
-  const { error } = JSON.parse(objects[0] ?? '');
-  expect(error).toMatchObject({ exit, message: expect.stringMatching(/^.+$/) });
+  expect(() => ran.error(), ran.err).not.toThrow();
+  expect(ran.error()).toMatchObject({ exit, message: expect.stringMatching(/^.+$/) });
 }
 
 const account = (site: string, key = 'k'.repeat(32)) => ({
@@ -78,6 +76,24 @@ const account = (site: string, key = 'k'.repeat(32)) => ({
   ZULIP_EMAIL: 'owner@sandbox.invalid',
   ZULIP_API_KEY: key,
 });
+
+/** Stands before a sandbox and refuses whatever could change something. */
+async function refusingWrites(site: string): Promise<string> {
+  const server = await startFaultyServer(async ({ method, url, headers, body }) => {
+    if (method !== 'GET' && !url.endsWith('/register')) {
+      return { status: 400, body: { result: 'error', code: 'BAD_REQUEST', msg: 'No.' } };
+    }
+    const { authorization = '', 'content-type': type = 'text/plain' } = headers;
+    const answer = await fetch(`${site}${url}`, {
+      method,
+      headers: { ...(authorization === '' ? {} : { authorization }), 'content-type': type },
+      ...(method === 'GET' ? {} : { body }),
+    });
+    return { status: answer.status, body: await answer.text() };
+  });
+  onTestFinished(() => server.close());
+  return server.site;
+}
 
 describe('stdout is one JSON document', () => {
   it.each(lines)('$path', async (line) => {
@@ -89,7 +105,7 @@ describe('stdout is one JSON document', () => {
   });
 });
 
-describe('an error is one JSON object on stderr', () => {
+describe('an error is one JSON object on stderr and nothing else', () => {
   it.each(withKey)('wrong key: $path', async (line) => {
     const { site } = await served();
     await expectFailure(line, account(site), 4);
@@ -99,6 +115,41 @@ describe('an error is one JSON object on stderr', () => {
     const { site } = await served();
     const { ZULIP_API_KEY: _, ...env } = account(site);
     await expectFailure(line, env, 4);
+  });
+
+  // Whatever a command says before it asks the service to do its work is said by then.
+  it.each(sending)('every write is refused: $path', async (line) => {
+    const { site, user } = await served();
+    const refusing = await refusingWrites(site);
+    const ran = await runJson(line, account(refusing, user('owner').api_key));
+    if (ran.code === line.exit) return;
+    expect(() => ran.error(), ran.err).not.toThrow();
+  });
+
+  it('what was said before it is in it', async () => {
+    const { site, user } = await served();
+    const refusing = await refusingWrites(site);
+    const env = account(refusing, user('owner').api_key);
+    const ran = await runHere(['group', 'deactivate', 'on-call', '--yes', '--json'], env);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.error().notes).toEqual([
+      expect.stringMatching(/^group on-call \(id 40\) has [0-9]+ members?/),
+    ]);
+    const text = await runHere(['group', 'deactivate', 'on-call', '--yes'], env);
+    expect(text.err).toMatch(/^group on-call \(id 40\) has .*\nrealmctl: /);
+  });
+
+  it('warnings are in it, and are lines where all went well', async () => {
+    const pasted = '\u201cx\u201d';
+    const { site, user } = await served();
+    const env = account(site, user('owner').api_key);
+    const args = ['channel', 'create', pasted, '--subscribers', 'me', '--json'];
+    const made = await runHere(args, env);
+    expect(made.code).toBe(0);
+    expect(made.err).toMatch(/^warning: .* begins with a typographic quote/);
+    const taken = await runHere(args, env);
+    expect(taken).toMatchObject({ code: 6, out: '' });
+    expect(taken.error().notes).toEqual([expect.stringMatching(/^warning: .* typographic quote/)]);
   });
 
   it.each(sending)('nobody listens: $path', async (line) => {

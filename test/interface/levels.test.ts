@@ -34,7 +34,10 @@ const changes: readonly Change[] = [
   {
     level: 9,
     args: ['channel', 'subscribe', 'general', '--users', 'id:15'],
-    below: needs(9, '--users'),
+    below: sends('POST /users/me/subscriptions', {
+      subscriptions: '[{"name":"general"}]',
+      principals: '["member2@sandbox.invalid"]',
+    }),
     at: sends('POST /users/me/subscriptions', {
       subscriptions: '[{"name":"general"}]',
       principals: '[15]',
@@ -199,6 +202,35 @@ describe('349: who may add subscribers to a private channel without being in it'
 
   it('349: members of the group', async () => {
     expect(await subscribe(349)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('9: users by id', () => {
+  it.each([
+    [
+      'create',
+      ['channel', 'create', 'anew', '--subscribers', 'me,id:15'],
+      '["owner@sandbox.invalid","member2@sandbox.invalid"]',
+    ],
+    [
+      'create of what is there',
+      ['channel', 'create', 'design', '--subscribers', 'me', '--if-exists', 'update'],
+      '["owner@sandbox.invalid"]',
+    ],
+  ])('8: channel %s sends API email addresses', async (_, args, principals) => {
+    const { run, writes } = await worldAt(8);
+    expect(await run(args)).toMatchObject({ code: 0 });
+    const sent = (await writes()).filter(({ call }) => call === 'POST /users/me/subscriptions');
+    expect(sent.map(({ form }) => form.principals)).toEqual([principals]);
+  });
+
+  it('8: the outcome names users as ever', async () => {
+    const { run } = await worldAt(8);
+    const ran = await run(['channel', 'subscribe', 'design', '--users', 'me,id:14', '--json']);
+    expect(ran.json<Record<string, unknown>[]>().map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
+      [11, 'subscribed'],
+      [14, 'already'],
+    ]);
   });
 });
 

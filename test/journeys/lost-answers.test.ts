@@ -70,6 +70,40 @@ it('user create', async () => {
   expect(writes).toEqual(['POST /users']);
 });
 
+describe('channel subscribe, whose repetition finds everybody subscribed', () => {
+  const perhaps = expect.stringMatching(/^perhaps by this command/);
+  it.each<[string, number, unknown[][]]>([
+    ['design --users me', 421, [['design', 11, 'subscribed', undefined]]],
+    ['general --users me', 421, [['general', 11, 'already', undefined]]],
+    [
+      'general design --users me',
+      421,
+      [
+        ['general', 11, 'already', undefined],
+        ['design', 11, 'subscribed', undefined],
+      ],
+    ],
+    ['anew --create --users me', 421, [['anew', 11, 'subscribed', undefined]]],
+    // One was subscribed before and one was not: the count does not tell which.
+    [
+      'design --users me,id:14',
+      421,
+      [
+        ['design', 11, 'already', perhaps],
+        ['design', 14, 'already', perhaps],
+      ],
+    ],
+    // Too old to count subscribers.
+    ['design --users me', 393, [['design', 11, 'already', perhaps]]],
+  ])('%s at level %i', async (words, level, expected) => {
+    const { ran, writes } = await lose(['channel', 'subscribe', ...words.split(' ')], { level });
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    const rows = ran.json<{ name: string; user_id: number; outcome: string; message?: string }[]>();
+    expect(rows.map((row) => [row.name, row.user_id, row.outcome, row.message])).toEqual(expected);
+    expect(writes).toEqual(Array(2).fill('POST /users/me/subscriptions'));
+  });
+});
+
 describe('a channel of that name is not taken for the one that was to be made', () => {
   const create = ['channel', 'create', 'anew', '--subscribers', 'me'];
   const subscribe = (sandbox: Served, as: string) =>

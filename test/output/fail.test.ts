@@ -52,6 +52,27 @@ describe('reportFailure as text', () => {
     );
   });
 
+  it('leaves out fields that the message tells in words, but not from JSON', () => {
+    const failure = new Failure('refused', 'taken by design', {
+      fields: { channel_id: 3, more: 1 },
+      worded: ['channel_id'],
+    });
+    expect(report(failure).err).toBe('realmctl: taken by design\n  more: 1\n');
+    expect(JSON.parse(report(failure, { json: true }).err).error.fields).toEqual({ channel_id: 3, more: 1 });
+  });
+
+  it('leaves out fields that only repeat the message', () => {
+    const errors = { __all__: ['Bad pattern: x(.'] };
+    expect(report(new Failure('refused', 'Bad pattern: x(.', { fields: { errors } })).err).toBe(
+      'realmctl: Bad pattern: x(.\n',
+    );
+    const more = { ...errors, url_template: ['Invalid URL template.'] };
+    const fields = { errors: more, name: 'x' };
+    expect(report(new Failure('refused', 'Bad pattern: x(.', { fields })).err).toBe(
+      `realmctl: Bad pattern: x(.\n  errors: ${JSON.stringify(more)}\n  name: x\n`,
+    );
+  });
+
   it('says when it is not known whether a write took effect', () => {
     const failure = new Failure('unreachable', 'the connection was lost', { outcome: 'unknown' });
     expect(report(failure).err).toBe(

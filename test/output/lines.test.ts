@@ -31,13 +31,13 @@ describe('keyValueLines', () => {
   const plain = (text: string) => text;
 
   it('aligns the values for a person', () => {
-    expect(join(keyValueLines(object, true, plain))).toBe(
+    expect(join(keyValueLines(object, { aligned: true, label: plain }))).toBe(
       'stream_id  7\nname       a\\u{1b}\nfolder_id\ngroup      {"direct_members":[1]}\n',
     );
   });
 
   it('separates them by tabs otherwise', () => {
-    expect(join(keyValueLines(object, false, plain))).toBe(
+    expect(join(keyValueLines(object, { aligned: false, label: plain }))).toBe(
       'stream_id\t7\nname\ta\\u{1b}\nfolder_id\t\ngroup\t{"direct_members":[1]}\n',
     );
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -28,6 +29,8 @@ export interface EventServerOptions {
   readonly atOnce?: number;
   /** Seconds that the register reply tells clients to wait. */
   readonly longpoll?: number;
+  /** Milliseconds between opening a queue and telling of it. */
+  readonly slowRegister?: number;
   /** Texts of errors, as a server in another language gives them. */
   readonly german?: boolean;
 }
@@ -55,7 +58,7 @@ export interface EventServer {
 
 /** Starts one; the caller ends it with `kill`. */
 export async function startEventServer(options: EventServerOptions = {}): Promise<EventServer> {
-  const { heartbeat = 20_000, atOnce = 1000, longpoll = 90, german = false } = options;
+  const { heartbeat = 20_000, atOnce = 1000, longpoll = 90, slowRegister = 0, german = false } = options;
   const queues = new Map<string, Queue>();
   const requests: EventServer['requests'] = [];
   const mischiefs = new Map<string, Mischief[]>();
@@ -124,9 +127,12 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
   }
 
   async function answer(method: string, path: string, params: URLSearchParams, gone: Promise<void>) {
+    let queue: ReturnType<typeof register>;
     switch (`${method} ${path}`) {
       case 'POST /register':
-        return register(params);
+        queue = register(params);
+        if (slowRegister > 0) await pause(slowRegister);
+        return queue;
       case 'GET /events':
         return poll(params, gone);
       case 'DELETE /events': {
@@ -149,6 +155,8 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
         return ok({ user_groups: lists.groups });
       case 'GET /realm/linkifiers':
         return ok({ linkifiers: lists.linkifiers });
+      case 'GET /channel_folders':
+        return ok({ channel_folders: [] });
     }
     return { status: 404, body: { result: 'error', msg: 'no such endpoint', code: 'BAD_REQUEST' } };
   }

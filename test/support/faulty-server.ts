@@ -47,14 +47,14 @@ export interface FaultyServer {
  * A function is asked for each request instead.
  */
 export async function startFaultyServer(
-  script: readonly Step[] | ((request: Recorded, n: number) => Step),
+  script: readonly Step[] | ((request: Recorded, n: number) => Step | Promise<Step>),
   create: (listener: Parameters<typeof createServer>[1]) => Server = (listener) =>
     createServer(listener ?? (() => {})),
 ): Promise<FaultyServer> {
   const requests: Recorded[] = [];
   const sockets = new Set<Socket>();
   let sent = 0;
-  const step = (request: Recorded): Step => {
+  const step = (request: Recorded): Step | Promise<Step> => {
     const n = requests.length - 1;
     if (typeof script === 'function') return script(request, n);
     return script[Math.min(n, script.length - 1)] ?? {};
@@ -69,7 +69,7 @@ export async function startFaultyServer(
       body: Buffer.concat(chunks).toString('utf8'),
     };
     requests.push(request);
-    const answer = step(request);
+    const answer = await step(request);
     if (answer === 'hang') return;
     if (answer === 'cut') return void incoming.socket.destroy();
     const json = { 'content-type': 'application/json' };

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { runHere } from './in-process.ts';
 import { type Ran, run } from './run.ts';
 
 export interface Home {
@@ -13,7 +14,14 @@ export interface Home {
   stored(): { active?: string; profiles: Record<string, Record<string, string>>; settings: object };
   /** Puts a configuration there. */
   store(value: unknown, mode?: number): void;
-  run(args: readonly string[], options?: { env?: Record<string, string>; input?: string }): Promise<Ran>;
+  run(args: readonly string[], options?: HomeRunOptions): Promise<Ran>;
+  /** The same in a process of its own. */
+  runBuilt(args: readonly string[], options?: HomeRunOptions): Promise<Ran>;
+}
+
+interface HomeRunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
 }
 
 /** A home that goes with the test. Keys are kept in its file, whatever this machine has. */
@@ -21,6 +29,7 @@ export function makeHome(): Home {
   const path = mkdtempSync(join(tmpdir(), 'realmctl-home-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   const config = join(path, '.config', 'realmctl', 'config.json');
+  const variables = (env: HomeRunOptions['env']) => ({ HOME: path, REALMCTL_KEYRING: 'off', ...env });
   return {
     path,
     config,
@@ -29,10 +38,7 @@ export function makeHome(): Home {
       mkdirSync(dirname(config), { recursive: true, mode: 0o700 });
       writeFileSync(config, typeof value === 'string' ? value : JSON.stringify(value), { mode });
     },
-    run: (args, { env = {}, input } = {}) =>
-      run(args, {
-        env: { HOME: path, REALMCTL_KEYRING: 'off', ...env },
-        ...(input === undefined ? {} : { input }),
-      }),
+    run: (args, { env, input } = {}) => runHere(args, variables(env), input),
+    runBuilt: (args, { env, ...more } = {}) => run(args, { env: variables(env), ...more }),
   };
 }

@@ -1,5 +1,6 @@
 import { type PassThrough, Readable, Writable } from 'node:stream';
-import { type ColourChoice, createIo, type Environment, type Io } from '../../src/output/io.ts';
+import type { Env } from '../../src/env.ts';
+import { type ColourChoice, createIo, type Io, withColour } from '../../src/output/io.ts';
 
 /** An Io over buffers, made by the same function as the real one. */
 export interface TestIo extends Io {
@@ -18,7 +19,7 @@ export interface TestIoOptions {
   readonly height?: number;
   /** What stdin holds; without it stdin stays open and `stdin` can be written to. */
   readonly input?: string | PassThrough;
-  readonly env?: Environment;
+  readonly env?: Env;
   /** Default `never`, so that expectations are plain text. */
   readonly color?: ColourChoice;
 }
@@ -46,6 +47,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
   const [stdout, stderr] = [stream('stdout'), stream('stderr')];
   const readable = typeof input === 'string' ? Readable.from(input === '' ? [] : [input]) : input;
   const stdin = Object.assign(readable, { isTTY: isTerminal('stdin') });
-  const io = createIo({ stdin, stdout: stdout.stream, stderr: stderr.stream }, env, { color });
+  const plain = createIo({ stdin, stdout: stdout.stream, stderr: stderr.stream }, env);
+  const io = withColour(plain, env, color);
   return Object.create(io, { out: { value: stdout.text }, err: { value: stderr.text } });
 }

@@ -1,13 +1,15 @@
-/** A sandbox in its own process, and the requests that it got. */
-import { spawn } from 'node:child_process';
+/** A sandbox in the test's own process, and the requests that it got. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { PassThrough, Readable } from 'node:stream';
 import type { CertificateFiles } from '../../src/commands/sandbox/_certificates.ts';
+import { run } from '../../src/main.ts';
+import { createIo } from '../../src/output/io.ts';
+import { runHere } from './in-process.ts';
 import { startRecorder } from './recorder.ts';
-import { bin, type Ran, run } from './run.ts';
+import type { Ran } from './run.ts';
 
 /** A line of the sandbox's log. */
 export interface Logged {
@@ -34,17 +36,20 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts `realmctl sandbox start` with these options more. */
+/** Starts `sandbox start` with these options more. */
 export async function startSandbox(options: readonly string[] = []): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'realmctl-test-'));
   const log = join(folder, 'log.ndjson');
-  const args = [bin, 'sandbox', 'start', '--json', '--rate-limit', 'off', '--log', log, ...options];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await new Promise<string[]>((resolve, reject) => {
-    createInterface(child.stdout).once('line', (text) => resolve([text]));
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+  const args = ['sandbox', 'start', '--json', '--rate-limit', 'off', '--log', log, ...options];
+  const stdout = new PassThrough({ encoding: 'utf8' });
+  const stdin = Readable.from([]);
+  const ending = new AbortController();
+  const ended = run(args, createIo({ stdin, stdout, stderr: process.stderr }, {}), {}, ending.signal);
+  const line = await new Promise<string>((resolve, reject) => {
+    stdout.once('data', resolve);
+    ended.then((code) => reject(new Error(`the sandbox ended with ${code}`)), reject);
   });
-  const served = JSON.parse(line ?? '') as {
+  const served = JSON.parse(line) as {
     site: string;
     feature_level: number;
     accounts: { email: string; api_key: string }[];
@@ -66,7 +71,7 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
         : { ca, ...(client_cert && { client_cert }), ...(client_cert_key && { client_cert_key }) },
     log: () => readFile(log, 'utf8'),
     env,
-    run: (words, as) => run(words, { env: env(as) }),
+    run: (words, as) => runHere(words, env(as)),
     async writes() {
       const lines = (await readFile(log, 'utf8')).split('\n').filter((text) => text !== '');
       const fresh = lines.slice(seen).map((text) => JSON.parse(text) as Logged);
@@ -74,8 +79,7 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
       return fresh.filter(({ method }) => method !== 'GET');
     },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
+      ending.abort('SIGTERM');
       await ended;
       await recorder?.stop();
       await rm(folder, { recursive: true });

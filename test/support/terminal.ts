@@ -28,7 +28,8 @@ export function openTerminal(args: readonly string[], env: Readonly<Record<strin
     execFileSync('tmux', ['-S', join(folder, 'socket'), '-f', '/dev/null', ...words], { encoding: 'utf8' });
   const variables = Object.entries({ PATH: process.env.PATH ?? '', TERM: 'screen', ...env });
   const words = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
-  const line = `env -i ${variables.map(([name, value]) => `${name}='${value}'`).join(' ')} ${words}; echo "ended with $?"; sleep 600`;
+  // Ctrl-C is for the command; the shell goes on to say how it ended.
+  const line = `trap : INT; env -i ${variables.map(([name, value]) => `${name}='${value}'`).join(' ')} ${words}; echo "ended with $?"; sleep 600`;
   tmux('new-session', '-d', '-x', '120', '-y', '40', 'sh', '-c', line);
   onTestFinished(() => {
     spawnSync('tmux', ['-S', join(folder, 'socket'), 'kill-server']);

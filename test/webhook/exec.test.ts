@@ -8,9 +8,12 @@ import { bytes, payload } from './support/payload.ts';
 
 function start(command: string, { atOnce = 4, env = {} }: { atOnce?: number; env?: object } = {}) {
   const said: string[] = [];
-  const respond = execResponder(command, { PATH: process.env.PATH, ...env }, atOnce, (line) =>
-    said.push(line),
-  );
+  const respond = execResponder(command, {
+    env: { PATH: process.env.PATH, ...env },
+    atOnce,
+    say: (line) => said.push(line),
+    interruption: new AbortController().signal,
+  });
   const interruption = new AbortController();
   const send = (id = 1) => {
     const delivery = { payload: payload(id) as unknown as Payload, body: bytes(payload(id)) };
@@ -100,4 +103,17 @@ it('does not start what had no turn in time', async () => {
   late();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 504]);
   expect(readFileSync(file, 'utf8')).toBe('started\n');
+});
+
+it('answers when the command has ended, though something that it left running holds its stdout', async () => {
+  const file = temporaryFile();
+  const { send } = start('sleep 600 & echo $! > "$FILE"; echo there', { env: { FILE: file } });
+  expect(await send()).toMatchObject({ status: 200, body: '{"content":"there"}' });
+  process.kill(Number(await written(file)), 'SIGKILL');
+});
+
+it('takes all that the command printed, though it prints it while it ends', async () => {
+  const { send } = start('head -c 200000 /dev/zero | tr "\\\\0" a');
+  const { body } = await send();
+  expect(JSON.parse(body)).toEqual({ content: 'a'.repeat(200_000) });
 });

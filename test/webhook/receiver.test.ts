@@ -166,7 +166,7 @@ it('refuses to start where it cannot', async () => {
   const port = Number(new URL(url).port);
   await expect(start({ port })).rejects.toMatchObject({
     exit: 2,
-    message: expect.stringMatching(/EADDRINUSE/),
+    message: expect.stringMatching(/: the port is in use \(EADDRINUSE\)$/),
   });
   await expect(start({ host: '192.0.2.1' })).rejects.toMatchObject({
     exit: 2,

@@ -6,7 +6,7 @@ import { type Schema, type SchemaIssue, schemas } from './schemas.ts';
 
 export type JsonType = 'integer' | 'boolean' | 'string' | 'list' | 'object';
 
-export type Problem =
+type Problem =
   /** Text that is no JSON where JSON is wanted. */
   | { readonly problem: 'not-json' }
   | { readonly problem: 'wrong-type'; readonly expected: JsonType }
@@ -34,7 +34,7 @@ export type Located = Problem & {
 const known = new WeakMap<Param, Schema>();
 
 /** The parameter's schema, built once. */
-export function schemaOf(param: Param): Schema {
+function schemaOf(param: Param): Schema {
   const found = known.get(param);
   if (found !== undefined) return found;
   const schema =

@@ -1,8 +1,10 @@
 /** What is wrong with the arguments of a call, found before anything is sent. */
+import { withArticle } from '../../article.ts';
 import { showChoices } from '../kinds/choice.ts';
 import type { Endpoint, Param, Rule } from '../spec.ts';
 import { examine, type Located } from './_problem.ts';
 import { type Args, encodeValue, isPathSegment, placeOf } from './encode.ts';
+import { type Naming, shownName } from './names.ts';
 
 export interface ArgProblem {
   /** Wire name; for a rule the first parameter that it is about. */
@@ -11,15 +13,18 @@ export interface ArgProblem {
   readonly message: string;
 }
 
-/** Holds arguments against their row: what is required, each value, the rules. Empty: they may be sent. */
-export function checkArgs(row: Endpoint, args: Args): ArgProblem[] {
+/**
+ * Holds arguments against their row: what is required, each value, the rules. Empty: they may be sent.
+ * @param naming how the messages call other parameters; without it as the row's own flags
+ */
+export function checkArgs(row: Endpoint, args: Args, naming?: Naming): ArgProblem[] {
   const problems: ArgProblem[] = [];
   for (const [name, param] of Object.entries(row.params)) {
     const message = checkArg(row, param, args[name]);
     if (message !== undefined) problems.push({ param: name, message });
   }
   for (const rule of row.rules ?? []) {
-    const broken = checkRule(rule, args);
+    const broken = checkRule(rule, args, (name) => shownName(row, name, naming));
     if (broken !== undefined) problems.push(broken);
   }
   for (const name of Object.keys(args)) {
@@ -58,27 +63,30 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;
 }
 
-function checkRule(rule: Rule, args: Args): ArgProblem | undefined {
+function checkRule(rule: Rule, args: Args, shown: (name: string) => string): ArgProblem | undefined {
   switch (rule.rule) {
     case 'excludes': {
       const [one, other] = rule.params;
       if (!isGiven(args[one]) || !isGiven(args[other])) return undefined;
-      return { param: one, message: `does not go with ${other}: ${rule.why}` };
+      return { param: one, message: `does not go with ${shown(other)}: ${rule.why}` };
     }
     case 'needs':
       if (args[rule.param] === undefined || args[rule.needs] !== undefined) return undefined;
-      return { param: rule.param, message: `needs ${rule.needs} too: ${rule.why}` };
-    case 'at-least-one':
+      return { param: rule.param, message: `needs ${shown(rule.needs)} too: ${rule.why}` };
+    case 'at-least-one': {
       if (rule.params.some((name) => args[name] !== undefined)) return undefined;
+      const [first = '', ...others] = rule.params;
+      const choice = others.length === 1 ? 'or' : 'or one of';
       return {
-        param: rule.params[0] ?? '',
-        message: `or one of ${rule.params.slice(1).join(', ')} is needed: ${rule.why}`,
+        param: first,
+        message: `${choice} ${others.map(shown).join(', ')} is needed: ${rule.why}`,
       };
+    }
   }
 }
 
 /** A problem in words that follow a parameter's name. */
-export function describe(located: Located, param: Param): string {
+function describe(located: Located, param: Param): string {
   const where = located.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   const at = where === '' ? '' : `at ${where.replace(/^\./, '')} `;
   switch (located.problem) {
@@ -101,8 +109,4 @@ export function describe(located: Located, param: Param): string {
     case 'not-unicode':
       return `${at}holds half a character (a lone surrogate)`;
   }
-}
-
-function withArticle(type: string): string {
-  return /^[io]/.test(type) ? `an ${type}` : `a ${type}`;
 }

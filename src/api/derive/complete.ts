@@ -1,6 +1,8 @@
 /** What completion offers for a verb's flags. */
 import { kindOf } from '../kinds/index.ts';
-import { changeableSettings, type FlagSpec, flagsOf, ifCurrent } from './flags.ts';
+import { offeredWords } from '../offers.ts';
+import type { Param } from '../spec.ts';
+import { changeableSettings, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
 
 export interface FlagEntry {
   /** With its dashes. */
@@ -19,16 +21,16 @@ export interface FlagEntry {
 export function flagEntries(spec: FlagSpec): FlagEntry[] {
   const entries = flagsOf(spec).flatMap(({ flag, also, param }) => {
     const kind = kindOf(param.kind);
-    const value = param.kind !== 'flag';
-    const words = value ? (kind.complete?.(param) ?? []) : [];
+    const value = kind.bare !== true;
+    const words = value ? wordsOf(param) : [];
     return [flag, ...also]
-      .flatMap((name) => (value ? [name] : [name, `no-${name}`]))
+      .flatMap((name) => (kind.negates === true ? [name, `no-${name}`] : [name]))
       .map((name) => ({
         flag: `--${name}`,
         help: param.help,
         value,
         repeatable: kind.gathers === true,
-        list: kind.commas === true,
+        list: kind.commas === true || param.listed === true,
         words: param.nullable === true ? [...words, 'none'] : words,
       }));
   });
@@ -36,7 +38,7 @@ export function flagEntries(spec: FlagSpec): FlagEntry[] {
   if (settings.length > 0) {
     entries.push({
       flag: `--${ifCurrent}`,
-      help: 'change the setting only while it still has this value',
+      help: ifCurrentHelp,
       value: true,
       repeatable: true,
       list: false,
@@ -48,6 +50,11 @@ export function flagEntries(spec: FlagSpec): FlagEntry[] {
 
 /** Words to offer for one of the verb's positionals, by the name of the parameter that it fills. */
 export function positionalWords(spec: FlagSpec, name: string): readonly string[] {
-  const param = spec.params[name] ?? spec.extra?.[name];
-  return param === undefined ? [] : (kindOf(param.kind).complete?.(param) ?? []);
+  const param = paramOf(spec, name);
+  return param === undefined ? [] : wordsOf(param);
+}
+
+function wordsOf(param: Param): readonly string[] {
+  if (param.offers !== undefined) return offeredWords(param.offers);
+  return kindOf(param.kind).complete?.(param) ?? [];
 }

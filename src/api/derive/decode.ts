@@ -1,4 +1,5 @@
 /** The way back: from the text of a field to a value, as strictly as the service reads it. */
+import { parseJson } from '../../json-text.ts';
 import type { Param } from '../spec.ts';
 import { type Examined, examine } from './_problem.ts';
 import { travelsOf } from './encode.ts';
@@ -15,7 +16,7 @@ export function decodeParam(param: Param, text: string): Examined {
   const source = param.kind === 'json' ? text : markFractions(text);
   let value: unknown;
   try {
-    value = JSON.parse(source);
+    value = parseJson(source);
   } catch {
     return { ok: false, problem: 'not-json', path: [] };
   }

@@ -14,7 +14,7 @@ export function documentEndpoint(row: Endpoint, command: string | null): string[
   if (row.role !== undefined) lines.push(`- Needs at least the role ${row.role}`);
   if (row.errors !== undefined) lines.push(`- Error codes: ${row.errors.join(', ')}`);
   for (const { why } of row.rules ?? []) lines.push(`- ${capital(why)}`);
-  if (lines[lines.length - 1] !== '') lines.push('');
+  if (lines.at(-1) !== '') lines.push('');
   const params = Object.entries(row.params);
   if (params.length === 0) return [...lines, 'No parameters.', ''];
   return [

@@ -31,6 +31,7 @@ export interface Flag {
 
 /** The flag that gives the `old` of a group-setting change. */
 export const ifCurrent = 'if-current';
+export const ifCurrentHelp = 'change the setting only while it still has this value';
 
 /** All flags of a verb, in help's order. A secret never gets one: argv is seen by every process. */
 export function flagsOf(spec: FlagSpec): Flag[] {
@@ -45,6 +46,11 @@ export function flagsOf(spec: FlagSpec): Flag[] {
       const wire = kebab(name);
       return { flag, also, quiet: wire === flag || also.includes(wire) ? [] : [wire], name, param };
     });
+}
+
+/** What a name among the verb's parameters and options stands for. */
+export function paramOf({ params, extra }: FlagSpec, name: string): Param | undefined {
+  return params[name] ?? extra?.[name];
 }
 
 /** Wire names of the parameters that `--if-current` may name. */

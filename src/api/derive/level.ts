@@ -33,21 +33,19 @@ export interface TooNew {
   /** Label of the value, where only that is too new. */
   readonly value?: string;
   readonly since: number;
-  /** First release that has it. */
-  readonly release: string;
 }
 
 /** What of a call a server of this level lacks. Arguments that were not given do not count. */
 export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
   if (row.since !== undefined && row.since > level) {
-    return [{ since: row.since, release: releaseOf(row.since) }];
+    return [{ since: row.since }];
   }
   return givenParams(row, args).flatMap(([name, param]) => {
     const since = param.since ?? 0;
-    if (since > level) return [{ param: name, since, release: releaseOf(since) }];
+    if (since > level) return [{ param: name, since }];
     const choice = param.choices?.find(({ value }) => value === args[name]);
     if (choice?.since === undefined || choice.since <= level) return [];
-    return [{ param: name, value: choice.label, since: choice.since, release: releaseOf(choice.since) }];
+    return [{ param: name, value: choice.label, since: choice.since }];
   });
 }
 

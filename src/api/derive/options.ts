@@ -5,9 +5,9 @@ import { groupSetting, type WrittenGroupSettingChange } from '../kinds/group-set
 import { kindOf } from '../kinds/index.ts';
 import { BadValue } from '../kinds/kind.ts';
 import type { Param } from '../spec.ts';
-import { changeableSettings, type FlagSpec, flagsOf, ifCurrent } from './flags.ts';
+import { changeableSettings, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
 import { helpOf } from './help.ts';
-import { camel, kebab } from './names.ts';
+import { camel, kebab, type Naming } from './names.ts';
 
 /**
  * The options of a verb. None has a default, so what was not given stays
@@ -16,33 +16,32 @@ import { camel, kebab } from './names.ts';
 export function buildOptions(spec: FlagSpec): Option[] {
   const options = flagsOf(spec).flatMap(({ flag, also, quiet, param }) => {
     const help = helpOf(param, also);
-    const shown = param.kind === 'flag' ? switchOptions(flag, help) : [valueOption(flag, param, help)];
-    const others = [...also, ...quiet].flatMap((name) =>
-      param.kind === 'flag' ? switchOptions(name, help) : [valueOption(name, param, help)],
-    );
+    const shown = optionsFor(flag, param, help);
+    const others = [...also, ...quiet].flatMap((name) => optionsFor(name, param, help));
     for (const option of others) option.hideHelp();
     return [...shown, ...others];
   });
   if (changeableSettings(spec).length > 0) {
     options.push(
-      new Option(
-        `--${ifCurrent} <setting=value>`,
-        'change the setting only while it still has this value (repeatable)',
-      ).argParser(gather),
+      new Option(`--${ifCurrent} <setting=value>`, `${ifCurrentHelp} (repeatable)`).argParser(gather),
     );
   }
   return options;
 }
 
-function switchOptions(flag: string, help: string): Option[] {
+function optionsFor(flag: string, param: Param, help: string): Option[] {
+  const { bare, negates } = kindOf(param.kind);
+  if (bare !== true) return [valueOption(flag, param, help)];
   const yes = new Option(`--${flag}`, help);
+  if (negates !== true) return [yes];
   // Help shows this text; what is parsed was read from the constructor's.
   yes.flags = `--[no-]${flag}`;
   return [yes, new Option(`--no-${flag}`).hideHelp()];
 }
 
 function valueOption(flag: string, param: Param, help: string): Option {
-  return new Option(`--${flag} ${kindOf(param.kind).placeholder(param)}`, help).argParser(gather);
+  const { placeholder = kindOf(param.kind).placeholder } = param;
+  return new Option(`--${flag} ${placeholder}`, help).argParser(gather);
 }
 
 function gather(value: string, previous: readonly string[] | undefined): string[] {
@@ -67,7 +66,7 @@ export function readOptions(
 ): ReadOptions {
   const written: Record<string, unknown> = {};
   for (const [index, { param: name, name: shown }] of (spec.positionals ?? []).entries()) {
-    const param = spec.params[name] ?? spec.extra?.[name];
+    const param = paramOf(spec, name);
     const texts = [positionals[index] ?? []].flat() as string[];
     if (param === undefined || texts.length === 0) continue;
     written[name] = read(shown, param, texts);
@@ -84,6 +83,17 @@ export function readOptions(
   const split = (params: FlagSpec['params'] = {}) =>
     Object.fromEntries(Object.entries(written).filter(([name]) => Object.hasOwn(params, name)));
   return { given: split(spec.params), extra: split(spec.extra) };
+}
+
+/** How a command line names the parameters and options of a verb: as they were written, else as help names them. */
+export function namesWritten(spec: FlagSpec, values: Readonly<Record<string, unknown>>): Naming {
+  const flags = flagsOf(spec).map(({ flag, also, quiet, name }): [string, string] => {
+    const used = [flag, ...also, ...quiet].find((each) => values[camel(each)] !== undefined) ?? flag;
+    return [name, `--${values[camel(used)] === false ? 'no-' : ''}${used}`];
+  });
+  const positionals = (spec.positionals ?? []).map(({ param, name }): [string, string] => [param, name]);
+  const names = new Map([...flags, ...positionals]);
+  return (name) => names.get(name);
 }
 
 /** One value from the texts of one flag: joined where the kind gathers, else the last. */
@@ -113,7 +123,6 @@ function guard(spec: FlagSpec, written: Record<string, unknown>, text: string): 
       `name one of the settings that this call changes: ${names.filter((each) => written[each] !== undefined).join(', ') || 'none so far'}`,
     );
   }
-  if (change.old !== undefined) throw usage(`${shown} ${name} is given twice`);
   if (change.old !== undefined) {
     throw usage(`${shown} ${name} is given twice`, 'a setting has one value at a time; give one of them');
   }
@@ -128,14 +137,4 @@ function refuse<T>(shown: string, parse: () => T): T {
     if (error instanceof BadValue) throw usage(`${shown} ${error.message}`, error.hint);
     throw error;
   }
-}
-
-/**
- * Arguments that begin with a typographic quote or dash, as text pasted from a
- * document has them: the shell takes them for letters, which is seldom meant.
- */
-export function pastedArguments(argv: readonly string[]): string[] {
-  return argv.filter((argument) =>
-    /^(?:--[\w-]+=)?[\u2018\u2019\u201c\u201d\u00ab\u00bb\u2013\u2014]/u.test(argument),
-  );
 }

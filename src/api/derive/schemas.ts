@@ -1,5 +1,5 @@
 /**
- * The only importer of zod on the request and reply side: the handful of
+ * The only importer of zod: the handful of
  * schema makers that kinds and shapes use, as one object, so that a kind needs
  * no import with weight and nothing of zod loads before a call is checked.
  */

@@ -1,14 +1,6 @@
 /** Events about user groups. Fields: the service's source; the API changelog. */
+import { userGroup as group, groupSettings } from '../table/groups.ts';
 import { eventType } from './event-type.ts';
-
-const settings = {
-  can_add_members_group: 'group-setting?',
-  can_join_group: 'group-setting?',
-  can_leave_group: 'group-setting?',
-  can_manage_group: 'group-setting?',
-  can_mention_group: 'group-setting?',
-  can_remove_members_group: 'group-setting?',
-} as const;
 
 const members = { fields: { group_id: 'integer', user_ids: { list: 'integer' } } } as const;
 const subgroups = {
@@ -24,16 +16,9 @@ export const userGroup = eventType({
       fields: {
         group: {
           object: {
-            id: 'integer',
-            name: 'string',
+            ...group,
             description: 'string?',
             members: { list: 'integer', optional: true },
-            direct_subgroup_ids: { list: 'integer', optional: true },
-            is_system_group: 'boolean?',
-            deactivated: 'boolean?',
-            creator_id: 'integer|null?',
-            date_created: 'integer|null?',
-            ...settings,
           },
         },
       },
@@ -43,7 +28,7 @@ export const userGroup = eventType({
       fields: {
         group_id: 'integer',
         data: {
-          object: { name: 'string?', description: 'string?', deactivated: 'boolean?', ...settings },
+          object: { name: 'string?', description: 'string?', deactivated: 'boolean?', ...groupSettings },
         },
       },
     },

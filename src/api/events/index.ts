@@ -60,5 +60,3 @@ export const eventTypes = {
   restart: service.restart,
   web_reload_client: service.webReloadClient,
 } as const satisfies Readonly<Record<string, EventType>>;
-
-export type EventTypeName = keyof typeof eventTypes;

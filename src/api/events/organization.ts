@@ -1,4 +1,5 @@
 /** Events about the organization and its settings. Fields: interface.md, Events; the service's source; the API changelog. */
+import { linkifier } from '../table/linkifiers.ts';
 import { eventType } from './event-type.ts';
 
 const domain = { object: { domain: 'string', allow_subdomains: 'boolean' } } as const;
@@ -37,9 +38,7 @@ export const realmLinkifiers = eventType({
   help: 'the linkifiers changed: all of them, in order',
   since: 54,
   fields: {
-    realm_linkifiers: {
-      list: { object: { id: 'integer', pattern: 'string', url_template: 'string?', url_format: 'string?' } },
-    },
+    realm_linkifiers: { list: { object: linkifier } },
   },
 });
 

@@ -1,35 +1,12 @@
 /** Events about users, bots and what they show of themselves. Fields: interface.md, Events; the service's source. */
+import { user } from '../table/users.ts';
 import { eventType } from './event-type.ts';
 
 export const realmUser = eventType({
   help: 'a user was made, changed, deactivated, reactivated, or came into or out of sight',
   fields: {},
   ops: {
-    add: {
-      fields: {
-        person: {
-          object: {
-            user_id: 'integer',
-            email: 'string',
-            full_name: 'string',
-            delivery_email: 'string|null?',
-            role: 'integer?',
-            is_admin: 'boolean?',
-            is_owner: 'boolean?',
-            is_guest: 'boolean?',
-            is_bot: 'boolean?',
-            is_active: 'boolean?',
-            timezone: 'string?',
-            date_joined: 'string?',
-            avatar_url: 'string|null?',
-            avatar_version: 'integer?',
-            bot_type: 'integer|null?',
-            bot_owner_id: 'integer|null?',
-            profile_data: { map: 'any', optional: true },
-          },
-        },
-      },
-    },
+    add: { fields: { person: { object: user } } },
     remove: { fields: { person: { object: { user_id: 'integer', full_name: 'string?' } } } },
     // One form at a time: `user_id` and the fields of what changed.
     update: {

@@ -9,7 +9,7 @@ const base64Text = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}
  */
 export const base64: Kind<string, string> = {
   ...text,
-  placeholder: () => '<base64>',
+  placeholder: '<base64>',
   parse(written) {
     // Files end in a line break; base64 holds no white space of its own.
     const trimmed = written.trim();

@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts';
 /** One channel: its name (case does not matter), an id, a link. */
 export const channel: Kind<Reference, number> = {
   travels: 'json',
-  placeholder: () => '<channel>',
+  placeholder: '<channel>',
   parse: (written) => named(parseReference(written), 'channel'),
   resolve: (reference, lookup) => lookup.channelId(reference),
   schema: (s) => s.int(),

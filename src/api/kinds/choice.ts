@@ -4,7 +4,7 @@ import { BadValue, type Kind } from './kind.ts';
 /** One of a list of values, written as its label or as its value. */
 export const choice: Kind<string | number, string | number> = {
   travels: 'text',
-  placeholder: () => '<choice>',
+  placeholder: '<choice>',
   parse(written, param) {
     const wanted = plain(written);
     for (const { value, label, spellings = [] } of param.choices ?? []) {

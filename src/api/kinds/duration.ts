@@ -7,7 +7,7 @@ const longest = 2 ** 31 - 1;
 /** A length of time in milliseconds, written with units: `90s`, `10m`, `1h30m`. */
 export const duration: Kind<number, number> = {
   travels: 'json',
-  placeholder: () => '<time>',
+  placeholder: '<time>',
   parse(written) {
     const parts = [...written.matchAll(/([0-9]+(?:\.[0-9]+)?)(ms|[dhms])/gy)];
     if (written === '' || parts.map(([part]) => part).join('') !== written) {

@@ -3,7 +3,9 @@ import { BadValue, type Kind } from './kind.ts';
 /** A boolean: `--x` and `--no-x` in a shell, `true` and `false` on the wire. */
 export const flag: Kind<boolean, boolean> = {
   travels: 'json',
-  placeholder: () => '',
+  bare: true,
+  negates: true,
+  placeholder: '',
   parse(written) {
     if (written === 'true') return true;
     if (written === 'false') return false;

@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts';
 /** A channel folder: its name, an id; `none` where the parameter may be null. */
 export const folder: Kind<Reference, number> = {
   travels: 'json',
-  placeholder: () => '<folder>',
+  placeholder: '<folder>',
   parse: (written) => named(parseReference(written), 'folder'),
   resolve: (reference, lookup) => lookup.folderId(reference),
   schema: (s) => s.int(),

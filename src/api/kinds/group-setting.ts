@@ -1,10 +1,10 @@
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import type { Lookup } from '../lookup.ts';
 import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
+import { splitList } from './_list.ts';
 import { named } from './_named.ts';
 import { type GroupSetting, type GroupSettingChange, systemGroups } from './group-setting-value.ts';
 import { BadValue, type Kind } from './kind.ts';
-import { splitList } from './users.ts';
 
 /** A group-setting value as written: one group, or an anonymous group of users and groups. */
 export type WrittenGroupSetting =
@@ -71,7 +71,7 @@ function complete(): string[] {
 export const groupSetting: Kind<WrittenGroupSetting, GroupSetting> = {
   travels: 'json',
   commas: true,
-  placeholder: () => '<group>',
+  placeholder: '<group>',
   parse,
   resolve,
   schema,
@@ -82,7 +82,7 @@ export const groupSetting: Kind<WrittenGroupSetting, GroupSetting> = {
 export const groupSettingChange: Kind<WrittenGroupSettingChange, GroupSettingChange> = {
   travels: 'json',
   commas: true,
-  placeholder: () => '<group>',
+  placeholder: '<group>',
   parse: (written) => ({ new: parse(written) }),
   async resolve(written, lookup) {
     const [value, old] = await Promise.all([

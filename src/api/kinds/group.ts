@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts';
 /** One user group: its exact name, an id, a link. */
 export const group: Kind<Reference, number> = {
   travels: 'json',
-  placeholder: () => '<group>',
+  placeholder: '<group>',
   parse: (written) => named(parseGroupReference(written), 'group'),
   resolve: (reference, lookup) => lookup.groupId(reference),
   schema: (s) => s.int(),

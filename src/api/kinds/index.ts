@@ -3,6 +3,7 @@ import { base64 } from './base64.ts';
 import { channel } from './channel.ts';
 import { choice } from './choice.ts';
 import { duration } from './duration.ts';
+import { file } from './file.ts';
 import { flag } from './flag.ts';
 import { folder } from './folder.ts';
 import { group } from './group.ts';
@@ -14,6 +15,7 @@ import { principals } from './principals.ts';
 import { profileData } from './profile-data.ts';
 import { retention } from './retention.ts';
 import { subscriptions } from './subscriptions.ts';
+import { positive } from './switch.ts';
 import { markdown, text, texts } from './text.ts';
 import { user, users } from './users.ts';
 
@@ -22,6 +24,7 @@ export const kinds = {
   texts,
   markdown,
   flag,
+  switch: positive,
   integer,
   duration,
   choice,
@@ -37,6 +40,7 @@ export const kinds = {
   subscriptions,
   'profile-data': profileData,
   base64,
+  file,
   json,
 } as const;
 

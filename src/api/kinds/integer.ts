@@ -4,7 +4,7 @@ import { BadValue, type Kind } from './kind.ts';
 /** A whole number, within the parameter's bounds. */
 export const integer: Kind<number, number> = {
   travels: 'json',
-  placeholder: () => '<number>',
+  placeholder: '<number>',
   parse(written, param) {
     const value = Number(written);
     if (!/^[+-]?[0-9]+$/.test(written) || !Number.isSafeInteger(value)) {

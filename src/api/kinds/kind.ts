@@ -11,8 +11,12 @@ import type { Traits, Travels } from '../traits.ts';
 export interface Kind<Written, Wire> {
   /** How it stands in its field, unless the parameter says otherwise. */
   readonly travels: Travels;
+  /** True where the flag takes no value: it is given, or not. */
+  readonly bare?: boolean;
+  /** True where a bare flag has a form `--no-x` beside it. */
+  readonly negates?: boolean;
   /** What help shows after the flag, such as `<text>`; empty for a flag without value. */
-  placeholder(param: Traits): string;
+  readonly placeholder: string;
   /** Reads what a person wrote. Throws {@link BadValue}. */
   parse(text: string, param: Traits): Written;
   /** True where giving the flag again adds to the value instead of replacing it. */

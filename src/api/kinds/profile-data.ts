@@ -10,7 +10,7 @@ export interface ProfileValue {
 export const profileData: Kind<readonly ProfileValue[], readonly ProfileValue[]> = {
   travels: 'json',
   gathers: true,
-  placeholder: () => '<id=value>',
+  placeholder: '<id=value>',
   parse(written) {
     const match = /^([0-9]{1,15})=(.*)$/s.exec(written);
     if (match === null) {

@@ -5,7 +5,7 @@ export type Retention = number | 'realm_default' | 'unlimited';
 /** How long messages are kept: days, `realm_default`, or `unlimited`. JSON on the wire, so a word travels quoted. */
 export const retention: Kind<Retention, Retention> = {
   travels: 'json',
-  placeholder: () => '<days>',
+  placeholder: '<days>',
   parse(written) {
     if (written === 'realm_default' || written === 'unlimited') return written;
     const days = Number(written);

@@ -10,7 +10,7 @@ export interface SubscriptionSpec {
 export const subscriptions: Kind<readonly SubscriptionSpec[], readonly SubscriptionSpec[]> = {
   travels: 'json',
   gathers: true,
-  placeholder: () => '<channel>',
+  placeholder: '<channel>',
   parse(written) {
     if (written.trim() === '') throw new BadValue('names no channel');
     return [{ name: written }];

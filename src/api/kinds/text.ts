@@ -1,4 +1,5 @@
 import type { Traits } from '../traits.ts';
+import { trimmed } from '../trimmed.ts';
 import { BadValue, type Kind } from './kind.ts';
 
 /** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
@@ -7,8 +8,8 @@ export function codePoints(text: string): number {
 }
 
 /** Length as it counts against the parameter's limit. */
-function countedLength(text: string, { trimmed }: Pick<Traits, 'trimmed'>): number {
-  return codePoints(trimmed ? text.trim() : text);
+function countedLength(text: string, param: Pick<Traits, 'trimmed'>): number {
+  return codePoints(param.trimmed ? trimmed(text) : text);
 }
 
 /** Half of a surrogate pair: no encoding can carry it, so it would arrive as something else. */
@@ -17,9 +18,9 @@ const loneSurrogate = /\p{Surrogate}/u;
 /** Plain text, sent as it is: nothing trimmed, nothing quoted. */
 export const text: Kind<string, string> = {
   travels: 'text',
-  placeholder: () => '<text>',
+  placeholder: '<text>',
   parse(written, param) {
-    if (param.nonEmpty && written.trim() === '') throw new BadValue('must not be empty');
+    if (param.nonEmpty && trimmed(written) === '') throw new BadValue('must not be empty');
     if (loneSurrogate.test(written)) throw new BadValue('holds half a character (a lone surrogate)');
     const length = countedLength(written, param);
     if (param.maxLength !== undefined && length > param.maxLength) {
@@ -35,18 +36,18 @@ export const text: Kind<string, string> = {
         (value) => param.maxLength === undefined || countedLength(String(value), param) <= param.maxLength,
         'too-long',
       ),
-      s.refine((value) => !param.nonEmpty || String(value).trim() !== '', 'blank'),
+      s.refine((value) => !param.nonEmpty || trimmed(String(value)) !== '', 'blank'),
     ),
 };
 
 /** Text in the service's Markdown flavour. */
-export const markdown: Kind<string, string> = { ...text, placeholder: () => '<markdown>' };
+export const markdown: Kind<string, string> = { ...text, placeholder: '<markdown>' };
 
 /** Several texts; each use of the flag gives one, so commas are part of the text. */
 export const texts: Kind<readonly string[], readonly string[]> = {
   travels: 'json',
   gathers: true,
-  placeholder: () => '<text>',
+  placeholder: '<text>',
   parse: (written, param) => [text.parse(written, param)],
   join: (values) => values.flat(),
   resolve: (written) => written,

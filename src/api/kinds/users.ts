@@ -1,11 +1,12 @@
 import { type Principal, parsePrincipal, parseUserReference, type Reference } from '../reference.ts';
+import { splitList } from './_list.ts';
 import { named } from './_named.ts';
-import { BadValue, type Kind } from './kind.ts';
+import type { Kind } from './kind.ts';
 
 /** One user: an email, a full name, an id, a link, `me`. */
 export const user: Kind<Reference, number> = {
   travels: 'json',
-  placeholder: () => '<user>',
+  placeholder: '<user>',
   parse: (written) => named(parseUserReference(written), 'user'),
   resolve: (reference, lookup) => lookup.userId(reference),
   schema: (s) => s.int(),
@@ -17,7 +18,7 @@ export const users: Kind<readonly Principal[], readonly number[]> = {
   travels: 'json',
   gathers: true,
   commas: true,
-  placeholder: () => '<users>',
+  placeholder: '<users>',
   parse(written) {
     if (written === 'none') return [];
     return splitList(written, 'user', 'write none for nobody').map((part) => {
@@ -32,12 +33,3 @@ export const users: Kind<readonly Principal[], readonly number[]> = {
   schema: (s) => s.array(s.int()),
   complete: () => ['me', 'none', 'group:'],
 };
-
-/** Splits at commas; an empty element is a mistake, most often an unset variable in a script. */
-export function splitList(written: string, what: string, instead: string): string[] {
-  const parts = written.split(',').map((part) => part.trim());
-  if (parts.some((part) => part === '')) {
-    throw new BadValue(`has an empty ${what} in '${written}'`, `separate with single commas; ${instead}`);
-  }
-  return parts;
-}

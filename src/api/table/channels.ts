@@ -3,7 +3,7 @@ import { shape } from '../shape.ts';
 import { endpoint, type Param, type Rule } from '../spec.ts';
 import type { Choice } from '../traits.ts';
 
-export const topicsPolicies = [
+const topicsPolicies = [
   { value: 'inherit', label: 'inherit' },
   { value: 'allow_empty_topic', label: 'allow_empty_topic' },
   { value: 'disable_empty_topic', label: 'disable_empty_topic' },
@@ -33,6 +33,10 @@ function settingParams<const K extends 'group-setting' | 'group-setting-change'>
   ) as unknown as Record<Setting, { readonly kind: K; readonly since: number; readonly help: string }>;
 }
 
+const settingFields = Object.fromEntries(
+  Object.keys(settings).map((name) => [name, 'group-setting?']),
+) as Readonly<Record<Setting, 'group-setting?'>>;
+
 const retention = {
   kind: 'retention',
   since: 17,
@@ -45,16 +49,17 @@ const description = {
   help: 'what the channel is for, in Markdown',
 } as const;
 
+const webPublic = {
+  kind: 'flag',
+  since: 98,
+  help: 'let anyone on the web read it (needs the server and organization settings for that)',
+} as const;
+
 /** What a new channel is like: shared by the two endpoints that can make one. */
 const creation = {
   announce: { kind: 'flag', default: false, help: 'let the notification bot announce the new channel' },
   invite_only: { kind: 'flag', default: false, help: 'make the channel private' },
-  is_web_public: {
-    kind: 'flag',
-    default: false,
-    since: 98,
-    help: 'let anyone on the web read it (needs the server and organization settings for that)',
-  },
+  is_web_public: { ...webPublic, default: false },
   is_default_stream: { kind: 'flag', default: false, since: 200, help: 'subscribe users who join later' },
   folder_id: { kind: 'folder', since: 389, flag: 'folder', help: 'channel folder to place it in' },
   // A JSON string here, plain text on update.
@@ -103,17 +108,7 @@ export const channel = shape({
   first_message_id: 'integer|null?',
   folder_id: 'integer|null?',
   is_recently_active: 'boolean?',
-  can_add_subscribers_group: 'group-setting?',
-  can_remove_subscribers_group: 'group-setting?',
-  can_administer_channel_group: 'group-setting?',
-  can_delete_any_message_group: 'group-setting?',
-  can_delete_own_message_group: 'group-setting?',
-  can_move_messages_out_of_channel_group: 'group-setting?',
-  can_move_messages_within_channel_group: 'group-setting?',
-  can_send_message_group: 'group-setting?',
-  can_subscribe_group: 'group-setting?',
-  can_resolve_topics_group: 'group-setting?',
-  can_create_topic_group: 'group-setting?',
+  ...settingFields,
   subscriber_count: 'number?',
   stream_weekly_traffic: 'integer|null?',
   is_default: 'boolean?',
@@ -205,7 +200,6 @@ export const subscribe = endpoint({
     subscriptions: { kind: 'subscriptions', required: true, help: 'the channels, by name' },
     principals: {
       kind: 'principals',
-      since: 9,
       flag: 'users',
       help: 'users to subscribe; the account itself if not given',
     },
@@ -242,7 +236,6 @@ export const unsubscribe = endpoint({
     subscriptions: { kind: 'texts', required: true, help: 'names of the channels' },
     principals: {
       kind: 'principals',
-      since: 9,
       help: 'users to unsubscribe; the account itself if not given',
     },
   },
@@ -259,11 +252,7 @@ export const updateChannel = endpoint({
     description,
     new_name: { kind: 'text', nonEmpty: true, flag: 'name', help: 'new name' },
     is_private: { kind: 'flag', help: 'private, or not' },
-    is_web_public: {
-      kind: 'flag',
-      since: 98,
-      help: 'let anyone on the web read it (needs the server and organization settings for that)',
-    },
+    is_web_public: webPublic,
     history_public_to_subscribers: {
       kind: 'flag',
       help: 'show new subscribers what was said before (always so where not private)',

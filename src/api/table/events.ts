@@ -2,6 +2,14 @@
 import { capabilities } from '../capabilities.ts';
 import { endpoint } from '../spec.ts';
 
+/** What a queue holds, in whichever way it is made. */
+const contents = {
+  all_public_streams: { kind: 'flag', help: 'messages of all public channels' },
+  narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
+  apply_markdown: { kind: 'flag', default: false, help: 'content of messages as HTML' },
+} as const;
+const slimPresence = { kind: 'flag', default: false, help: 'presence by user id' } as const;
+
 export const registerQueue = endpoint({
   id: 'event.register',
   method: 'POST',
@@ -10,14 +18,17 @@ export const registerQueue = endpoint({
   repeatable: true,
   help: 'open an event queue and read the state that its events will change',
   params: {
-    event_types: { kind: 'texts', help: 'types of events to deliver; all if not given' },
+    event_types: {
+      kind: 'texts',
+      offers: 'event-types',
+      listed: true,
+      help: 'types of events to deliver; all if not given',
+    },
     fetch_event_types: {
       kind: 'texts',
       help: 'types whose present state the reply holds; those of event_types if not given',
     },
-    all_public_streams: { kind: 'flag', help: 'messages of all public channels' },
-    narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
-    apply_markdown: { kind: 'flag', default: false, help: 'content of messages as HTML' },
+    ...contents,
     client_gravatar: {
       kind: 'flag',
       default: true,
@@ -34,7 +45,7 @@ export const registerQueue = endpoint({
       ],
       help: 'include the subscribers of channels',
     },
-    slim_presence: { kind: 'flag', default: false, help: 'presence by user id' },
+    slim_presence: slimPresence,
     presence_history_limit_days: { kind: 'integer', min: 0, since: 288, help: 'days of presence to include' },
     client_capabilities: { kind: 'json', help: 'object of what the client can deal with' },
     queue_lifespan_secs: {
@@ -81,15 +92,13 @@ export const readEvents = endpoint({
     last_event_id: { kind: 'integer', min: -1, help: 'the last event already read; -1 to start' },
     dont_block: { kind: 'flag', default: false, help: 'answer at once, even without events' },
     event_types: { kind: 'texts', help: 'types of events that a new queue delivers; all if not given' },
-    all_public_streams: { kind: 'flag', help: 'messages of all public channels' },
-    narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
-    apply_markdown: { kind: 'flag', default: false, help: 'content of messages as HTML' },
+    ...contents,
     client_gravatar: {
       kind: 'flag',
       default: false,
       help: 'leave out avatar addresses that can be computed',
     },
-    slim_presence: { kind: 'flag', default: false, help: 'presence by user id' },
+    slim_presence: slimPresence,
     lifespan_secs: { kind: 'integer', min: 0, help: 'seconds after which a new queue is thrown away unread' },
     ...capabilityParams,
   },

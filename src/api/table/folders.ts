@@ -1,3 +1,4 @@
+/** Channel folders. Parameters and replies: the API changelog and the service's source. */
 import { endpoint } from '../spec.ts';
 
 export const listFolders = endpoint({

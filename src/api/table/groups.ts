@@ -1,5 +1,30 @@
+/** User groups. Parameters and replies: interface.md and the service's source; first levels: the API changelog. */
 import { shape } from '../shape.ts';
 import { endpoint, type Param } from '../spec.ts';
+
+/** The permission settings of a group with the first level of their `{new, old}` form and what they allow. */
+const settings = {
+  can_add_members_group: [305, 'add members'],
+  can_join_group: [301, 'join the group'],
+  can_leave_group: [308, 'leave the group'],
+  can_manage_group: [283, 'manage the group; never role:internet or role:everyone'],
+  can_mention_group: [260, 'mention the group; never role:internet or role:owners'],
+  can_remove_members_group: [324, 'remove members'],
+} as const satisfies Record<string, readonly [since: number, what: string]>;
+
+type Setting = keyof typeof settings;
+
+const settingParams = Object.fromEntries(
+  Object.entries(settings).map(([name, [since, what]]) => [
+    name,
+    { kind: 'group-setting-change', since, help: `who may ${what}` },
+  ]),
+) as Readonly<Record<Setting, Param & { readonly kind: 'group-setting-change' }>>;
+
+/** Who may do what with a group, as replies and events tell it. */
+export const groupSettings = Object.fromEntries(
+  Object.keys(settings).map((name) => [name, 'group-setting?']),
+) as Readonly<Record<Setting, 'group-setting?'>>;
 
 export const userGroup = shape({
   id: 'integer',
@@ -11,12 +36,7 @@ export const userGroup = shape({
   deactivated: 'boolean?',
   creator_id: 'integer|null?',
   date_created: 'integer|null?',
-  can_add_members_group: 'group-setting?',
-  can_join_group: 'group-setting?',
-  can_leave_group: 'group-setting?',
-  can_manage_group: 'group-setting?',
-  can_mention_group: 'group-setting?',
-  can_remove_members_group: 'group-setting?',
+  ...groupSettings,
 });
 
 export const listGroups = endpoint({
@@ -37,9 +57,13 @@ export const listGroups = endpoint({
   reply: { user_groups: { list: { object: userGroup } } },
 });
 
-/** A change of one of a group's settings; levels are those of the `{new, old}` form. */
-const change = (since: number, what: string) =>
-  ({ kind: 'group-setting-change', since, help: `who may ${what}` }) as const satisfies Param;
+/** What can be changed of a group. */
+const groupChanges = {
+  name: { kind: 'text', nonEmpty: true, help: 'new name' },
+  description: { kind: 'markdown', help: 'what the group is for' },
+  ...settingParams,
+  deactivated: { kind: 'flag', since: 386, help: 'reactivate, with --no-deactivated' },
+} as const satisfies Record<string, Param>;
 
 export const updateGroup = endpoint({
   id: 'group.update',
@@ -50,30 +74,12 @@ export const updateGroup = endpoint({
   help: 'change a user group, or reactivate it',
   params: {
     user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' },
-    name: { kind: 'text', nonEmpty: true, help: 'new name' },
-    description: { kind: 'markdown', help: 'what the group is for' },
-    can_add_members_group: change(305, 'add members'),
-    can_join_group: change(301, 'join the group'),
-    can_leave_group: change(308, 'leave the group'),
-    can_manage_group: change(283, 'manage the group; never role:internet or role:everyone'),
-    can_mention_group: change(260, 'mention the group; never role:internet or role:owners'),
-    can_remove_members_group: change(324, 'remove members'),
-    deactivated: { kind: 'flag', since: 386, help: 'reactivate, with --no-deactivated' },
+    ...groupChanges,
   },
   rules: [
     {
       rule: 'at-least-one',
-      params: [
-        'name',
-        'description',
-        'can_add_members_group',
-        'can_join_group',
-        'can_leave_group',
-        'can_manage_group',
-        'can_mention_group',
-        'can_remove_members_group',
-        'deactivated',
-      ],
+      params: Object.keys(groupChanges),
       why: 'there is nothing to change otherwise',
     },
   ],

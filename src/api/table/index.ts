@@ -1,5 +1,5 @@
 /** THE TABLE: every row. Imported by docs, completion, the sandbox and tests; never at start-up. */
-import type { Endpoint } from '../spec.ts';
+import type { Endpoint, Method } from '../spec.ts';
 import * as channels from './channels.ts';
 import * as defaults from './defaults.ts';
 import * as events from './events.ts';
@@ -15,11 +15,23 @@ import * as status from './status.ts';
 import * as users from './users.ts';
 import * as webhook from './webhook.ts';
 
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Rows of one file by path, then method: a module's names have one order in its source and another in a bundle. */
 function rowsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
-  return Object.values(module).filter(
-    (value): value is Endpoint =>
-      typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-  );
+  return Object.values(module)
+    .filter(
+      (value): value is Endpoint =>
+        typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+    )
+    .sort(
+      (one, other) =>
+        compare(one.path, other.path) || methods.indexOf(one.method) - methods.indexOf(other.method),
+    );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 export const table: readonly Endpoint[] = [

@@ -1,3 +1,4 @@
+/** API keys. Parameters and codes: the service's source. */
 import { endpoint } from '../spec.ts';
 
 export const fetchKey = endpoint({

@@ -1,3 +1,4 @@
+/** Linkifiers. Parameters and replies: interface.md; first levels: the API changelog. */
 import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
 

@@ -1,3 +1,4 @@
+/** Messages. Parameters and codes: interface.md; first levels: the API changelog. */
 import { endpoint } from '../spec.ts';
 import type { Choice } from '../traits.ts';
 

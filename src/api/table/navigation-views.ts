@@ -1,11 +1,17 @@
+/** Views in the left sidebar. Parameters and replies: interface.md and the service's source; levels: the API changelog. */
 import { endpoint } from '../spec.ts';
 
-const pathFragment = {
+const fragment = {
   kind: 'text',
-  in: 'path',
   required: true,
   nonEmpty: true,
   help: 'hash of its address, which identifies it',
+} as const;
+const pathFragment = { ...fragment, in: 'path' } as const;
+
+const pinned = {
+  kind: 'flag',
+  help: 'show it in the sidebar; with --no-is-pinned in the menu of more views',
 } as const;
 
 export const listNavigationViews = endpoint({
@@ -29,17 +35,8 @@ export const addNavigationView = endpoint({
   since: 390,
   help: 'add a view, or configure a built-in one for the first time',
   params: {
-    fragment: {
-      kind: 'text',
-      required: true,
-      nonEmpty: true,
-      help: 'hash of its address, which identifies it',
-    },
-    is_pinned: {
-      kind: 'flag',
-      required: true,
-      help: 'show it in the sidebar; with --no-is-pinned in the menu of more views',
-    },
+    fragment,
+    is_pinned: { ...pinned, required: true },
     // Null is said by leaving it out: as text, `null` would be a name.
     name: { kind: 'text', nonEmpty: true, help: 'name of a custom view; built-in views take none' },
   },
@@ -54,10 +51,7 @@ export const editNavigationView = endpoint({
   help: 'change a view',
   params: {
     fragment: pathFragment,
-    is_pinned: {
-      kind: 'flag',
-      help: 'show it in the sidebar; with --no-is-pinned in the menu of more views',
-    },
+    is_pinned: pinned,
     name: { kind: 'text', nonEmpty: true, help: 'new name; custom views only' },
   },
   reply: {},

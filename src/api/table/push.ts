@@ -1,3 +1,4 @@
+/** Mobile devices. Parameters and codes: interface.md; first levels: the API changelog. */
 import { endpoint } from '../spec.ts';
 
 export const registerPush = endpoint({

@@ -1,3 +1,4 @@
+/** What a server tells of itself. Fields: the service's source. */
 import { endpoint } from '../spec.ts';
 
 export const serverSettings = endpoint({

@@ -1,3 +1,4 @@
+/** Users' own statuses. Parameters: interface.md; first levels: the API changelog. */
 import { endpoint } from '../spec.ts';
 import { reactionTypes } from './messages.ts';
 

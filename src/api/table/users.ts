@@ -1,3 +1,4 @@
+/** Users and bots. Parameters and replies: interface.md and the service's source; first levels: the API changelog. */
 import { shape } from '../shape.ts';
 import { endpoint, type Param } from '../spec.ts';
 import type { Choice } from '../traits.ts';
@@ -16,11 +17,10 @@ const profileData = {
   optional: true,
 } as const;
 
-/** Element of `members` in GET /users. */
-export const user = shape({
+/** What every reply and event tells of a user or bot. */
+const account = {
   user_id: 'integer',
   email: 'string',
-  delivery_email: 'string|null?',
   full_name: 'string',
   role: 'integer?',
   is_active: 'boolean?',
@@ -28,13 +28,19 @@ export const user = shape({
   is_admin: 'boolean?',
   is_guest: 'boolean?',
   is_bot: 'boolean?',
-  bot_type: 'integer|null?',
-  bot_owner_id: 'integer|null?',
   timezone: 'string?',
   date_joined: 'string?',
   avatar_url: 'string|null?',
   avatar_version: 'integer?',
   profile_data: profileData,
+} as const;
+
+/** Element of `members` in GET /users; the new user of an event. */
+export const user = shape({
+  ...account,
+  delivery_email: 'string|null?',
+  bot_type: 'integer|null?',
+  bot_owner_id: 'integer|null?',
 });
 
 export const ownUser = endpoint({
@@ -43,24 +49,7 @@ export const ownUser = endpoint({
   path: '/users/me',
   help: 'the account that asks',
   params: {},
-  reply: {
-    user_id: 'integer',
-    email: 'string',
-    delivery_email: 'string?',
-    full_name: 'string',
-    role: 'integer?',
-    is_admin: 'boolean?',
-    is_owner: 'boolean?',
-    is_guest: 'boolean?',
-    is_bot: 'boolean?',
-    is_active: 'boolean?',
-    timezone: 'string?',
-    date_joined: 'string?',
-    avatar_url: 'string|null?',
-    avatar_version: 'integer?',
-    max_message_id: 'integer?',
-    profile_data: profileData,
-  },
+  reply: { ...account, delivery_email: 'string?', max_message_id: 'integer?' },
 });
 
 export const listUsers = endpoint({

@@ -1,3 +1,4 @@
+/** What the service sends to the server of a bot. Fields: interface.md; the service's source. */
 import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
 

@@ -16,12 +16,14 @@ const columns: readonly Column[] = [
     value: ({ deprecated }) => (deprecated as DumpedEndpoint['deprecated'])?.use,
   },
 ];
+const fields = ['id', 'method', 'path', 'since', 'deprecated', 'command', 'parameters'];
 
 export const command = verb({
   description:
     'Needs neither credentials nor a server. With --json the parameters of each endpoint are listed too.',
   rows: [],
   params: {},
+  picks: { fields, columns },
   examples: [
     { line: 'realmctl api list', what: 'every endpoint and its command' },
     {
@@ -34,7 +36,7 @@ export const command = verb({
     return {
       list: table.map((row) => ({ ...dumpEndpoint(row, commands.get(row.id) ?? null) })),
       columns,
-      fields: ['id', 'method', 'path', 'since', 'deprecated', 'command', 'parameters'],
+      fields,
       id: 'id',
       noun: 'endpoints',
     };

@@ -1,11 +1,12 @@
 /** What a login is made of: flags, variables, stdin, a file, or answers. */
 import { addAbortSignal, type Readable } from 'node:stream';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
 import { configInput } from '../../connect.ts';
 import type { Context } from '../../context.ts';
 import { Failure, usage } from '../../failure.ts';
+import { decodeText } from '../../plain-text.ts';
 import { normalizeSite } from '../../site.ts';
 import { promptsOf } from '../_confirm.ts';
 
@@ -70,16 +71,21 @@ async function chooseSecret(extra: LoginOptions, context: Context): Promise<Secr
     };
   }
   if (context.io.stdinIsTerminal) return { kind };
-  const input = await readAll(addAbortSignal(context.signal, context.io.stdin as Readable));
+  const input = await buffer(addAbortSignal(context.signal, context.io.stdin as Readable));
   return {
     kind,
-    text: requireSecret(kind, input, `--with-${kind}: there is nothing on stdin`, alreadyThere(context)),
+    text: requireSecret(
+      kind,
+      decodeText(input, `--with-${kind}: stdin`),
+      `--with-${kind}: there is nothing on stdin`,
+      alreadyThere(context),
+    ),
   };
 }
 
 /** Its line end is not part of it; blanks around a key are not either. */
 function requireSecret(kind: Secret['kind'], text: string, missing: string, hint?: string): string {
-  const line = text.replace(/^\uFEFF/, '').replace(/\r?\n[\s\S]*$/, '');
+  const line = text.replace(/\r?\n[\s\S]*$/, '');
   const secret = kind === 'key' ? line.trim() : line;
   if (secret === '') throw usage(missing, hint);
   return secret;

@@ -1,7 +1,8 @@
 /** Asks a server whether an account's key is good, the server first, so that a key goes to no stranger. */
+import { roleLabel } from '../../api/roles.ts';
 import type { Reply } from '../../api/spec.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import { ownUser, roles } from '../../api/table/users.ts';
+import { ownUser } from '../../api/table/users.ts';
 import { Failure } from '../../failure.ts';
 import type { Client } from '../../http/client.ts';
 
@@ -52,7 +53,7 @@ export async function checkAccount(client: Client): Promise<Checked> {
 
 /** Old servers tell no number. */
 function roleOf({ role, is_owner, is_admin, is_guest }: Reply<typeof ownUser>): string | null {
-  const label = roles.find(({ value }) => value === role)?.label;
+  const label = roleLabel(role);
   if (label !== undefined) return label;
   if (is_owner === true) return 'owner';
   if (is_admin === true) return 'administrator';

@@ -4,7 +4,6 @@ import type { Source } from '../../config/source.ts';
 import { configInput, connectTo } from '../../connect.ts';
 import type { Context, Env } from '../../context.ts';
 import type { Client } from '../../http/client.ts';
-import { writeNote } from '../../output/note.ts';
 
 /** Variables that name an account. */
 export const accountVariables = [
@@ -32,8 +31,7 @@ export async function withClient<T>(
   context: Context,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const { options, env, signal, note, io } = context;
-  const client = connectTo(config, { options, env, signal, note, trace: (line) => writeNote(io, line) });
+  const client = connectTo(config, context);
   try {
     return await work(client);
   } finally {

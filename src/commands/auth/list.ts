@@ -1,10 +1,18 @@
+import type { Column } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 import { storedOf } from './_stored.ts';
+
+const fields = ['profile', 'site', 'email', 'active', 'key_in'];
+const columns: readonly Column[] = fields.map((name) => ({
+  name,
+  value: (item) => item[name] as string | boolean,
+}));
 
 export const command = verb({
   description: 'Asks no server; auth status --all does.',
   rows: [],
   params: {},
+  picks: { fields, columns },
   examples: [{ line: 'realmctl auth list', what: 'show the profiles' }],
   async run(_, context) {
     const { profiles, active } = storedOf(context);
@@ -16,11 +24,8 @@ export const command = verb({
         active: profile === active,
         key_in,
       })),
-      columns: ['profile', 'site', 'email', 'active', 'key_in'].map((name) => ({
-        name,
-        value: (item) => item[name] as string | boolean,
-      })),
-      fields: ['profile', 'site', 'email', 'active', 'key_in'],
+      columns,
+      fields,
       id: 'profile',
       noun: 'profiles',
     };

@@ -24,8 +24,8 @@ export const command = verb({
   params: {},
   extra: {
     name: { kind: 'text', nonEmpty: true, help: 'name of the profile; otherwise the host of the site' },
-    with_key: { kind: 'flag', help: 'read the API key from stdin' },
-    with_password: { kind: 'flag', help: 'read the password from stdin, and fetch the key with it' },
+    with_key: { kind: 'switch', help: 'read the API key from stdin' },
+    with_password: { kind: 'switch', help: 'read the password from stdin, and fetch the key with it' },
   },
   fields,
   examples: [

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { regenerateKey } from '../../api/table/keys.ts';
+import { ownUser } from '../../api/table/users.ts';
 import { quoted } from '../../config/private-file.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Profile } from '../../config/stored.ts';
 import type { Context } from '../../context.ts';
 import { Failure, usage } from '../../failure.ts';
+import type { Client } from '../../http/client.ts';
 import { confirmBySite } from '../_confirm.ts';
 import { verb } from '../_define.ts';
 import { writeRescue } from './_rescue.ts';
@@ -16,7 +18,7 @@ export const command = verb({
   description:
     'The old key stops working at once, everywhere. The new one goes to where the old one was kept and is ' +
     'not shown. Works for stored profiles alone: a key from a variable or a zuliprc file has its place elsewhere.',
-  rows: [regenerateKey],
+  rows: [regenerateKey, ownUser],
   params: {},
   fields,
   examples: [
@@ -41,7 +43,7 @@ export const command = verb({
     );
     const key_in = context.options.dryRun
       ? await plan(profile, context)
-      : await keep(name, profile, await regenerate(config, context), context);
+      : await keep(name, profile, await regenerate(name, profile, config, context), context);
     return {
       object: { profile: name, site, email, key_in },
       fields,
@@ -72,19 +74,51 @@ async function plan({ key_in }: Profile, context: Context): Promise<Profile['key
 }
 
 /** Not cut short by an interruption: the answer holds the only key that still works. */
-async function regenerate(config: Config, context: Context): Promise<string> {
+async function regenerate(name: string, profile: Profile, config: Config, context: Context): Promise<string> {
   const { requireWritable } = await import('../../config/place.ts');
   requireWritable(around(context));
   const { withClient } = await import('./_client.ts');
   const unhurried = { ...context, signal: new AbortController().signal };
-  try {
-    return await withClient(config, unhurried, async (client) => {
+  return withClient(config, unhurried, async (client) => {
+    try {
       return (await client.call(regenerateKey, {})).reply.api_key;
+    } catch (error) {
+      if (!(error instanceof Failure) || error.outcome !== 'unknown') throw error;
+      const told = await lost(error, name, profile, client);
+      throw context.signal.aborted ? told.with({ ending: 'interrupted' }) : told;
+    }
+  });
+}
+
+/** What to do after an answer that got lost: it held the only new key, if there is one. The old one is tried. */
+async function lost(
+  failure: Failure,
+  name: string,
+  { site, email }: Profile,
+  client: Client,
+): Promise<Failure> {
+  const login = `realmctl auth login --site ${site} --email ${email} --name ${name}`;
+  const anew = `${login}\nwith the password, or with the key that the personal settings of the web app show`;
+  try {
+    await client.call(ownUser, {});
+    return failure.with({
+      message: failure.messageAnd(`the old key of ${email} still works so far`),
+      hint: `should it stop working: ${anew}`,
     });
   } catch (error) {
-    if (!(error instanceof Failure) || error.outcome !== 'unknown') throw error;
-    throw error.with({
-      hint: 'realmctl auth status tells whether the old key still works; if not: realmctl auth login',
+    if (!(error instanceof Failure)) throw error;
+    if (error.ending === 'unauthenticated') {
+      return new Failure(
+        failure.ending,
+        `the server has replaced the key of ${email}, but its answer got lost: the old key no longer works, and the new one is not known here`,
+        { hint: anew, cause: failure },
+      );
+    }
+    return failure.with({
+      message: failure.messageAnd(
+        `whether the server replaced the key is not known: the old key of ${email} may no longer work`,
+      ),
+      hint: `realmctl auth status --profile ${name} tells whether it does; if not: ${anew}`,
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Ending } from '../../exit-codes.ts';
 import { Failure } from '../../failure.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
+import { endingOf } from '../_ending.ts';
 import { checkAccount, checkedFields } from './_check.ts';
 import { around, storedOf } from './_stored.ts';
 
@@ -39,10 +40,11 @@ const columns: readonly Column[] = [
 export const command = verb({
   description:
     'Says who it is, where each value comes from, where the key is kept, and whether the server takes it. ' +
-    'Ends with 4 where it does not. The key is never shown. With --all, a list of every stored profile.',
+    'Ends with 4 where it does not. The key is never shown. With --all, a list of every stored profile, and 8 where it takes some and not others.',
   rows: [ownUser, serverSettings],
   params: {},
-  extra: { all: { kind: 'flag', help: 'check every stored profile' } },
+  picks: { fields, columns },
+  extra: { all: { kind: 'switch', help: 'check every stored profile' } },
   examples: [
     { line: 'realmctl auth status', what: 'show the account in use' },
     { line: 'realmctl auth status --all --json', what: 'check every profile' },
@@ -65,7 +67,7 @@ export const command = verb({
       });
       found.push(await check(config, stored, context));
     }
-    const ending = found.find((each) => each.ending !== undefined)?.ending;
+    const ending = endingOf(found.map((each) => each.ending));
     const list = found.map(({ item }) => item);
     return { list, columns, fields, id: 'profile', noun: 'profiles', ...(ending && { ending }) };
   },

@@ -37,6 +37,7 @@ async function byCreating(wanted: Creation, context: Context): Promise<number | 
 async function bySubscribing(wanted: Creation, context: Context): Promise<number | undefined> {
   const { name, description, subscribers, announce, ...settings } = wanted;
   const nobody = subscribers.length === 0;
+  const principals = await (await context.directory()).principals(subscribers);
   const begun = Date.now();
   const sent = await settled(context, {
     async attempt() {
@@ -45,7 +46,7 @@ async function bySubscribing(wanted: Creation, context: Context): Promise<number
       const written = await context.write(subscribe, {
         subscriptions: [description === undefined ? { name } : { name, description }],
         // Without principals the account itself gets subscribed.
-        ...(nobody ? {} : { principals: subscribers }),
+        ...(nobody ? {} : { principals }),
         // An empty channel is not announced by POST /channels/create either.
         ...(announce === undefined || nobody ? {} : { announce }),
         ...settings,
@@ -80,7 +81,8 @@ async function findOurs(name: string, begun: number, context: Context): Promise<
   const behind = date === undefined ? 0 : Date.now() / 1000 - date;
   const since = Math.floor(begun / 1000 - behind) - 1;
   const holder = await findHolder(name, context);
-  if (holder?.date_created === undefined || holder.date_created < since) return undefined;
+  // Servers below level 30 do not tell when; the name was free when this began.
+  if (holder === undefined || (holder.date_created ?? since) < since) return undefined;
   // Servers below level 254 do not tell who made a channel.
   return holder.creator_id === undefined || holder.creator_id === me.user_id ? holder : undefined;
 }

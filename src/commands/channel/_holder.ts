@@ -1,6 +1,7 @@
 /** Which channel has a name, and how to say that it is taken. */
 
 import { listChannels } from '../../api/table/channels.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { Failure } from '../../failure.ts';
@@ -17,7 +18,7 @@ export async function findHolder(name: string, context: Context): Promise<Channe
 }
 
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return trimmed(one).toLowerCase() === trimmed(other).toLowerCase();
 }
 
 /** Whether the service refused because of the name. */
@@ -40,13 +41,19 @@ export function nameTaken(
       ? `the name '${name}' is taken by a channel that this account cannot see`
       : `the name '${name}' is taken by channel '${holder.name}' (${traits(name, holder)})`;
   const base = refusal ?? new Failure('conflict', message);
-  return base.with({ ending: 'conflict', code: 'CHANNEL_ALREADY_EXISTS', message, hint });
+  return base.with({
+    ending: 'conflict',
+    code: 'CHANNEL_ALREADY_EXISTS',
+    message,
+    hint,
+    worded: ['channel_name'],
+  });
 }
 
 function traits(name: string, { stream_id, name: held, is_archived }: Channel): string {
   return [
     `id ${stream_id}`,
-    ...(held === name.trim() ? [] : ['case does not count']),
+    ...(held === trimmed(name) ? [] : ['case does not count']),
     ...(is_archived === true ? ['archived'] : []),
   ].join(', ');
 }

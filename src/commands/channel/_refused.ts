@@ -1,10 +1,18 @@
 /** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
+import { listChannels } from '../../api/table/channels.ts';
 import type { Context } from '../../context.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { Failure } from '../../failure.ts';
 import { isAmong } from '../_among.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
 import { type Changes, pick, shows, staleIn } from './_shown.ts';
+
+/** What only those change who may read a private channel (interface.md; privacy from the service's source). */
+const needContent =
+  /^(is_private|is_web_public|history_public_to_subscribers|can_(add|delete|move|subscribe)_.*)$/;
+const contentHint =
+  'needs to be able to read the channel: somebody who is in it can subscribe this account, ' +
+  'or add it to can_subscribe_group';
 
 /** A refusal in words that help. @param channel as it was before */
 export async function explain(
@@ -16,20 +24,27 @@ export async function explain(
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
   const isPlain = refusal.ending === 'refused';
   if (isPlain && !(await mayAdminister(channel, context))) return forbidden(refusal, channel, context);
+  const lacking = isPlain && (await lacksContent(channel, changes, context));
+  const plain = lacking ? refusal.with({ ending: 'forbidden', hint: contentHint }) : refusal;
   const isStale = refusal.code === 'EXPECTATION_MISMATCH';
   const isRenamed = changes.new_name !== undefined && (isTaken(refusal) || isPlain);
   const isSeveral = Object.keys(changes).length > 1;
-  if (!isRenamed && !isSeveral && !isStale) return explainHistory(refusal, channel, changes);
+  if (!isRenamed && !isSeveral && !isStale) return explainHistory(plain, channel, changes);
   const channels = await readChannels(context);
   const now = channels.find(({ stream_id }) => stream_id === channel.stream_id);
-  const about = isRenamed ? explainName(refusal, channel, String(changes.new_name), channels) : refusal;
+  const about = isRenamed ? explainName(plain, channel, String(changes.new_name), channels) : plain;
   const explained = explainHistory(about, channel, changes);
   if (now === undefined) return explained;
   const stale = isStale ? await staleIn(now, changes, context) : [];
   const message = stale.length === 0 ? explained.message : stale.join('; ');
-  const hint = isStale ? { hint: 'look at the channel again before you decide' } : {};
-  const rest = isSeveral ? `; ${appliedOf(channel, now, changes)}` : '';
-  return explained.with({ message: `${message}${rest}`, ...hint });
+  const hint = isStale
+    ? {
+        hint: 'look at the channel again before you decide',
+        ...(stale.length > 0 && { worded: ['field_name'] }),
+      }
+    : {};
+  const told = explained.with({ message, ...hint });
+  return isSeveral ? told.with({ message: told.messageAnd(appliedOf(channel, now, changes)) }) : told;
 }
 
 /** Each step is stored before the next is checked (the service's source). */
@@ -52,6 +67,16 @@ async function mayAdminister(channel: Channel, context: Context): Promise<boolea
     if (error instanceof Failure && error.ending === 'forbidden') return true;
     throw error;
   }
+}
+
+/** Whether something changes that takes access to the messages, and the account has none. */
+async function lacksContent(channel: Channel, changes: Changes, context: Context): Promise<boolean> {
+  const isLocked = channel.invite_only && channel.is_archived !== true;
+  const isRefused = isLocked && Object.keys(changes).some((name) => needContent.test(name));
+  const { include_can_access_content: filter } = listChannels.params;
+  if (!isRefused || (await (await context.client()).server()).level < filter.since) return false;
+  const { streams } = await context.read(listChannels, { include_can_access_content: true });
+  return !streams.some(({ stream_id }) => stream_id === channel.stream_id);
 }
 
 async function forbidden(refusal: Failure, channel: Channel, context: Context): Promise<Failure> {

@@ -7,6 +7,7 @@ import {
 import type { Retention } from '../../api/kinds/retention.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateChannel } from '../../api/table/channels.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { without } from '../_define.ts';
@@ -24,7 +25,7 @@ export function pick(changes: Changes, keep: (name: string, value: unknown) => b
 export function shows(channel: Channel, name: string, value: unknown): boolean {
   switch (name) {
     case 'new_name':
-      return channel.name === String(value).trim();
+      return channel.name === trimmed(String(value));
     case 'description':
       // The service makes a space of each line break.
       return channel.description === String(value).replaceAll('\n', ' ');

@@ -2,8 +2,11 @@
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import type { Context } from '../../context.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Ending } from '../../exit-codes.ts';
 import { Failure } from '../../failure.ts';
 import type { Item } from '../../output/result.ts';
+import { endingOf } from '../_ending.ts';
 import { isSameName, readChannels } from './_holder.ts';
 
 type Args = WireArgs<typeof subscribe>;
@@ -17,22 +20,41 @@ export interface Subscriber {
   readonly email: string;
 }
 
+/** A channel as it was before; servers below feature level 394 do not count subscribers. */
+interface Target {
+  readonly stream_id?: number;
+  readonly name: string;
+  readonly subscriber_count?: number | undefined;
+}
+
 /** One request's channels; ids are known of those that exist. */
 export interface Batch {
-  readonly channels: readonly { readonly stream_id?: number; readonly name: string }[];
+  readonly channels: readonly Target[];
   readonly subscriptions: Args['subscriptions'];
   readonly args: Subscribing;
 }
 
-/** One row for each channel and user. In a dry run there are none. */
+/** What was done, one item for each channel and user, and how it ends. In a dry run there are no items. */
 export async function subscribeBatches(
   batches: readonly Batch[],
   users: readonly Subscriber[],
   context: Context,
-): Promise<Item[]> {
+): Promise<{ readonly list: readonly Item[]; readonly ending: Ending | undefined }> {
   const rows: Row[] = [];
-  for (const batch of batches) rows.push(...(await sendBatch(batch, users, rows.length > 0, context)));
-  return withIds(rows, context);
+  let done = 0;
+  await context.during(
+    () => `subscribing: ${done} of ${batches.length} requests done`,
+    async () => {
+      for (const batch of batches) {
+        rows.push(...(await sendBatch(batch, users, rows.length > 0, context)));
+        done += 1;
+      }
+    },
+  );
+  const ending = endingOf(rows.map((row) => row.ending));
+  // Nothing is asked for any more once somebody wants to stop: what was done is told all the same.
+  const told = ending === 'interrupted' ? rows : await withIds(rows, context);
+  return { list: told.map(({ ending: _, ...item }) => item), ending };
 }
 
 interface Row extends Subscriber {
@@ -40,6 +62,8 @@ interface Row extends Subscriber {
   readonly name: string;
   readonly outcome: Outcome;
   readonly message?: string;
+  /** Why it failed, where it did; no part of the item. */
+  readonly ending?: Ending;
 }
 
 /** What the first request meets ends the run; later failures are rows, beside what was done already. */
@@ -57,22 +81,58 @@ async function sendBatch(
       args.send_new_subscription_messages !== false
     )
       context.note('too many subscriptions at once: the server did not tell the users of them');
-    return rowsOf(channels, users, (channel, user) => ({ outcome: outcomeOf(written.reply, channel, user) }));
+    const rows = rowsOf(channels, users, (channel, user) => judged(outcomeOf(written.reply, channel, user)));
+    return written.repeated === true ? ownDoing(rows, channels, context) : rows;
   } catch (error) {
-    if (!(error instanceof Failure) || !begun || error.ending === 'interrupted') throw error;
-    const { message } = error;
-    return rowsOf(channels, users, () => ({ outcome: 'failed', message }));
+    if (!(error instanceof Failure) || !begun) throw error;
+    const { message, ending } = error;
+    return rowsOf(channels, users, () => ({ outcome: 'failed', message, ending }));
   }
+}
+
+/**
+ * After an answer that got lost the reply calls subscribed already whom the lost request
+ * subscribed. How many a channel had before and has now tells which it was, where
+ * it was all of them or none; else the rows say that it is not known.
+ */
+async function ownDoing(rows: readonly Row[], channels: Batch['channels'], context: Context): Promise<Row[]> {
+  if (!rows.some(({ outcome }) => outcome === 'already')) return [...rows];
+  const now = await readChannels(context);
+  return channels.flatMap((channel) => {
+    const ours = rows.filter(({ name }) => name === channel.name);
+    const doubtful = ours.filter(({ outcome }) => outcome === 'already').length;
+    const fresh = ours.filter(({ outcome }) => outcome === 'subscribed').length;
+    const added = addedTo(channel, now);
+    return ours.map((row): Row => {
+      if (row.outcome !== 'already' || added === fresh) return row;
+      if (added === fresh + doubtful) return { ...row, outcome: 'subscribed' };
+      return { ...row, message: 'perhaps by this command: the answer to a first request got lost' };
+    });
+  });
+}
+
+/** How many subscribers a channel has more than before; one that was not there had none. */
+function addedTo(before: Target, channels: readonly Channel[]): number | undefined {
+  const now = channels.find(({ stream_id, name }) =>
+    before.stream_id === undefined ? isSameName(name, before.name) : stream_id === before.stream_id,
+  )?.subscriber_count;
+  const had = before.stream_id === undefined ? 0 : before.subscriber_count;
+  return now === undefined || had === undefined ? undefined : now - had;
 }
 
 function rowsOf(
   channels: Batch['channels'],
   users: readonly Subscriber[],
-  judge: (channel: string, user: Subscriber) => { outcome: Outcome; message?: string },
+  judge: (channel: string, user: Subscriber) => Pick<Row, 'outcome' | 'message' | 'ending'>,
 ): Row[] {
   return channels.flatMap(({ stream_id = null, name }) =>
     users.map((user) => ({ stream_id, name, ...user, ...judge(name, user) })),
   );
+}
+
+function judged(outcome: Outcome): Pick<Row, 'outcome' | 'ending'> {
+  if (outcome === 'unauthorized') return { outcome, ending: 'forbidden' };
+  return outcome === 'failed' ? { outcome, ending: 'refused' } : { outcome };
 }
 
 function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscriber): Outcome {
@@ -85,12 +145,12 @@ function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscr
 }
 
 /** Ids of channels that were just made; unknown where the account cannot see what it made. */
-async function withIds(rows: readonly Row[], context: Context): Promise<Item[]> {
+async function withIds(rows: readonly Row[], context: Context): Promise<readonly Row[]> {
   const isNew = ({ stream_id, outcome }: Row) => stream_id === null && outcome !== 'failed';
-  if (!rows.some(isNew)) return rows.map((row) => ({ ...row }));
+  if (!rows.some(isNew)) return rows;
   const channels = await readChannels(context);
   return rows.map((row) => {
     const made = isNew(row) ? channels.find(({ name }) => isSameName(name, row.name)) : undefined;
-    return made === undefined ? { ...row } : { ...row, stream_id: made.stream_id };
+    return made === undefined ? row : { ...row, stream_id: made.stream_id };
   });
 }

@@ -7,13 +7,15 @@ import {
   unsubscribe,
   updateChannel,
 } from '../../api/table/channels.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import type { Channel } from '../../directory/channels.ts';
-import type { Failure } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 import { changeChannel } from './_changes.ts';
 import { createAnew, takenHint } from './_creation.ts';
+import { explainCreation } from './_creation-refused.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
 import type { Changes } from './_shown.ts';
 
@@ -66,7 +68,8 @@ export const command = verb({
     try {
       return await create(asked, context);
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isTaken(error))
+        throw error instanceof Failure ? await explainCreation(error, asked, context) : error;
       const found = await findHolder(asked.name, context);
       if (found !== undefined && reuse !== undefined) return takeExisting(found, reuse, asked, context);
       throw nameTaken(asked.name, found, hintFor(found), error as Failure);
@@ -81,7 +84,7 @@ async function create(asked: Asked, context: Context): Promise<ObjectResult> {
     const unheard = asked.announce === true ? ', and an empty channel is not announced' : '';
     context.note(`nobody is subscribed; --subscribers names users${unheard}`);
   }
-  return report({ id, name: asked.name.trim() }, 'created', asked);
+  return report({ id, name: trimmed(asked.name) }, 'created', asked);
 }
 
 async function takeExisting(
@@ -93,7 +96,7 @@ async function takeExisting(
   if (rest.is_archived === true) context.warn(`channel ${name} (id ${id}) is archived`);
   if (how === 'skip') return report({ id, name }, 'skipped', {});
   const changes = asChanges(asked, rest);
-  const principals = asked.subscribers ?? [];
+  const principals = await (await context.directory()).principals(asked.subscribers ?? []);
   // First, because an account that is not in the channel cannot add anybody once it is private.
   if (principals.length > 0) await context.write(subscribe, { subscriptions: [{ name }], principals });
   if (Object.keys(changes).length > 0)

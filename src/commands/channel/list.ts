@@ -12,14 +12,17 @@ import { channelColumns, settingColumns, settingKey } from './_columns.ts';
 
 type Filters = WireArgs<typeof listChannels>;
 
+const fields = fieldNames(listChannels.reply, 'streams');
+
 export const command = verb({
   description:
     'Without a filter these are all active channels that the account may know of. Naming a filter ' +
     'selects exactly what the filters say.',
   rows: [listChannels, listFolders, listGroups],
   params: listChannels.params,
+  picks: { fields, columns: channelColumns(new Map(), new Map()) },
   extra: {
-    include_archived: { kind: 'flag', help: 'archived channels too (the same as --no-exclude-archived)' },
+    include_archived: { kind: 'switch', help: 'archived channels too (the same as --no-exclude-archived)' },
   },
   examples: [
     { line: 'realmctl channel list', what: 'all active channels' },
@@ -38,7 +41,7 @@ export const command = verb({
     return {
       list: streams,
       columns: channelColumns(await folderNames(streams, context), await settingTexts(streams, context)),
-      fields: fieldNames(listChannels.reply, 'streams'),
+      fields,
       id: 'stream_id',
       noun: 'channels',
     };
@@ -47,7 +50,9 @@ export const command = verb({
 
 async function filters(given: Filters, archived: boolean | undefined, context: Context): Promise<Filters> {
   if (archived !== undefined && given.exclude_archived !== undefined) {
-    throw usage('--include-archived and --exclude-archived say the same thing; give one of them');
+    throw usage(
+      `--include-archived and ${context.shown('exclude_archived')} are about the same; give one of them`,
+    );
   }
   const named = archived === undefined ? given : { ...given, exclude_archived: !archived };
   const selects = Object.keys(named).some(

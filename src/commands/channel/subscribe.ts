@@ -1,12 +1,11 @@
-import { flagName } from '../../api/derive/names.ts';
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import type { Params } from '../../api/spec.ts';
 import { createChannel, listChannels, subscribe } from '../../api/table/channels.ts';
 import type { Context } from '../../context.ts';
 import { Failure, usage } from '../../failure.ts';
-import type { Column, Item, ListResult } from '../../output/result.ts';
+import type { Column, ListResult } from '../../output/result.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
+import { explainCreation } from './_creation-refused.ts';
 import { type Batch, type Subscriber, type Subscribing, subscribeBatches } from './_subscribing.ts';
 import { findTargets, type Targets } from './_targets.ts';
 
@@ -31,11 +30,12 @@ export const command = verb({
     '--create is given. Options that describe a channel count for those that are made.',
   rows: [subscribe, listChannels],
   params,
+  picks: { fields, columns },
   extra: {
     channels: { kind: 'texts', required: true, nonEmpty: true, help: 'the channels: names, id:N or links' },
-    create: { kind: 'flag', help: 'make the channels that do not exist' },
+    create: { kind: 'switch', help: 'make the channels that do not exist' },
     description: createChannel.params.description,
-    include_archived: { kind: 'flag', help: 'subscribe to archived channels too' },
+    include_archived: { kind: 'switch', help: 'subscribe to archived channels too' },
   },
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
   aliases: { private: 'invite_only', 'web-public': 'is_web_public', default: 'is_default_stream' },
@@ -63,21 +63,20 @@ export const command = verb({
     const [first] = creation;
     if (first !== undefined && !create) {
       throw usage(
-        `--${flagOf(first)} is about a channel that is made`,
+        `${context.shown(first)} is about a channel that is made`,
         'add --create, or change a channel that exists with realmctl channel update',
       );
     }
     const args = await resolveArgs(params, given, directory);
     if (args.principals?.length === 0) {
       // The service would take nobody for the account itself.
-      throw usage('--users names nobody', 'name users, groups with members, or me');
+      throw usage(`${context.shown('principals')} names nobody`, 'name users, groups with members, or me');
     }
     const archived = extra.include_archived === true;
     const targets = await findTargets(extra.channels ?? [], { create, archived }, directory);
     warnOfUnused(targets, creation, context);
     const users = await subscribers(args.principals, context);
-    const list = await send(batchesOf(targets, args, extra.description), users, context);
-    return report(list);
+    return report(await send(batchesOf(targets, args, extra.description), users, context));
   },
 });
 
@@ -109,13 +108,16 @@ async function send(
   batches: readonly Batch[],
   users: readonly Subscriber[],
   context: Context,
-): Promise<Item[]> {
+): ReturnType<typeof subscribeBatches> {
   try {
     return await subscribeBatches(batches, users, context);
   } catch (error) {
     const several = batches.some(({ channels }) => channels.length > 1);
-    if (!(error instanceof Failure) || error.status !== 400 || error.hint !== undefined || !several)
-      throw error;
+    if (!(error instanceof Failure)) throw error;
+    const [first] = batches;
+    if (first?.channels[0]?.stream_id === undefined)
+      throw await explainCreation(error, first?.args ?? {}, context);
+    if (error.status !== 400 || error.hint !== undefined || !several) throw error;
     throw error.with({
       hint: 'nobody was subscribed; --no-authorization-errors-fatal does it for the channels that this account may',
     });
@@ -125,7 +127,7 @@ async function send(
 /** A setting that would have no effect is not silently dropped. */
 function warnOfUnused({ existing }: Targets, creation: readonly string[], context: Context): void {
   if (existing.length === 0 || creation.length === 0) return;
-  const flags = creation.map((name) => `--${flagOf(name)}`).join(', ');
+  const flags = creation.map(context.shown).join(', ');
   context.warn(`${flags}: not for ${existing.map(({ name }) => name).join(', ')}, which exists already`);
 }
 
@@ -135,8 +137,9 @@ async function subscribers(
 ): Promise<readonly Subscriber[]> {
   const directory = await context.directory();
   if (principals === undefined) return [await directory.me()].map(subscriber);
-  const byId = new Map((await directory.users()).map((user) => [user.user_id, user]));
-  return principals.flatMap((id) => byId.get(Number(id)) ?? []).map(subscriber);
+  const known = new Map<number | string, Subscriber>();
+  for (const user of await directory.users()) known.set(user.user_id, user).set(user.email, user);
+  return principals.flatMap((principal) => known.get(principal) ?? []).map(subscriber);
 }
 
 /** The address is the one that old servers name users by in their replies. */
@@ -144,19 +147,13 @@ function subscriber({ user_id, full_name, email }: Subscriber): Subscriber {
   return { user_id, full_name, email };
 }
 
-function report(list: readonly Item[]): ListResult {
-  const done = list.filter(({ outcome }) => outcome === 'subscribed' || outcome === 'already').length;
+function report({ list, ending }: Awaited<ReturnType<typeof send>>): ListResult {
   return {
     list,
     columns,
     fields,
     id: 'user_id',
     noun: 'subscriptions',
-    ...(done === list.length ? {} : { ending: done === 0 ? 'refused' : 'partial' }),
+    ...(ending === undefined ? {} : { ending }),
   };
-}
-
-function flagOf(name: string): string {
-  const { [name]: param }: Params = createChannel.params;
-  return param === undefined ? name : flagName(name, param);
 }

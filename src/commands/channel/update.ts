@@ -1,5 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { usage } from '../../failure.ts';
@@ -14,7 +15,7 @@ export const command = verb({
   rows: [updateChannel, listChannels],
   params: updateChannel.params,
   extra: {
-    unarchive: { kind: 'flag', help: 'bring an archived channel back (the same as --no-is-archived)' },
+    unarchive: { kind: 'switch', help: 'bring an archived channel back (the same as --no-is-archived)' },
   },
   fields,
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
@@ -33,9 +34,11 @@ export const command = verb({
   async run({ given, extra }, context) {
     const { stream_id: reference, ...named } = given;
     if (reference === undefined) throw usage('no channel is named');
-    if (extra.unarchive !== undefined) {
-      if (named.is_archived !== undefined) throw usage('--unarchive and --is-archived exclude each other');
-      named.is_archived = !extra.unarchive;
+    if (extra.unarchive === true) {
+      if (named.is_archived !== undefined) {
+        throw usage(`--unarchive and ${context.shown('is_archived')} exclude each other`);
+      }
+      named.is_archived = false;
     }
     if (named.is_archived === true) {
       throw usage(
@@ -51,7 +54,7 @@ export const command = verb({
     const changes = await resolveArgs(changeParams, named, directory);
     warnOfHistory(channel, changes, context);
     await changeChannel(channel, changes, context);
-    const name = changes.new_name?.trim() ?? channel.name;
+    const name = changes.new_name === undefined ? channel.name : trimmed(changes.new_name);
     return {
       object: { stream_id: channel.stream_id, name, ...changes },
       fields,
@@ -68,6 +71,6 @@ function warnOfHistory(channel: Channel, changes: Changes, context: Context): vo
   if (is_private !== true || history !== undefined) return;
   if (channel.history_public_to_subscribers !== true) return;
   context.warn(
-    '--private also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown',
+    `${context.shown('is_private')} also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown`,
   );
 }

@@ -5,7 +5,10 @@ import { configFile, configFolder } from '../../config/place.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../../config/resolve.ts';
 import { configInput } from '../../connect.ts';
 import type { Context, Env } from '../../context.ts';
+import { isOn } from '../../env.ts';
 import { Failure } from '../../failure.ts';
+import { defaultSeconds } from '../../global-options.ts';
+import { colourFrom } from '../../output/io.ts';
 import { checkSettings, type SettingName, type Settings, settings } from '../../settings.ts';
 import { around, storedOf } from '../auth/_stored.ts';
 
@@ -62,8 +65,8 @@ const defaults: Readonly<Record<SettingName, string | number | boolean>> = {
   format: 'table',
   color: 'auto',
   pager: '',
-  timeout: 60,
-  max_wait: 300,
+  timeout: defaultSeconds.timeout,
+  max_wait: defaultSeconds.maxWait,
   prompt: true,
   keyring: 'on',
 };
@@ -91,10 +94,12 @@ function variableBefore(key: SettingName, env: Env): Value | undefined {
   switch (key) {
     case 'pager':
       return env.REALMCTL_PAGER === undefined ? undefined : from('REALMCTL_PAGER', env.REALMCTL_PAGER);
-    case 'color':
-      return env.NO_COLOR ? from('NO_COLOR', 'never') : undefined;
+    case 'color': {
+      const told = colourFrom(env);
+      return told && from(told.variable, told.choice);
+    }
     case 'prompt':
-      return env.CI && env.CI !== 'false' && env.CI !== '0' ? from('CI', false) : undefined;
+      return isOn(env.CI) ? from('CI', false) : undefined;
     case 'keyring': {
       const value = keyringVariable(env);
       return value === undefined ? undefined : from('REALMCTL_KEYRING', value);

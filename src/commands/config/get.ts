@@ -1,13 +1,13 @@
 import { Failure, usage } from '../../failure.ts';
 import { verb } from '../_define.ts';
-import { unknownKey } from './_keys.ts';
+import { keyNames, unknownKey } from './_keys.ts';
 import { currentValues } from './_values.ts';
 
 export const command = verb({
   description: 'The value that counts now, as config list has it. Ends with 3 where there is none.',
   rows: [],
   params: {},
-  extra: { key: { kind: 'text', required: true, help: 'name of the value' } },
+  extra: { key: { kind: 'text', required: true, offers: keyNames, help: 'name of the value' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   examples: [{ line: 'realmctl config get timeout', what: 'print one value' }],
   async run({ extra }, context) {

@@ -7,12 +7,14 @@ const columns: readonly Column[] = [
   { name: 'value', value: ({ value }) => value as string | number | boolean | null },
 ];
 const origin: Column = { name: 'origin', value: (item) => item.origin as string | null };
+const fields = ['key', 'value', 'origin'];
 
 export const command = verb({
   description: 'What counts now, after flags, environment and files. The API key itself is not shown.',
   rows: [],
   params: {},
-  extra: { origin: { kind: 'flag', help: 'show where each value comes from' } },
+  picks: { fields, columns: [...columns, origin] },
+  extra: { origin: { kind: 'switch', help: 'show where each value comes from' } },
   examples: [
     { line: 'realmctl config list --origin', what: 'see which source each value comes from' },
     { line: "realmctl config list --jq '.[].key'", what: 'list the keys' },
@@ -21,7 +23,7 @@ export const command = verb({
     return {
       list: (await currentValues(context)).map((value) => ({ ...value })),
       columns: [...columns, extra.origin === true ? origin : { ...origin, extra: true }],
-      fields: ['key', 'value', 'origin'],
+      fields,
       id: 'key',
       noun: 'values',
     };

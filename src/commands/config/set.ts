@@ -3,7 +3,7 @@ import { usage } from '../../failure.ts';
 import { readSetting, type SettingName } from '../../settings.ts';
 import { verb } from '../_define.ts';
 import { around, chosenName, requireProfile } from '../auth/_stored.ts';
-import { type ProfileKey, readProfileValue, settableKey } from './_keys.ts';
+import { keyNames, type ProfileKey, readProfileValue, settableKey } from './_keys.ts';
 
 const fields = ['key', 'value', 'profile'];
 
@@ -15,7 +15,7 @@ export const command = verb({
   rows: [],
   params: {},
   extra: {
-    key: { kind: 'text', required: true, help: 'name of the value' },
+    key: { kind: 'text', required: true, offers: keyNames, help: 'name of the value' },
     value: { kind: 'text', required: true, help: 'the value' },
   },
   positionals: [

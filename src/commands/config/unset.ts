@@ -2,7 +2,7 @@ import type { Stored } from '../../config/stored.ts';
 import { usage } from '../../failure.ts';
 import { verb } from '../_define.ts';
 import { around, chosenName, requireProfile } from '../auth/_stored.ts';
-import { settableKey } from './_keys.ts';
+import { keyNames, settableKey } from './_keys.ts';
 
 const fields = ['key', 'profile'];
 
@@ -10,7 +10,7 @@ export const command = verb({
   description: 'What was not set stays so; that is no failure.',
   rows: [],
   params: {},
-  extra: { key: { kind: 'text', required: true, help: 'name of the value' } },
+  extra: { key: { kind: 'text', required: true, offers: keyNames, help: 'name of the value' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   fields,
   examples: [{ line: 'realmctl config unset timeout', what: 'go back to the default' }],

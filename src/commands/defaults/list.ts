@@ -1,4 +1,5 @@
 import type { Param } from '../../api/spec.ts';
+import { stateOnly } from '../../api/state-only.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import type { Choice } from '../../api/traits.ts';
 import { Failure } from '../../failure.ts';
@@ -18,12 +19,14 @@ const columns: readonly Column[] = [
   { name: 'allowed', value: allowedText },
   { name: 'meaning', extra: true, value: ({ meaning }) => meaning as string | null },
 ];
+const fields = ['name', 'value', 'label', 'allowed_values', 'min', 'max', 'meaning'];
 
 export const command = verb({
   description:
     'What users who join later start with. Settings that have no allowed values here are set elsewhere.',
   rows: [registerQueue],
   params: {},
+  picks: { fields, columns },
   examples: [
     { line: 'realmctl defaults list', what: 'every setting' },
     {
@@ -32,11 +35,7 @@ export const command = verb({
     },
   ],
   async run(_, context) {
-    // The service has no call that reads them alone: they come with a queue, here one without events.
-    const state = await context.read(registerQueue, {
-      event_types: [],
-      fetch_event_types: ['realm_user_settings_defaults'],
-    });
+    const state = await context.read(registerQueue, stateOnly('realm_user_settings_defaults'));
     const { realm_user_settings_defaults: settings, zulip_feature_level: level = 0 } = state;
     if (settings === undefined) {
       throw new Failure('refused', 'the server has no default settings for new users', {
@@ -55,7 +54,7 @@ export const command = verb({
         meaning: settingOf(name)?.help ?? null,
       })),
       columns,
-      fields: ['name', 'value', 'label', 'allowed_values', 'min', 'max', 'meaning'],
+      fields,
       id: 'name',
       noun: 'settings',
     };

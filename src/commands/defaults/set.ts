@@ -11,7 +11,9 @@ export const command = verb({
     'touched. Choices are given by label or by number.',
   rows: [setDefaults],
   params: setDefaults.params,
-  extra: { set: { kind: 'texts', help: 'a setting as NAME=VALUE' } },
+  extra: {
+    set: { kind: 'texts', offers: fields.map((name) => `${name}=`), help: 'a setting as NAME=VALUE' },
+  },
   fields,
   examples: [
     {

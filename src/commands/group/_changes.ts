@@ -85,7 +85,7 @@ async function explainStale(
     stale.push(`${name} is ${is} now, not ${expected}`);
   }
   return refusal.with({
-    ...(stale.length === 0 ? {} : { message: stale.join('; ') }),
+    ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
     hint: 'nothing was changed; look at the group again before you decide',
   });
 }

@@ -43,6 +43,7 @@ export async function explainObjections(refusal: Failure, group: Group, context:
   );
   return refusal.with({
     message: `group ${group.name} (id ${group.id}) is in use: ${uses.flat().join('; ')}`,
+    worded: ['objections'],
     hint: 'give those settings another value, and take it out of those groups, first',
   });
 }

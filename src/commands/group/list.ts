@@ -3,12 +3,15 @@ import { listGroups } from '../../api/table/groups.ts';
 import { verb } from '../_define.ts';
 import { groupColumns } from './_columns.ts';
 
+const fields = fieldNames(listGroups.reply, 'user_groups');
+
 export const command = verb({
   description:
     'Members are counted as they stand in the group itself, without those of its subgroups. ' +
     'System groups, such as role:members, follow from the roles of the users.',
   rows: [listGroups],
   params: listGroups.params,
+  picks: { fields, columns: groupColumns([]) },
   extra: {
     system: { kind: 'flag', help: 'system groups alone; --no-system: those that people made' },
   },
@@ -32,7 +35,7 @@ export const command = verb({
         ({ is_system_group = false }) => system === undefined || is_system_group === system,
       ),
       columns: groupColumns(groups),
-      fields: fieldNames(listGroups.reply, 'user_groups'),
+      fields,
       id: 'id',
       noun: 'groups',
     };

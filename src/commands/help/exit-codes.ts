@@ -6,9 +6,11 @@ export const command = verb({
   params: {},
   examples: [{ line: 'realmctl help exit-codes', what: 'print the list' }],
   async run() {
-    const lines = Object.values(exitCodes).map(
-      ({ code, meaning }) => `${String(code).padStart(4)}  ${meaning}`,
-    );
+    const meanings = new Map<number, readonly string[]>();
+    for (const { code, meaning } of Object.values(exitCodes)) {
+      meanings.set(code, [...(meanings.get(code) ?? []), meaning]);
+    }
+    const lines = [...meanings].map(([code, all]) => `${String(code).padStart(4)}  ${all.join('; or ')}`);
     return { text: `Exit codes\n\n${lines.join('\n')}\n` };
   },
 });

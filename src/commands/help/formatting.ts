@@ -15,7 +15,9 @@ come untruncated, separated by tabs, without heading and colour.
                           that a spreadsheet would take for a formula are
                           guarded, unless --no-csv-guard
   --format yaml           the JSON document as YAML
-  --json                  --format json, and errors are JSON on standard error
+  --json                  --format json, and errors are JSON on standard error:
+                          one object and nothing else, with what was noted
+                          before it in its 'notes'
 
   --fields id,name        pick fields of the JSON document
   --jq EXPR               filter the JSON document; texts are printed bare

@@ -1,5 +1,6 @@
 import type { LinkifierText } from '../../api/linkifier/problems.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
+import { trimmed as kept } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import { Failure, usage } from '../../failure.ts';
 import { verb } from '../_define.ts';
@@ -88,5 +89,5 @@ async function problemsOf(wanted: Linkifier, others: readonly Linkifier[]) {
 
 /** The service drops white space at the ends of both. */
 function trimmed({ pattern, url_template }: LinkifierText): LinkifierText {
-  return { pattern: pattern.trim(), url_template: url_template.trim() };
+  return { pattern: kept(pattern), url_template: kept(url_template) };
 }

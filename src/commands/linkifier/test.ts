@@ -15,6 +15,14 @@ const texts = {
   url_template: { ...updateLinkifier.params.url_template, required: false as const },
 };
 const fields = ['linkifier_id', 'text', 'start', 'end', 'url', 'outcome', 'overlapped_by'];
+const columns: readonly Column[] = [
+  { name: 'linkifier', align: 'right', value: ({ linkifier_id: id }) => (id ?? 'new') as number | string },
+  { name: 'text', value: ({ text }) => text as string },
+  { name: 'outcome', value: outcome },
+  { name: 'url', value: ({ url }) => url as string },
+  { name: 'start', extra: true, align: 'right', value: ({ start }) => start as number },
+  { name: 'end', extra: true, align: 'right', value: ({ end }) => end as number },
+];
 
 export const command = verb({
   description:
@@ -23,6 +31,7 @@ export const command = verb({
     'that the service would refuse ends with 2 and says why.',
   rows: [listLinkifiers],
   params: listLinkifiers.params,
+  picks: { fields, columns },
   extra: {
     text: { kind: 'text', required: true, help: 'the text; - reads it from standard input' },
     ...texts,
@@ -59,15 +68,6 @@ export const command = verb({
     };
   },
 });
-
-const columns: readonly Column[] = [
-  { name: 'linkifier', align: 'right', value: ({ linkifier_id: id }) => (id ?? 'new') as number | string },
-  { name: 'text', value: ({ text }) => text as string },
-  { name: 'outcome', value: outcome },
-  { name: 'url', value: ({ url }) => url as string },
-  { name: 'start', extra: true, align: 'right', value: ({ start }) => start as number },
-  { name: 'end', extra: true, align: 'right', value: ({ end }) => end as number },
-];
 
 function outcome({ overlapped_by: other }: Item): string {
   return other === null ? 'link' : `overlaps with ${other}`;

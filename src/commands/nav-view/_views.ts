@@ -1,32 +1,24 @@
 /** The account's own views of the left sidebar. */
+
+import { builtInViews } from '../../api/built-in-views.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listNavigationViews } from '../../api/table/navigation-views.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import { Failure, usage } from '../../failure.ts';
 
 export type View = Reply<typeof listNavigationViews>['navigation_views'][number];
 
-/** Fragments that the service brings along; every other one is a custom view (the service's source). */
-const builtIn: ReadonlySet<string> = new Set([
-  'inbox',
-  'recent',
-  'feed',
-  'drafts',
-  'narrow/has/reaction/sender/me',
-  'narrow/is/mentioned',
-  'narrow/is/starred',
-]);
-
 /** Built in at some servers and not at others. */
 const perhapsBuiltIn: ReadonlySet<string> = new Set(['scheduled']);
 
 export function isBuiltIn(fragment: string): boolean {
-  return builtIn.has(fragment);
+  return builtInViews.has(fragment);
 }
 
 /** The service drops white space around fragments and names. */
 export function sameText(one: string | null | undefined, other: string | null | undefined): boolean {
-  return (one ?? '').trim() === (other ?? '').trim();
+  return trimmed(one ?? '') === trimmed(other ?? '');
 }
 
 export async function readViews(context: Context): Promise<readonly View[]> {
@@ -35,23 +27,23 @@ export async function readViews(context: Context): Promise<readonly View[]> {
 
 /** Throws a usage Failure for a name on a built-in view. */
 export function refuseName(fragment: string, name: string | undefined): void {
-  if (name === undefined || !isBuiltIn(fragment.trim())) return;
+  if (name === undefined || !isBuiltIn(trimmed(fragment))) return;
   throw usage(`${fragment} is a built-in view, which takes no name`, 'leave out --name');
 }
 
 /** Throws a usage Failure for a custom view without a name. */
 export function requireName(fragment: string, name: string | undefined): void {
-  const plain = fragment.trim();
+  const plain = trimmed(fragment);
   if (name !== undefined || isBuiltIn(plain) || perhapsBuiltIn.has(plain)) return;
   throw usage(
     `${fragment} is no built-in view, and a custom one needs --name`,
-    `built-in views: ${[...builtIn].join(', ')}`,
+    `built-in views: ${[...builtInViews].join(', ')}`,
   );
 }
 
 /** Says what a person may not expect of a view. */
 export function noteOddities(fragment: string, context: Context): void {
-  const plain = fragment.trim();
+  const plain = trimmed(fragment);
   if (plain.startsWith('#')) {
     context.warn(`'${plain}' is taken as it is: fragments are written without the # of the address`);
   }

@@ -1,6 +1,8 @@
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import { Failure, usage } from '../../failure.ts';
+import { confirm } from '../_confirm.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
 import { isBuiltIn, readViews, sameText } from './_views.ts';
@@ -13,9 +15,18 @@ export const command = verb({
   params: removeNavigationView.params,
   fields,
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
-  examples: [{ line: 'realmctl nav-view remove narrow/has/attachment', what: 'remove it' }],
+  examples: [
+    { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove it without asking' },
+  ],
   async run({ given: { fragment } }, context) {
     if (fragment === undefined) throw usage('no view is named');
+    await (await context.client()).check(removeNavigationView, { fragment });
+    await confirm(
+      isBuiltIn(trimmed(fragment))
+        ? `Put the built-in view ${fragment} back to how it comes?`
+        : `Remove the view ${fragment}?`,
+      context,
+    );
     await remove(fragment, context);
     return { object: { fragment }, fields, id: 'fragment', done: `removed view ${fragment}`, show: false };
   },

@@ -1,8 +1,8 @@
 /** The certificate files of a sandbox on https: in a folder of their own, gone with the sandbox. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Certificates } from '../../sandbox/wire/tls.ts';
+import { makeTemporaryFolder } from './_temporary.ts';
 
 /** Paths of PEM files. */
 export interface CertificateFiles {
@@ -20,7 +20,7 @@ export interface KeptFiles {
 
 /** Writes what a client needs. */
 export async function keepCertificates({ ca, client }: Certificates): Promise<KeptFiles> {
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-tls-'));
+  const folder = await makeTemporaryFolder('realmctl-tls-');
   const write = async (name: string, text: string) => {
     const path = join(folder, name);
     await writeFile(path, text, { mode: 0o600 });

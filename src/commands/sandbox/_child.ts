@@ -1,12 +1,12 @@
 /** Runs a command with the sandbox's credentials in its environment. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Env } from '../../context.ts';
 import { packageFile } from '../_package.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
 import { type CertificateFiles, certificateEnv } from './_certificates.ts';
+import { makeTemporaryFolder } from './_temporary.ts';
 
 export interface Credentials {
   readonly site: string;
@@ -47,7 +47,7 @@ export function childEnv(env: Env, credentials: Credentials, folder: string | un
 export async function makeCommandFolder(): Promise<string | undefined> {
   const executable = packageFile('bin', 'realmctl.js');
   if (executable === undefined) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-'));
+  const folder = await makeTemporaryFolder('realmctl-');
   await symlink(executable, join(folder, 'realmctl'));
   return folder;
 }

@@ -33,6 +33,27 @@ export interface OpenSandbox {
 
 /** Starts a sandbox. Throws a usage Failure for options that cannot be. */
 export async function openSandbox(options: SandboxOptions, context: Context): Promise<OpenSandbox> {
+  if (options.state === undefined) return open(options, context);
+  if ((options.backlog ?? 0) > 0) {
+    throw usage('--backlog does not go with --state', 'such events are made only when they are read');
+  }
+  const [{ realFile }, { holdFile }] = await Promise.all([
+    import('../../events/kept-file.ts'),
+    import('../../events/hold.ts'),
+  ]);
+  const state = await realFile(options.state, 'name another file for --state');
+  // Two of them would undo each other's changes.
+  const hold = await holdFile(state, context);
+  try {
+    const sandbox = await open({ ...options, state }, context);
+    return { ...sandbox, stop: () => sandbox.stop().finally(() => hold.release()) };
+  } catch (error) {
+    await hold.release();
+    throw error;
+  }
+}
+
+async function open(options: SandboxOptions, context: Context): Promise<OpenSandbox> {
   const level = options.feature_level ?? sandboxOptions.feature_level.default;
   const rateLimit = options.rate_limit === undefined ? defaultRateLimit : parseRateLimit(options.rate_limit);
   const faults = options.faults === undefined ? undefined : createFaults(parseFaults(options.faults));
@@ -41,6 +62,8 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     context.note(`${options.state} exists, so --users and --channels make nothing`);
   }
   const organization = makeOrganization(saved, options);
+  const accounts = accountsOf(organization);
+  deactivate(organization, accounts, options);
   const scene = () => ({ organization, level, now: Math.floor(Date.now() / 1000) });
   tellRestart(scene(), releaseOf(level));
   const saver = options.state === undefined ? undefined : createStateSaver(options.state, organization);
@@ -64,31 +87,36 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     now: Date.now,
     report,
   });
-  await saver?.save();
-  const traffic = options.traffic
-    ? startTraffic({ rate: options.traffic, scene, now: Date.now, changed, report })
-    : undefined;
-  const files = certificates && (await keepCertificates(certificates));
-  return {
-    site: running.site,
-    level,
-    accounts: accountsOf(organization),
-    certificates: files?.files,
-    async stop() {
-      await traffic?.stop();
-      await running.stop();
-      await files?.remove();
-      await saver?.save();
-      log?.close();
-    },
-  };
+  try {
+    await saver?.save();
+    const files = certificates && (await keepCertificates(certificates));
+    const traffic = options.traffic
+      ? startTraffic({ rate: options.traffic, scene, now: Date.now, changed, report })
+      : undefined;
+    return {
+      site: running.site,
+      level,
+      accounts,
+      certificates: files?.files,
+      async stop() {
+        await traffic?.stop();
+        await running.stop();
+        await files?.remove();
+        // Thrown, it would be taken for a part of the interruption.
+        await saver?.save().catch(report);
+        log?.close();
+      },
+    };
+  } catch (error) {
+    // What serves keeps the process alive.
+    await running.stop();
+    log?.close();
+    throw error;
+  }
 }
 
 function makeOrganization(saved: Snapshot | undefined, options: SandboxOptions): Organization {
-  const { backlog = 0, state } = options;
-  if (backlog > 0 && state !== undefined) {
-    throw usage('--backlog does not go with --state', 'such events are made only when they are read');
-  }
+  const { backlog = 0 } = options;
   const organization: Organization = new Organization(kept(saved, options) ?? seedOrganization(options), {
     now: Date.now,
     heartbeat: options.heartbeat,
@@ -96,6 +124,18 @@ function makeOrganization(saved: Snapshot | undefined, options: SandboxOptions):
     ...(backlog > 0 && { backlog: (wants) => backlogOf({ organization }, backlog, wants) }),
   });
   return organization;
+}
+
+function deactivate(
+  organization: Organization,
+  accounts: readonly Account[],
+  { deactivated }: SandboxOptions,
+): void {
+  organization.isDeactivated = deactivated === 'organization';
+  for (const { api_key } of accounts.filter(({ role }) => role === deactivated)) {
+    const user = organization.usersByKey.get(api_key);
+    if (user !== undefined) user.is_active = false;
+  }
 }
 
 /** What was saved, without its queues where they are to be forgotten. */

@@ -1,6 +1,5 @@
 /** The options that `sandbox start` and `sandbox run` share. */
 import type { Params, WrittenArgs } from '../../api/spec.ts';
-import { usage } from '../../failure.ts';
 import type { TlsMode } from '../../sandbox/wire/tls.ts';
 import { type Language, languages } from '../../sandbox/wire/translate.ts';
 
@@ -12,23 +11,53 @@ const tlsModes = [
   'client-cert',
 ] as const satisfies readonly TlsMode[];
 
+/** What `--faults` may name. */
+const faultParts = [
+  'drop-before=',
+  'drop-after=',
+  'http500=',
+  'http502html=',
+  'http429=',
+  'truncate=',
+  'slow=',
+  'seed=',
+] as const;
+
 export const sandboxOptions = {
   port: { kind: 'integer', min: 0, max: 65_535, default: 0, help: 'port on 127.0.0.1; 0 for any free one' },
   feature_level: { kind: 'integer', min: 1, max: 9999, default: 421, help: 'feature level to play' },
-  rate_limit: { kind: 'text', default: '200/60s', help: 'calls of one account in a time, or off' },
+  rate_limit: {
+    kind: 'text',
+    placeholder: '<limit>',
+    default: '200/60s',
+    offers: ['off'],
+    help: 'calls that one account has in a time, as calls/seconds, or off',
+  },
   users: { kind: 'integer', min: 0, max: 1_000_000, default: 0, help: 'further users to make' },
   channels: { kind: 'integer', min: 0, max: 1_000_000, default: 0, help: 'further channels to make' },
-  state: { kind: 'text', nonEmpty: true, help: 'file that keeps the organization; made where missing' },
-  log: { kind: 'text', nonEmpty: true, help: 'file to add a JSON line to for each request' },
+  state: { kind: 'file', help: 'file that keeps the organization; made where missing' },
+  log: { kind: 'file', help: 'file to add a JSON line to for each request' },
   faults: {
     kind: 'text',
+    placeholder: '<faults>',
+    offers: faultParts,
+    listed: true,
     help:
       'faults to make, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +
       'http429 and truncate with a chance, slow with milliseconds, seed with a number',
   },
+  deactivated: {
+    kind: 'choice',
+    choices: ['organization', 'owner', 'admin', 'moderator', 'member', 'guest', 'bot'].map((value) => ({
+      value,
+      label: value,
+    })),
+    help: 'what is deactivated, so that its keys are refused: the organization, or the accounts of a role',
+  },
   heartbeat: {
     kind: 'integer',
     min: 1,
+    max: 86_400,
     help: 'seconds until a waiting call gets a heartbeat; 45 to 55 if not given',
   },
   queue_timeout: {
@@ -53,8 +82,7 @@ export const sandboxOptions = {
     help: 'changes a second that nobody asked for',
   },
   forget_queues: {
-    kind: 'flag',
-    default: false,
+    kind: 'switch',
     help: 'with --state: event queues do not outlive the sandbox',
   },
   language: {
@@ -63,7 +91,7 @@ export const sandboxOptions = {
     default: 'en',
     help: 'language of error texts; codes stay',
   },
-  tls: { kind: 'flag', default: false, help: 'serve https, with a certificate authority of its own' },
+  tls: { kind: 'switch', help: 'serve https, with a certificate authority of its own' },
   tls_mode: {
     kind: 'choice',
     choices: tlsModes.map((value) => ({ value, label: value })),
@@ -74,7 +102,6 @@ export const sandboxOptions = {
 
 /** How https is served; undefined for http. A mode alone asks for https too. */
 export function tlsModeOf({ tls, tls_mode: mode }: SandboxOptions): TlsMode | undefined {
-  if (mode !== undefined && tls === false) throw usage('--tls-mode does not go with --no-tls');
   return tlsModes.find((one) => one === mode) ?? (tls === true ? 'ok' : undefined);
 }
 

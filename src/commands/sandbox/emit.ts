@@ -6,9 +6,9 @@ const fields = ['count', 'first', 'last'];
 
 export const command = verb({
   description:
-    'Makes changes in a running sandbox: in turn a status, the description of a channel, a message and the ' +
-    'name of a user, each with its number in it as "change 17". Everyone who may see them gets an event for ' +
-    'each. No other server has the endpoint that this calls.',
+    'In turn a status, the description of a channel, a message and the name of a user, each with its number ' +
+    'in it as "change 17". Everyone who may see them gets an event for each. No other server has the endpoint ' +
+    'that this calls.',
   rows: [emitChanges],
   params: {},
   extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'how many changes' } },

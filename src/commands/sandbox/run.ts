@@ -4,13 +4,14 @@ import { verb } from '../_define.ts';
 import type { OpenSandbox } from './_open.ts';
 import { sandboxOptions } from './_options.ts';
 
-const roles = ['owner', 'admin', 'moderator', 'member', 'guest', 'bot'] as const;
+const roles = ['owner', 'admin', 'moderator', 'member', 'guest', 'bot', 'stranger'] as const;
 
 export const command = verb({
   description:
     'Starts a sandbox, sets ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY for the command, and exits with ' +
     "the command's status: a rehearsal room for scripts.",
   rows: [],
+  lasts: true,
   params: {},
   extra: {
     ...sandboxOptions,
@@ -18,7 +19,7 @@ export const command = verb({
       kind: 'choice',
       choices: roles.map((role) => ({ value: role, label: role })),
       default: 'owner',
-      help: 'account whose credentials the command gets',
+      help: 'account whose credentials the command gets; a stranger belongs to another organization',
     },
     command: { kind: 'texts', required: true, help: 'the command and its arguments' },
   },
@@ -53,7 +54,8 @@ async function runIn(
   { name, words, as }: { name: string; words: readonly string[]; as: string },
   { env, signal, io }: Context,
 ): Promise<number> {
-  const account = accounts.find(({ role }) => role === as);
+  const { stranger } = await import('../../sandbox/organization/accounts.ts');
+  const account = [...accounts, stranger].find(({ role }) => role === as);
   if (account === undefined) throw new Failure('not-found', `the saved sandbox has no account '${as}'`);
   const { childEnv, makeCommandFolder, removeCommandFolder, runChild } = await import('./_child.ts');
   const folder = await makeCommandFolder();

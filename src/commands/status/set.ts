@@ -8,17 +8,18 @@ export const command = verb({
   description: 'Only what is named changes. An empty text or emoji name takes it away.',
   rows: [setStatus],
   params: setStatus.params,
+  aliases: { text: 'status_text', emoji: 'emoji_name' },
   fields,
   examples: [
     {
-      line: "realmctl status set --status-text 'on vacation' --emoji-name palm_tree",
+      line: "realmctl status set --text 'on vacation' --emoji palm_tree",
       what: 'text and emoji',
     },
-    { line: "realmctl status set --emoji-name ''", what: 'keep the text, take the emoji away' },
+    { line: "realmctl status set --emoji ''", what: 'keep the text, take the emoji away' },
   ],
   async run({ given }, context) {
     if (Object.keys(given).length === 0) {
-      throw usage('nothing to change is named', 'give --status-text, --emoji-name or --away');
+      throw usage('nothing to change is named', 'give --text, --emoji or --away');
     }
     await context.write(setStatus, given);
     return {

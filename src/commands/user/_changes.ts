@@ -2,6 +2,7 @@
 import type { ProfileValue } from '../../api/kinds/profile-data.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../directory/users.ts';
 import { Failure } from '../../failure.ts';
@@ -131,7 +132,7 @@ async function explainAddress(
 function shows(user: User, { role, full_name, profile_data = [], new_email }: Changes): boolean {
   return (
     (role === undefined || roleOf(user) === role) &&
-    (full_name === undefined || user.full_name === full_name.trim()) &&
+    (full_name === undefined || user.full_name === trimmed(full_name)) &&
     (new_email === undefined || isSameAddress(user.delivery_email ?? user.email, new_email)) &&
     profile_data.every((entry) => showsEntry(user, entry))
   );

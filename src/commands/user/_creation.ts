@@ -1,6 +1,7 @@
 /** Making a user exactly once, and saying why the service would not. */
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../directory/users.ts';
 import { Failure } from '../../failure.ts';
@@ -67,6 +68,6 @@ async function findOurs(
   const minute = 60_000;
   const since = Math.floor((begun - behind - 1000) / minute) * minute;
   const holder = holderOf(email, await readUsers(context));
-  if (holder === undefined || holder.full_name !== full_name.trim()) return undefined;
+  if (holder === undefined || holder.full_name !== trimmed(full_name)) return undefined;
   return Date.parse(holder.date_joined ?? '') >= since ? holder : undefined;
 }

@@ -1,17 +1,19 @@
 /** Where a new user's password comes from, and where a generated one goes. Never the command line: all can see it. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { isPrivate } from '../../config/private-file.ts';
 import type { Context } from '../../context.ts';
 import { usage } from '../../failure.ts';
 import { createPrompts } from '../../output/prompt.ts';
+import { decodeText } from '../../plain-text.ts';
 
 export const passwordOptions = {
-  password_file: { kind: 'text', nonEmpty: true, help: 'read the password from the first line of a file' },
-  password_stdin: { kind: 'flag', help: 'read the password from the first line of stdin' },
-  generate_password: { kind: 'flag', help: 'make a random password' },
+  password_file: { kind: 'file', help: 'read the password from the first line of a file' },
+  password_stdin: { kind: 'switch', help: 'read the password from the first line of stdin' },
+  generate_password: { kind: 'switch', help: 'make a random password' },
   password_out: {
-    kind: 'text',
-    nonEmpty: true,
+    kind: 'file',
     help: 'write the generated password to a new file that only you can read',
   },
   password_fd: { kind: 'integer', min: 3, help: 'write the generated password to an open file descriptor' },
@@ -62,8 +64,8 @@ async function givenPassword(
   { password_file: file, password_stdin }: PasswordSource,
   context: Context,
 ): Promise<string> {
-  if (file !== undefined) return firstLine(readFile(file, context), `--password-file ${file}`);
-  if (password_stdin === true) return firstLine(await readStdin(context), '--password-stdin');
+  if (file !== undefined) return firstLine(readFile(file, context), `--password-file: ${file}`);
+  if (password_stdin === true) return firstLine(await readStdin(context), '--password-stdin: stdin');
   return ask(context);
 }
 
@@ -78,13 +80,14 @@ async function ask({ io, options, signal }: Context): Promise<string> {
   return password;
 }
 
-function readFile(file: string, context: Context): string {
+function readFile(file: string, context: Context): Buffer {
   try {
     const descriptor = openSync(file, 'r');
     try {
-      if ((fstatSync(descriptor).mode & 0o077) !== 0)
+      // Windows has no file modes.
+      if (process.platform !== 'win32' && !isPrivate(fstatSync(descriptor).mode))
         context.warn(`others can read ${file}: chmod 600 ends that`);
-      return readFileSync(descriptor, 'utf8');
+      return readFileSync(descriptor);
     } finally {
       closeSync(descriptor);
     }
@@ -93,18 +96,16 @@ function readFile(file: string, context: Context): string {
   }
 }
 
-async function readStdin({ io }: Context): Promise<string> {
+async function readStdin({ io }: Context): Promise<Buffer> {
   if (io.stdinIsTerminal) {
     throw usage('--password-stdin reads a pipe, not a terminal', 'leave it out to be asked');
   }
-  const chunks: Buffer[] = [];
-  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  return buffer(io.stdin);
 }
 
-/** Without its line end and a byte order mark; blanks are part of a password. */
-function firstLine(text: string, where: string): string {
-  const line = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
+/** Without its line end; blanks are part of a password. */
+function firstLine(bytes: Buffer, where: string): string {
+  const line = decodeText(bytes, where).split(/\r?\n/, 1)[0] ?? '';
   if (line === '') throw usage(`${where} holds no password in its first line`);
   return line;
 }
@@ -143,9 +144,12 @@ function writeNew(file: string, text: string): void {
     writeSync(descriptor, `${text}\n`);
     closeSync(descriptor);
   } catch (error) {
+    const code = codeOf(error);
     throw usage(
-      `--password-out: cannot make ${file}: ${codeOf(error)}`,
-      'name a file that does not exist yet',
+      `--password-out: cannot make ${file}: ${code}`,
+      code === 'EEXIST'
+        ? 'name a file that does not exist yet'
+        : 'name a file in a folder that you can write to',
     );
   }
 }

@@ -1,4 +1,4 @@
-import { roles } from '../../api/table/users.ts';
+import { roleLabel as labelOf } from '../../api/roles.ts';
 
 /** What of a user tells the role; servers below feature level 59 have the switches alone. */
 interface Ranked {
@@ -18,5 +18,5 @@ export function roleOf({ role, is_owner, is_admin, is_guest }: Ranked): number {
 
 /** The word for a role: `moderator`; an unknown number as it is. */
 export function roleLabel(role: number): string {
-  return roles.find(({ value }) => value === role)?.label ?? String(role);
+  return labelOf(role) ?? String(role);
 }

@@ -1,4 +1,5 @@
 import { createUser, listUsers } from '../../api/table/users.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../directory/users.ts';
 import { Failure, usage } from '../../failure.ts';
@@ -81,7 +82,7 @@ async function create(
       object: { user_id: id ?? null, ...wanted, outcome: 'created' },
       fields,
       id: 'user_id',
-      done: `created user ${wanted.full_name.trim()}${known}`,
+      done: `created user ${trimmed(wanted.full_name)}${known}`,
       show: false,
     };
   } catch (error) {

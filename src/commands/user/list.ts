@@ -4,14 +4,17 @@ import { verb } from '../_define.ts';
 import { userColumns } from './_columns.ts';
 import { roleOf } from './_roles.ts';
 
+const fields = fieldNames(listUsers.reply, 'members');
+
 export const command = verb({
   description: 'Without a filter these are all active users and bots.',
   rows: [listUsers],
   params: listUsers.params,
+  picks: { fields, columns: userColumns },
   extra: {
     role: { kind: 'choice', choices: roles, help: 'only those of a role' },
     bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
-    include_deactivated: { kind: 'flag', help: 'deactivated ones too' },
+    include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
   },
   examples: [
     { line: 'realmctl user list', what: 'all active users and bots' },
@@ -29,7 +32,7 @@ export const command = verb({
           (role === undefined || roleOf(user) === role),
       ),
       columns: userColumns,
-      fields: fieldNames(listUsers.reply, 'members'),
+      fields,
       id: 'user_id',
       noun: 'users',
     };

@@ -1,5 +1,4 @@
 /** How `webhook listen` prints deliveries: a line each, for a person or as JSON. */
-import { outgoingWebhook } from '../../api/table/webhook.ts';
 import type { Context } from '../../context.ts';
 import { usage } from '../../failure.ts';
 import { pickFields } from '../../output/fields.ts';
@@ -8,9 +7,6 @@ import { safeLines, safeText } from '../../output/safe-text.ts';
 import { writeAll } from '../../output/write.ts';
 import { describePayload } from '../../webhook/describe.ts';
 import type { Payload } from '../../webhook/payload.ts';
-
-/** The names that `--fields` knows. */
-export const payloadFields = Object.keys(outgoingWebhook.params);
 
 type Lines = Iterable<string> | AsyncIterable<string>;
 

@@ -1,7 +1,8 @@
 /** Which responder the options of `webhook listen` ask for. */
-import { text as readAll } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import { usage } from '../../failure.ts';
+import { decodeText } from '../../plain-text.ts';
 import { isLoopback } from '../../site.ts';
 import { contentAnswer, noAnswer } from '../../webhook/answer.ts';
 import { answerWithin } from '../../webhook/listen.ts';
@@ -32,7 +33,8 @@ export async function chooseResponder(
   if (exec_jobs !== undefined && exec === undefined) throw usage('--exec-jobs needs --exec too');
   if (exec !== undefined) {
     const { execResponder } = await import('../../webhook/exec.ts');
-    return execResponder(exec, context.env, exec_jobs ?? usualJobs, say);
+    const { env, signal } = context;
+    return execResponder(exec, { env, atOnce: exec_jobs ?? usualJobs, say, interruption: signal });
   }
   if (forward !== undefined) {
     const insecure = context.env.ZULIP_ALLOW_INSECURE === 'true';
@@ -52,7 +54,7 @@ async function readReply(reply: string, { io }: Context): Promise<string> {
       'pipe the text in, or write it after --reply',
     );
   }
-  const read = (await readAll(io.stdin)).replace(/\r?\n$/, '');
+  const read = decodeText(await buffer(io.stdin), '--reply: stdin').replace(/\r?\n$/, '');
   if (read.trim() === '') throw usage('--reply: stdin is empty', 'without --reply the bot says nothing');
   return read;
 }

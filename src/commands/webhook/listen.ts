@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { outgoingWebhook } from '../../api/table/webhook.ts';
 import type { Context } from '../../context.ts';
 import { exitCode } from '../../exit-codes.ts';
-import { usage } from '../../failure.ts';
+import { Failure, usage } from '../../failure.ts';
 import { isLoopback } from '../../site.ts';
 import { verb } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
@@ -16,16 +16,28 @@ export const command = verb({
   description:
     'A server for outgoing-webhook bots (the generic interface). Deliveries are printed on stdout, a line ' +
     'each, their token hidden; notes and refusals go to stderr, the address to give to the service first. ' +
-    'The same message sent again is answered the same and printed once. Every delivery is answered within ' +
-    "the service's ten seconds: with --reply, with what --exec prints, with what --forward answers, else " +
-    'with silence. Ends with 0 after --count or --for, and with 3 where --for comes before --count is reached.',
+    'The same message sent again is answered the same and printed once; one with another token, and what is ' +
+    'no delivery, is refused.\n\n' +
+    "Every delivery is answered within the service's ten seconds: with --reply, with what --exec prints, with " +
+    'what --forward answers, else with silence. A command that fails or takes more than nine seconds, and ' +
+    'nobody to forward to, make it an error, which the service does not try again. Ends with 0 after --count ' +
+    'or --for, with 3 where --for comes before --count is reached, with 2 where the port is in use, with 130, ' +
+    '143 or 129 on Ctrl-C, SIGTERM or SIGHUP, which lets answers that are being made be finished.',
   rows: [outgoingWebhook],
+  lasts: true,
   params: {},
   extra: {
     port: { kind: 'integer', min: 0, max: 65_535, default: usualPort, help: 'port; 0 for any free one' },
-    host: { kind: 'text', nonEmpty: true, default: loopback, help: 'address to listen on' },
+    host: {
+      kind: 'text',
+      placeholder: '<host>',
+      nonEmpty: true,
+      default: loopback,
+      help: 'address to listen on',
+    },
     path: {
       kind: 'text',
+      placeholder: '<path>',
       nonEmpty: true,
       default: '/',
       help: 'path that deliveries come to',
@@ -35,12 +47,14 @@ export const command = verb({
     reply: { kind: 'text', nonEmpty: true, help: 'what the bot says to each; - reads it from stdin' },
     exec: {
       kind: 'text',
+      placeholder: '<command>',
       nonEmpty: true,
       help: 'command that gets the delivery as JSON on stdin; what it prints is what the bot says',
     },
     exec_jobs: { kind: 'integer', min: 1, max: 100, default: 4, help: 'commands that run at once' },
     forward: {
       kind: 'text',
+      placeholder: '<url>',
       nonEmpty: true,
       help: 'address to post each delivery on to, as it came; its answer is passed back',
     },
@@ -51,8 +65,8 @@ export const command = verb({
       default: 1024 * 1024,
       help: 'bytes that one delivery may have',
     },
-    tls_cert: { kind: 'text', nonEmpty: true, help: 'PEM file of a certificate, to listen on https' },
-    tls_key: { kind: 'text', nonEmpty: true, help: 'PEM file of its key' },
+    tls_cert: { kind: 'file', help: 'PEM file of a certificate, to listen on https' },
+    tls_key: { kind: 'file', help: 'PEM file of its key' },
     count: { kind: 'integer', min: 1, help: 'end after so many deliveries' },
     for: { kind: 'duration', help: 'end after this time' },
   },
@@ -77,7 +91,9 @@ export const command = verb({
     },
   ],
   async run({ extra }, context) {
-    const { host = loopback, port = usualPort, path, count, max_body = 1024 * 1024 } = extra;
+    const { port = usualPort, path, count, max_body = 1024 * 1024 } = extra;
+    // An IPv6 address as it stands in web addresses.
+    const host = (extra.host ?? loopback).replace(/^\[(.*)\]$/, '$1');
     const { printer } = await import('./_print.ts');
     const { chooseResponder } = await import('./_responder.ts');
     const { listen } = await import('../../webhook/listen.ts');
@@ -88,7 +104,7 @@ export const command = verb({
     const options = {
       host,
       port,
-      paths: path === undefined ? ['/', outgoingWebhook.path] : [path],
+      paths: path === undefined ? ['/', outgoingWebhook.path] : [readPath(path)],
       maxBody: max_body,
       tls: await readTls(extra.tls_cert, extra.tls_key),
       isToken: await tokenOf(extra, context),
@@ -105,9 +121,18 @@ export const command = verb({
     }
     const ended = await listen(options);
     if (ended === 'signal') return { status: signalStatus(processSignal(context.signal)) };
-    return { status: ended === 'time' && count !== undefined ? exitCode('not-found') : exitCode('done') };
+    if (ended === 'time' && count !== undefined) {
+      throw new Failure('not-found', `fewer than ${count} came before the time of --for was over`);
+    }
+    return { status: exitCode('done') };
   },
 });
+
+/** A path as requests have it. Throws a usage Failure for what no request can have. */
+function readPath(path: string): string {
+  if (path.startsWith('/') && !/[?#]/.test(path)) return new URL(`http://x${path}`).pathname;
+  throw usage('--path must begin with / and hold neither ? nor #', 'such as /hook');
+}
 
 /** Throws a usage Failure unless a token or its absence was asked for. */
 async function tokenOf(
@@ -123,7 +148,10 @@ async function tokenOf(
     );
   }
   const { tokenCheck } = await import('../../webhook/token.ts');
-  return tokenCheck((await readSecret(file, '--token-file', context)).trim());
+  const secret = (await readSecret(file, '--token-file', context)).trim();
+  if (/[\r\n]/.test(secret))
+    throw usage(`--token-file: ${file} holds more than one line, and a token is one`);
+  return tokenCheck(secret);
 }
 
 /** Certificate and key, both or neither. */

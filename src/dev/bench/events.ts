@@ -1,21 +1,22 @@
 /**
- * `tail`: a million events against a bare loop over the same bytes, memory on the way,
- * and the delay from the server's write to the printed line. The queue is served from
+ * `tail`: a million events against a bare loop over the same bytes (both in a process of
+ * their own, in turns), memory on the way, and the delay from the server's write to the printed line. The queue is served from
  * this process, its replies made beforehand, so that the other core is the client's.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
-const binary = fileURLToPath(new URL('../../bin/realmctl.js', import.meta.url));
+const binary = join(import.meta.dirname, '../../bin/realmctl.js');
 const total = Number(process.env.BENCH_EVENTS ?? 1_000_000);
 const perReply = 5000;
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const newline = Buffer.from('\n');
 
 /** Events of a few forms, as a busy organization has them. */
 function eventText(id: number): string {
@@ -91,19 +92,8 @@ function mebibytes(pid: number | undefined): number {
 
 interface Cost {
   readonly seconds: number;
-  /** Seconds of all threads on all cores: what a busy machine cannot blur. */
+  /** Seconds of all threads on all cores: what a busy machine blurs less. */
   readonly cpu: number;
-}
-
-/** What parsing and making each line again takes, and nothing else. */
-function bareLoop(lines: readonly string[]): Cost {
-  const begin = performance.now();
-  const before = process.cpuUsage();
-  let length = 0;
-  for (const line of lines) length += JSON.stringify(JSON.parse(line)).length;
-  if (length === 0) throw new Error('nothing was made');
-  const { user, system } = process.cpuUsage(before);
-  return { seconds: (performance.now() - begin) / 1000, cpu: (user + system) / 1e6 };
 }
 
 /** Makes a process tell its CPU time on descriptor 3 when it ends. */
@@ -111,54 +101,84 @@ const hook = `data:text/javascript,${encodeURIComponent(
   "import { writeSync } from 'node:fs'; process.on('exit', () => { const { user, system } = process.cpuUsage(); writeSync(3, String((user + system) / 1e6)); });",
 )}`;
 
-async function throughput(args: readonly string[], events: number): Promise<void> {
-  const lines = Array.from({ length: events }, (_, id) => eventText(id));
-  const bare = bareLoop(lines);
-  const pages: Buffer[] = [];
-  for (let start = 0; start < events; start += perReply) {
-    const page = lines.slice(start, start + perReply).join(',');
-    pages.push(Buffer.from(`{"result":"success","msg":"","events":[${page}]}`));
-  }
-  const expected = `${lines.join('\n')}\n`;
-  const folder = mkdtempSync(join(tmpdir(), 'realmctl-bench-'));
-  const path = join(folder, 'events.ndjson');
-  const memory: number[] = [];
-  let pid: number | undefined;
-  const served = await serve((last, reply) => {
-    const page = (last + 1) / perReply;
-    if (page % Math.ceil(pages.length / 10) === 1) memory.push(mebibytes(pid));
-    reply.end(pages[page]);
-  });
-  const file = openSync(path, 'w');
+/** Runs node to its end, its output going to a file. @param started is given the process's id */
+async function costOf(
+  args: readonly string[],
+  output: string,
+  env: NodeJS.ProcessEnv,
+  started: (pid: number | undefined) => void = () => {},
+): Promise<Cost> {
+  const file = openSync(output, 'w');
   const begin = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--import', hook, binary, 'tail', '--json', '--quiet', '--count', String(events), ...args],
-    {
-      env: served.env,
-      stdio: ['ignore', file, 'inherit', 'pipe'],
-    },
-  );
-  pid = child.pid;
+  const child = spawn(process.execPath, ['--import', hook, ...args], {
+    env,
+    stdio: ['ignore', file, 'inherit', 'pipe'],
+  });
+  started(child.pid);
   let told = '';
   child.stdio[3]?.on('data', (chunk) => {
     told += chunk;
   });
   const [status] = await once(child, 'close');
-  const seconds = (performance.now() - begin) / 1000;
   closeSync(file);
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`);
+  return { seconds: (performance.now() - begin) / 1000, cpu: Number(told) };
+}
+
+/** Reads the replies, a line each, parses them and makes each event's text again: no network, no output. */
+const bareLoop = `
+import { readFileSync } from 'node:fs';
+let length = 0;
+for (const reply of readFileSync(process.env.REPLIES, 'utf8').split('\\n')) {
+  for (const event of JSON.parse(reply).events) length += JSON.stringify(event).length;
+}
+if (length === 0) throw new Error('nothing was made');
+`;
+
+async function throughput(args: readonly string[], events: number): Promise<void> {
+  const lines = Array.from({ length: events }, (_, id) => eventText(id));
+  const replies: Buffer[] = [];
+  for (let start = 0; start < events; start += perReply) {
+    const page = lines.slice(start, start + perReply).join(',');
+    replies.push(Buffer.from(`{"result":"success","msg":"","events":[${page}]}`));
+  }
+  const expected = Buffer.from(`${lines.join('\n')}\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'realmctl-bench-'));
+  const path = join(folder, 'events.ndjson');
+  const sent = join(folder, 'replies');
+  writeFileSync(sent, Buffer.concat(replies.flatMap((reply) => [reply, newline])).subarray(0, -1));
+  let memory: number[] = [];
+  let pid: number | undefined;
+  const served = await serve((last, reply) => {
+    const page = (last + 1) / perReply;
+    if (page % Math.ceil(replies.length / 10) === 1) memory.push(mebibytes(pid));
+    reply.end(replies[page]);
+  });
+  const tail = [binary, 'tail', '--json', '--quiet', '--count', String(events), ...args];
+  const ratios: Cost[] = [];
+  let exact = true;
+  console.log(`  tail --json ${args.join(' ')} > file: ${events.toLocaleString('en')} events`);
+  for (let round = 1; round <= rounds; round += 1) {
+    const bare = await costOf(['--input-type=module', '-e', bareLoop], '/dev/null', { REPLIES: sent });
+    memory = [];
+    const ours = await costOf(tail, path, served.env, (id) => {
+      pid = id;
+    });
+    exact &&= readFileSync(path).equals(expected);
+    ratios.push({ seconds: ours.seconds / bare.seconds, cpu: ours.cpu / bare.cpu });
+    const [took, loop] = [ours.seconds.toFixed(2), bare.seconds.toFixed(2)];
+    const shown = memory.map((each) => each.toFixed(0)).join(' ');
+    console.log(`    ${took} s, the bare loop ${loop} s; MiB from start to end: ${shown}`);
+  }
   served.close();
-  const exact = readFileSync(path, 'utf8') === expected;
   rmSync(folder, { recursive: true });
-  if (status !== 0) throw new Error(`tail ended with ${status}`);
-  const shown = memory.map((each) => each.toFixed(0));
-  console.log(
-    `  tail --json ${args.join(' ')} > file: ${events.toLocaleString('en')} events in ${seconds.toFixed(2)} s`,
-  );
-  const cpu = Number(told);
-  const ratios = `${(seconds / bare.seconds).toFixed(2)} x in time, ${(cpu / bare.cpu).toFixed(2)} x in CPU`;
-  console.log(`    exactly what was sent: ${exact}; bare loop ${bare.seconds.toFixed(2)} s: ${ratios}`);
-  console.log(`    MiB at start ${shown[0]}, at end ${shown.at(-1)} (on the way ${shown.join(' ')})`);
+  const middle = (pick: (cost: Cost) => number) => median(ratios.map(pick)).toFixed(2);
+  const [time, cpu] = [middle(({ seconds }) => seconds), middle((each) => each.cpu)];
+  console.log(`    exactly what was sent: ${exact}; median of ${rounds}: ${time} x in time, ${cpu} x in CPU`);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** From the write of an event to its line having come through the pipe. */

@@ -1,4 +1,6 @@
 /** What the service makes of the answer of a bot's server (the service's source). */
+
+import { parseJson } from '../../json-text.ts';
 import type { Posted } from './post.ts';
 
 export type Meaning =
@@ -39,7 +41,7 @@ function failed(failure: string): Meaning {
 
 function parse(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJson(text) };
   } catch {
     // What is no JSON is an outcome of its own.
     return undefined;

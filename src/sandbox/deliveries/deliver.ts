@@ -5,7 +5,7 @@ import { post, type Unanswered } from './post.ts';
 /** Calls in all, without a pause between them (the service's source). */
 const mostTries = 4;
 /** Milliseconds for connecting, and for each pause in the answer (the service's source). */
-export const servicePatience = 10_000;
+const servicePatience = 10_000;
 
 export type Delivery = Meaning & {
   readonly tries: number;

@@ -61,7 +61,7 @@ function realmState({ organization, level, site }: Asking): Fields {
       max_stream_description_length: [53, 1024],
       max_topic_length: [53, 60],
       max_message_length: [53, 10_000],
-      event_queue_longpoll_timeout_seconds: [74, 90],
+      event_queue_longpoll_timeout_seconds: [74, organization.events.longPoll()],
       realm_enable_spectator_access: [109, enable_spectator_access],
       server_web_public_streams_enabled: [110, true],
       realm_url: [257, site],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createUser as row } from '../../api/table/users.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import { tellSubscribed } from '../announce/subscriptions.ts';
 import { tellUserAdded } from '../announce/users.ts';
 import type { User } from '../organization/model.ts';
@@ -22,7 +23,7 @@ export const createUser = handle(row, (call) => {
     throw new Refusal('User not authorized to create users');
   }
   const full_name = userName(args.full_name, level);
-  const email = args.email.trim();
+  const email = trimmed(args.email);
   if (!isAddress(email)) throw new Refusal('Bad name or username');
   requireFreeAddress(organization, email, level);
   if (args.password.length < shortestPassword) throw new Refusal('The password is too weak.');

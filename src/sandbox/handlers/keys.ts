@@ -27,6 +27,9 @@ export const fetchKey = handle(rows.fetchKey, ({ organization, args, level, now 
   if (account === undefined || account.is_bot || args.password !== sandboxPassword) {
     throw refusal('Your username or password is incorrect', 'AUTHENTICATION_FAILED', level);
   }
+  if (organization.isDeactivated) {
+    throw refusal('This organization has been deactivated', 'REALM_DEACTIVATED', level);
+  }
   if (!account.is_active) throw refusal('Account is deactivated', 'USER_DEACTIVATED', level);
   organization.passwordTries.delete(name.toLowerCase());
   return {

@@ -1,5 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/status.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import { tellOwnSetting, tellStatus } from '../announce/settings.ts';
 import type { Emoji, Status } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,14 +20,14 @@ export const setStatus = handle(rows.setStatus, (call) => {
   }
   const emoji = emojiAskedFor(args);
   const status: Status = account.status ?? { status_text: '', ...noEmoji };
-  account.status = { ...status, ...(text === undefined ? {} : { status_text: text.trim() }), ...emoji };
+  account.status = { ...status, ...(text === undefined ? {} : { status_text: trimmed(text) }), ...emoji };
   if (away !== undefined && (account.presence_enabled ?? true) === away) {
     account.presence_enabled = !away;
     tellOwnSetting(call, account, 'presence_enabled', !away);
   }
   tellStatus(call, account, {
     ...(away === undefined ? {} : { away }),
-    ...(text === undefined ? {} : { status_text: text.trim() }),
+    ...(text === undefined ? {} : { status_text: trimmed(text) }),
     ...emoji,
   });
   return {};

@@ -1,5 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import { sightOf, tellUserChanges } from '../announce/users.ts';
 import type { User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
@@ -74,13 +75,13 @@ const steps: readonly Step[] = [
     draft.role = Number(role) as User['role'];
   },
   ({ level }, draft, { full_name: name }) => {
-    if (name !== undefined && name.trim() !== draft.full_name) draft.full_name = userName(name, level);
+    if (name !== undefined && trimmed(name) !== draft.full_name) draft.full_name = userName(name, level);
   },
   ({ organization }, draft, { profile_data: entries }) => {
     if (entries !== undefined) draft.profile_data = changedProfile(organization, draft.profile_data, entries);
   },
   (asker, draft, { new_email: written }) => {
-    const email = written?.trim();
+    const email = written === undefined ? undefined : trimmed(written);
     if (email === undefined) return;
     const mayChange = asker.level > lastForAdministrators ? isOwner(asker) : isAdministrator(asker);
     if (!mayChange || !asker.user.can_change_user_emails) {

@@ -9,6 +9,13 @@ export interface Account {
   readonly api_key: string;
 }
 
+/** An account of another organization on the same server, whose key this one knows and refuses. */
+export const stranger = {
+  role: 'stranger',
+  email: 'stranger@elsewhere.invalid',
+  api_key: 'StrangerStrangerStrangerStranger',
+} as const;
+
 const named: readonly (readonly [Account['role'], number])[] = [
   ['owner', ids.owner],
   ['admin', ids.admin],

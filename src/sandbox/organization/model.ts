@@ -1,7 +1,7 @@
 /** What the embedded organization remembers. Plain data, so that it can be saved and read back. */
 
 import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
-import type { SavedQueue } from '../queues/queue.ts';
+import type { SavedQueue } from '../queues/saved.ts';
 
 export interface User {
   user_id: number;

@@ -27,6 +27,8 @@ export class Organization {
   /** Real address in lower case to user. */
   readonly usersByEmail = new Map<string, User>();
   readonly usersByKey = new Map<string, User>();
+  /** Whether the organization as a whole is deactivated, so that no key of it is good; not saved. */
+  isDeactivated = false;
   /** When passwords were tried, UNIX seconds, by the name in lower case; not saved. */
   readonly passwordTries = new Map<string, readonly number[]>();
   /** Channel name in lower case to channel, archived ones included. */

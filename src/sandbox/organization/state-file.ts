@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { type Schema, schemas as s } from '../../api/derive/schemas.ts';
-import { usage } from '../../failure.ts';
+import { Failure, usage } from '../../failure.ts';
+import { parseJson } from '../../json-text.ts';
+import { decodeText } from '../../plain-text.ts';
 import type { Snapshot } from './model.ts';
 import type { Organization } from './organization.ts';
 
@@ -25,8 +27,9 @@ export function loadState(file: string): Snapshot | undefined {
 
 function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return decodeText(readFileSync(file), `--state: ${file}`);
   } catch (error) {
+    if (error instanceof Failure) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     throw usage(`--state: cannot read ${file}: ${code}`);
@@ -35,9 +38,9 @@ function readIfThere(file: string): string | undefined {
 
 function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
-    throw broken(file, 'it is no JSON');
+    throw broken(file, 'it is no JSON, or nests too deep');
   }
 }
 
@@ -77,11 +80,15 @@ export function createStateSaver(file: string, organization: Organization): Stat
   }
 }
 
-/** Readable for its owner alone: it holds API keys. */
+/** Readable for its owner alone: it holds API keys. Throws a Failure where it cannot be written. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.${process.pid}.new`;
-  await writeFile(beside, text, { mode: 0o600 });
-  await rename(beside, file);
+  try {
+    await writeFile(beside, text, { mode: 0o600 });
+    await rename(beside, file);
+  } catch (error) {
+    throw usage(`--state: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
+  }
 }
 
 /** What a saved organization must be like. Fields that are not named here are kept. */

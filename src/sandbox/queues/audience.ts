@@ -1,6 +1,6 @@
 /** Who hears of what. */
 import type { Channel, User } from '../organization/model.ts';
-import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
+import { hasMetadataAccess } from '../rules/access.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import type { Audience } from './queues.ts';
 
@@ -23,11 +23,6 @@ export function responsibleFor(bot: User): Audience {
 /** Those who may know that the channel exists. */
 export function seesChannel(scene: Scene, channel: Channel): Audience {
   return (user) => hasMetadataAccess(askerOf({ ...scene, account: user }), channel);
-}
-
-/** Those who may read the channel. */
-export function readsChannel(scene: Scene, channel: Channel): Audience {
-  return (user) => hasContentAccess(askerOf({ ...scene, account: user }), channel);
 }
 
 /** Accounts with a queue that see the channel right now; to be compared with those after a change. */

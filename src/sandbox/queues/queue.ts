@@ -3,12 +3,13 @@ import type { User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import type { Event, NumberedEvent } from './event.ts';
 import type { QueueOptions } from './options.ts';
+import type { SavedQueue } from './saved.ts';
 
 /**
  * Most events in one reply. The service gives all that there are; here what is
  * left over comes with the next call, which then does not wait.
  */
-export const mostInReply = 5000;
+const mostInReply = 5000;
 
 /**
  * How far ids jump when a saved queue is taken up again: ids given out after
@@ -20,19 +21,6 @@ const leap = 1_000_000;
 export interface Backlog {
   readonly count: number;
   event(id: number): Event;
-}
-
-/** What outlives a restart. */
-export interface SavedQueue {
-  readonly queue_id: string;
-  readonly user_id: number;
-  readonly options: QueueOptions;
-  readonly events: readonly NumberedEvent[];
-  readonly next_id: number;
-  /** Absent: nothing was acknowledged yet. */
-  readonly newest_pruned?: number | undefined;
-  /** First id that may have been given out and forgotten; absent: none. */
-  readonly forgotten_from?: number | undefined;
 }
 
 /** A call that waits for the next event. */

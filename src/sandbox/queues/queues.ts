@@ -4,7 +4,8 @@ import type { User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import type { Event } from './event.ts';
 import type { Capabilities, QueueOptions } from './options.ts';
-import { type Backlog, Queue, type SavedQueue } from './queue.ts';
+import { type Backlog, Queue } from './queue.ts';
+import type { SavedQueue } from './saved.ts';
 
 /** Who hears an event. */
 export interface Reader {
@@ -35,6 +36,8 @@ const usualLifespan = 600;
 const longestLifespan = 604_800;
 const shortestWait = 45;
 const longestWait = 55;
+const usualLongPoll = 90;
+const leastMargin = 10;
 
 export class Queues {
   private readonly options: QueuesOptions;
@@ -79,6 +82,16 @@ export class Queues {
   heartbeat(): number {
     const { heartbeat = shortestWait + Math.random() * (longestWait - shortestWait) } = this.options;
     return heartbeat * 1000;
+  }
+
+  /**
+   * Seconds that a client should wait for the answer to a call: the service's margin over
+   * its heartbeat, and with a fast one still enough for a busy machine.
+   */
+  longPoll(): number {
+    const { heartbeat } = this.options;
+    if (heartbeat === undefined) return usualLongPoll;
+    return Math.ceil(heartbeat + Math.max(leastMargin, heartbeat * (usualLongPoll / longestWait - 1)));
   }
 
   /** Puts an event into the queues of the audience; gives how many got it. */

@@ -48,7 +48,7 @@ export function hasMetadataAccess(asker: Asker, channel: Channel): boolean {
 }
 
 /** Change it. Organization administrators count as members of `can_administer_channel_group`. */
-export function mayAdminister(asker: Asker, channel: Channel): boolean {
+function mayAdminister(asker: Asker, channel: Channel): boolean {
   return isAdministrator(asker) || isChannelAdministrator(asker, channel);
 }
 

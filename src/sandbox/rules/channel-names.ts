@@ -1,3 +1,4 @@
+import { trimmed } from '../../api/trimmed.ts';
 import type { Channel } from '../organization/model.ts';
 import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,21 +10,9 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 /** From here an archived channel keeps its name (the API changelog). */
 const archivedKeepName = 315;
 
-/** What the service trims: separators too and, unlike JavaScript, not the byte order mark. */
-function isBlank(point: string): boolean {
-  return /\p{White_Space}/u.test(point) || (point >= '\u001c' && point <= '\u001f');
-}
-
-/** The code points of a text without blanks at its ends. */
-function trimmed(text: string): string[] {
-  const points = [...text];
-  const first = points.findIndex((point) => !isBlank(point));
-  return first < 0 ? [] : points.slice(first, points.findLastIndex((point) => !isBlank(point)) + 1);
-}
-
 /** The name as it is kept. Throws a refusal naming the rule, positions counted from 1 in code points. */
 export function channelName(written: string, level: number): string {
-  const points = trimmed(written);
+  const points = [...trimmed(written)];
   const [kind, end] = [capitalChannelWord(level), nameTextEnd(level)];
   if (points.length === 0) throw new Refusal(`${kind} name can't be empty${end}`);
   if (points.length > longestName) {

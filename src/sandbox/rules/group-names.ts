@@ -1,4 +1,5 @@
 import { codePoints } from '../../api/kinds/text.ts';
+import { trimmed } from '../../api/trimmed.ts';
 import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -12,7 +13,7 @@ const reservedStarts = ['@', 'role:', 'user:', 'stream:', 'channel:'];
  * system groups and deactivated ones hold their names too.
  */
 export function checkGroupName(organization: Organization, name: string): void {
-  if (name.trim() === '') throw new Refusal("User group name can't be empty!");
+  if (trimmed(name) === '') throw new Refusal("User group name can't be empty!");
   if (codePoints(name) > longestName) {
     throw new Refusal(`User group name cannot exceed ${longestName} characters.`);
   }

@@ -116,7 +116,7 @@ function isBarred(setting: ChannelSetting | UserGroupSetting, systemGroupName: s
 }
 
 /** The group, which must not be deactivated. */
-export function usableGroup(organization: Organization, id: number): Group {
+function usableGroup(organization: Organization, id: number): Group {
   const group = organization.groups.get(id);
   if (group === undefined) throw new Refusal('Invalid user group');
   if (group.deactivated) throw deactivatedGroup();

@@ -1,21 +1,12 @@
 /** Views of the left sidebar: which are built in, and what the service refuses of the others. */
+import { builtInViews } from '../../api/built-in-views.ts';
 import type { NavigationView, User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import { asInterface } from './levels.ts';
 
-const builtIn: ReadonlySet<string> = new Set([
-  'inbox',
-  'recent',
-  'feed',
-  'drafts',
-  'narrow/has/reaction/sender/me',
-  'narrow/is/mentioned',
-  'narrow/is/starred',
-]);
-
 /** A name that the view may have; undefined where none was given. */
 export function checkName(fragment: string, name: string | undefined): void {
-  if (builtIn.has(fragment) && name !== undefined) {
+  if (builtInViews.has(fragment) && name !== undefined) {
     throw new Refusal('Built-in views cannot have a custom name.');
   }
 }
@@ -23,7 +14,8 @@ export function checkName(fragment: string, name: string | undefined): void {
 /** Custom views cannot do without a name. */
 export function requireName(fragment: string, name: string | undefined): void {
   checkName(fragment, name);
-  if (!builtIn.has(fragment) && name === undefined) throw new Refusal('Custom views must have a valid name.');
+  if (!builtInViews.has(fragment) && name === undefined)
+    throw new Refusal('Custom views must have a valid name.');
 }
 
 export function viewsOf({ navigation_views: views = [] }: User): readonly NavigationView[] {

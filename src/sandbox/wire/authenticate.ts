@@ -1,4 +1,5 @@
 /** Who asks. The texts are the service's; at this step every failure but one is 401 UNAUTHORIZED. */
+import { stranger } from '../organization/accounts.ts';
 import type { User } from '../organization/model.ts';
 import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
@@ -29,10 +30,14 @@ export function authenticate(header: string | undefined, organization: Organizat
   if (parts?.length !== 2) throw fail(invalidHeader);
   const [email = '', key = ''] = parts.map((part) => part.trim());
   if (!/^[A-Za-z0-9]{32}$/.test(key)) throw fail('Malformed API key');
+  if (key === stranger.api_key && email.toLowerCase() === stranger.email) {
+    throw fail('Account is not associated with this subdomain');
+  }
   const account = organization.usersByKey.get(key);
   if (account === undefined || account.delivery_email.toLowerCase() !== email.toLowerCase()) {
     throw fail('Invalid API key');
   }
+  if (organization.isDeactivated) throw fail('This organization has been deactivated');
   if (!account.is_active) throw fail('Account is deactivated');
   return account;
 }

@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** The proxy in front of the service takes no more. */
-export const largestBody = 25 * 1024 * 1024;
+const largestBody = 25 * 1024 * 1024;
 
 /** Reads a request to its end; `too-large` when the body is over the limit. */
 export async function readRequest(incoming: IncomingMessage): Promise<Request | 'too-large'> {

@@ -1,15 +1,8 @@
 /** The gate that stands before the parameters are read: the least role, and whether bots may pass. */
+import { rankOf, refusesBots } from '../../api/roles.ts';
 import type { Endpoint, Role } from '../../api/spec.ts';
 import type { User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
-
-const weakestAllowed: Readonly<Record<Role, User['role']>> = {
-  owner: 100,
-  administrator: 200,
-  moderator: 300,
-  member: 400,
-  guest: 600,
-};
 
 /** A missing plain role of power has a code of its own; the other gates are plain bad requests. */
 const refusals: Readonly<Record<Role, () => Refusal>> = {
@@ -23,12 +16,8 @@ const refusals: Readonly<Record<Role, () => Refusal>> = {
 
 /** Throws a Refusal where the account may not call the endpoint at all. */
 export function checkRole(row: Endpoint, account: User, level: number): void {
-  if (row.role !== undefined && account.role > weakestAllowed[row.role]) throw refusals[row.role]();
+  if (row.role !== undefined && account.role > rankOf(row.role)) throw refusals[row.role]();
   if (account.is_bot && refusesBots(row, level)) {
     throw new Refusal('This endpoint does not accept bot requests.');
   }
-}
-
-function refusesBots({ humansOnly = false }: Endpoint, level: number): boolean {
-  return typeof humansOnly === 'boolean' ? humansOnly : level <= humansOnly.until;
 }

@@ -5,6 +5,7 @@ import { endpoint } from '../../../src/api/spec.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';
 import { updateGroup } from '../../../src/api/table/groups.ts';
+import { table } from '../../../src/api/table/index.ts';
 import { removeReaction } from '../../../src/api/table/messages.ts';
 import { removeNavigationView } from '../../../src/api/table/navigation-views.ts';
 import { setStatus } from '../../../src/api/table/status.ts';
@@ -67,7 +68,7 @@ describe('checkArgs', () => {
     expect(checkArgs(createChannel, { ...channel, is_web_public: true })).toEqual([
       {
         param: 'invite_only',
-        message: 'does not go with is_web_public: a private channel cannot be web-public',
+        message: 'does not go with --is-web-public: a private channel cannot be web-public',
       },
     ]);
     expect(checkArgs(createChannel, { ...channel, is_web_public: false })).toEqual([]);
@@ -75,10 +76,28 @@ describe('checkArgs', () => {
     expect(checkArgs(updateGroup, { user_group_id: 1 })[0]?.message).toMatch(/nothing to change/);
     expect(checkArgs(updateGroup, { user_group_id: 1, deactivated: false })).toEqual([]);
     expect(checkArgs(setStatus, { status_text: 'x', emoji_code: '1f6a2' })).toEqual([
-      { param: 'emoji_code', message: 'needs emoji_name too: a code alone names no emoji' },
+      { param: 'emoji_code', message: 'needs --emoji-name too: a code alone names no emoji' },
     ]);
     expect(checkArgs(setStatus, { reaction_type: 'unicode_emoji' })).toHaveLength(2);
     expect(checkArgs(removeReaction, { message_id: 1 })).toHaveLength(1);
+  });
+
+  it('names other parameters as they were written', () => {
+    const naming = (name: string) => (name === 'is_web_public' ? '--web-public' : undefined);
+    const args = { name: 'x', subscribers: [], invite_only: true, is_web_public: true };
+    expect(checkArgs(createChannel, args, naming)[0]?.message).toMatch(/^does not go with --web-public: /);
+  });
+
+  it.each(table.filter(({ rules = [] }) => rules.length > 0))('no rule of $id says a wire name', (row) => {
+    const wire = Object.keys(row.params).filter((name) => name.includes('_'));
+    // No argument breaks what needs one, all of them break what exclude each other.
+    const all = Object.fromEntries(Object.keys(row.params).map((name) => [name, true]));
+    const alone = Object.keys(row.params).map((name) => ({ [name]: true }));
+    for (const args of [{}, all, ...alone]) {
+      for (const { message } of checkArgs(row, args)) {
+        for (const name of wire) expect(message.split(/[ ,:]+/)).not.toContain(name);
+      }
+    }
   });
 
   it('takes the upstream spelling of a value', () => {

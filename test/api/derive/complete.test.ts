@@ -32,6 +32,22 @@ describe('flagEntries', () => {
     expect(entry('--if-current')?.words).toContain('can_subscribe_group=');
   });
 
+  it('offers the words of texts that may be any', () => {
+    const more = {
+      types: { kind: 'texts', offers: 'event-types', listed: true, help: '' },
+      op: { kind: 'texts', offers: 'event-ops', listed: true, help: '' },
+      rate: { kind: 'text', offers: ['off'], help: '' },
+      on: { kind: 'switch', help: '' },
+    } as const;
+    const [types, op, rate, on, ...others] = flagEntries({ params: {}, extra: more });
+    expect(types).toMatchObject({ list: true, words: expect.arrayContaining(['stream', 'realm_user']) });
+    expect(op).toMatchObject({ list: true, words: expect.arrayContaining(['add', 'update']) });
+    expect(new Set(op?.words).size).toBe(op?.words.length);
+    expect(rate).toMatchObject({ list: false, words: ['off'] });
+    expect(on).toMatchObject({ flag: '--on', value: false });
+    expect(others).toEqual([]);
+  });
+
   it('offers no quiet names, positionals or secrets', () => {
     expect(entry('--folder-id')).toBeUndefined();
     expect(entry('--stream-id')).toBeUndefined();

@@ -36,27 +36,23 @@ describe('releaseOf', () => {
 
 describe('tooNew', () => {
   it('tells of the endpoint alone where the server lacks it', () => {
-    expect(tooNew(createChannel, { name: 'x', topics_policy: 'inherit' }, 416)).toEqual([
-      { since: 417, release: '11.0' },
-    ]);
+    expect(tooNew(createChannel, { name: 'x', topics_policy: 'inherit' }, 416)).toEqual([{ since: 417 }]);
     expect(tooNew(createChannel, { name: 'x', topics_policy: 'inherit' }, 417)).toEqual([]);
   });
 
   it('tells of parameters that were given, only of those', () => {
     const args = { stream_id: 1, folder_id: null, topics_policy: undefined, description: 'x' };
-    expect(tooNew(updateChannel, args, 388)).toEqual([{ param: 'folder_id', since: 389, release: '11.0' }]);
+    expect(tooNew(updateChannel, args, 388)).toEqual([{ param: 'folder_id', since: 389 }]);
     expect(tooNew(updateChannel, args, 389)).toEqual([]);
   });
 
   it('tells of a value that is younger than its parameter', () => {
     const args = { stream_id: 1, topics_policy: 'empty_topic_only' };
     expect(tooNew(updateChannel, args, 403)).toEqual([
-      { param: 'topics_policy', value: 'empty_topic_only', since: 404, release: '11.0' },
+      { param: 'topics_policy', value: 'empty_topic_only', since: 404 },
     ]);
     expect(tooNew(updateChannel, args, 404)).toEqual([]);
-    expect(tooNew(updateChannel, args, 391)).toEqual([
-      { param: 'topics_policy', since: 392, release: '11.0' },
-    ]);
+    expect(tooNew(updateChannel, args, 391)).toEqual([{ param: 'topics_policy', since: 392 }]);
     expect(tooNew(setDefaults, { web_channel_default_view: 4 }, 383)).toMatchObject([
       { value: 'top-unread-topic', since: 401 },
     ]);

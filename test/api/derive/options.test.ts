@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import type { FlagSpec } from '../../../src/api/derive/flags.ts';
-import { buildOptions, pastedArguments, readOptions } from '../../../src/api/derive/options.ts';
+import { buildOptions, readOptions } from '../../../src/api/derive/options.ts';
 import { createChannel, subscribe, updateChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';
 import { createUser, updateUser } from '../../../src/api/table/users.ts';
@@ -255,13 +255,6 @@ describe('buildOptions', () => {
       'which topics may be used: inherit, allow_empty_topic, disable_empty_topic, empty_topic_only (level 392; empty_topic_only: level 404)',
     );
     expect(command({ params: setDefaults.params }).helpInformation()).toContain('automatic (1), dark (2)');
-  });
-});
-
-describe('pastedArguments', () => {
-  it('finds quotes and dashes of a document', () => {
-    const words = ['channel', '“name”', '–quiet', '—', 'l’été', '--x', '--x=“y”', '--x=y”'];
-    expect(pastedArguments(words)).toEqual(['“name”', '–quiet', '—', '--x=“y”']);
   });
 });
 

@@ -21,6 +21,7 @@ function lookup(questions: number): Lookup & { readonly asked: string[] } {
     asked,
     userId: () => answer('user', 9),
     userIds: () => answer('users', [9, 10]),
+    principals: async (ids) => ids,
     channelId: () => answer('channel', 12),
     groupId: () => answer('group', 4),
     folderId: () => answer('folder', 7),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
 import { run } from '../../support/run.ts';
 
 interface Row {
@@ -23,5 +24,21 @@ it('lists endpoints with their commands, without configuration', async () => {
   expect(create?.parameters.filter(({ required }) => required).map(({ name }) => name)).toEqual([
     'name',
     'subscribers',
+  ]);
+});
+
+it('has one order, whether bundled or not: by path, then method, within a noun', async () => {
+  const built = await run(['api', 'list']);
+  expect((await runHere(['api', 'list'], {})).out).toBe(built.out);
+  const calls = built.out.split('\n').map((line) => line.split('\t').slice(0, 2).join(' '));
+  const channels = calls.filter((call) => /\/(streams|channels|users\/me\/sub|get_stream)/.test(call));
+  expect(channels).toEqual([
+    'POST /channels/create',
+    'GET /get_stream_id',
+    'GET /streams',
+    'GET /streams/{stream_id}',
+    'PATCH /streams/{stream_id}',
+    'POST /users/me/subscriptions',
+    'DELETE /users/me/subscriptions',
   ]);
 });

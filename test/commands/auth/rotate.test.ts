@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { run } from '../../../src/main.ts';
 import { served } from '../../sandbox/support/served.ts';
-import { startFaultyServer } from '../../support/faulty-server.ts';
+import { type Step, startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
+import { createTestIo } from '../../support/io.ts';
 
 async function ready() {
   const sandbox = await served();
@@ -93,18 +95,99 @@ describe('auth rotate', () => {
     expect(user('owner').api_key).toBe(old);
   });
 
-  it('says what to look at where the answer got lost', async () => {
-    const home = makeHome();
-    const server = await startFaultyServer(['cut']);
-    onTestFinished(() => server.close());
-    const profile = { site: server.site, email: 'a@b.c', key_in: 'file', key: 'o'.repeat(32) };
-    home.store({ active: 'work', profiles: { work: profile } });
-    const ran = await home.run(['auth', 'rotate', '--yes', '--json']);
-    expect(ran.code).toBe(9);
-    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    expect(ran.error()).toMatchObject({
-      outcome: 'unknown',
-      hint: expect.stringContaining('realmctl auth status'),
+  describe('where the answer got lost', () => {
+    const old = 'o'.repeat(32);
+    /** A server that loses the answer to the call, and then knows the old key or not. */
+    async function rotated(afterwards: Step, lost: Step = 'cut') {
+      const home = makeHome();
+      const server = await startFaultyServer(({ method }) => (method === 'POST' ? lost : afterwards));
+      onTestFinished(() => server.close());
+      home.store({
+        active: 'work',
+        profiles: { work: { site: server.site, email: 'a@b.c', key_in: 'file', key: old } },
+      });
+      const ran = await home.run(['auth', 'rotate', '--yes', '--json', '--timeout', '20']);
+      expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+      expect(home.stored()).toMatchObject({ profiles: { work: { key: old } } });
+      expect(ran.out + ran.err).not.toContain(old);
+      return { ran, login: `realmctl auth login --site ${server.site} --email a@b.c --name work` };
+    }
+    const me = { result: 'success', msg: '', user_id: 1, email: 'a@b.c', full_name: 'Ana' };
+    const refused = { status: 401, body: { result: 'error', msg: 'Invalid API key', code: 'UNAUTHORIZED' } };
+
+    it.each<[string, Step]>([
+      ['a cut connection', 'cut'],
+      ['half an answer', { truncated: '{"result":"success","msg":"","api_key":"' }],
+      ['a gateway that gives up', { status: 502, body: '<html>' }],
+      ['a server error', { status: 500, body: { result: 'error', msg: 'x' } }],
+      ['an answer without the key', { body: { result: 'success', msg: '' } }],
+    ])('by %s, and the old key no longer works', async (_, lost) => {
+      const { ran, login } = await rotated(refused, lost);
+      expect([1, 9]).toContain(ran.code);
+      expect(ran.error()).toMatchObject({
+        message: expect.stringMatching(
+          /the server has replaced the key of a@b\.c.* the old key no longer works/,
+        ),
+        hint: expect.stringContaining(login),
+      });
+    });
+
+    it('and the old key still works', async () => {
+      const { ran } = await rotated({ body: me });
+      expect(ran.error()).toMatchObject({
+        exit: 9,
+        outcome: 'unknown',
+        message: expect.stringContaining('the old key of a@b.c still works so far'),
+      });
+    });
+
+    it('and nobody can be asked', async () => {
+      const { ran, login } = await rotated({ status: 503, body: '<html>' });
+      expect(ran.error()).toMatchObject({
+        exit: 9,
+        outcome: 'unknown',
+        message: expect.stringContaining('the old key of a@b.c may no longer work'),
+        hint: expect.stringContaining(
+          `realmctl auth status --profile work tells whether it does; if not: ${login}`,
+        ),
+      });
+    });
+  });
+
+  describe('interrupted while the server answers', () => {
+    const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)];
+    async function interrupted(answer: Step) {
+      const home = makeHome();
+      const interruption = new AbortController();
+      const server = await startFaultyServer(({ method }) => {
+        if (method !== 'POST')
+          return { status: 401, body: { result: 'error', msg: 'no', code: 'UNAUTHORIZED' } };
+        interruption.abort('SIGINT');
+        return answer;
+      });
+      onTestFinished(() => server.close());
+      const profile = { site: server.site, email: 'a@b.c', key_in: 'file', key: old };
+      home.store({ active: 'work', profiles: { work: profile } });
+      const io = createTestIo();
+      const code = await run(
+        ['auth', 'rotate', '--yes'],
+        io,
+        { HOME: home.path, REALMCTL_KEYRING: 'off' },
+        interruption.signal,
+      );
+      return { code, err: io.err(), stored: home.stored() };
+    }
+
+    it('the new key is kept all the same', async () => {
+      const { code, stored } = await interrupted({ body: { result: 'success', msg: '', api_key: fresh } });
+      expect(code).toBe(0);
+      expect(stored).toMatchObject({ profiles: { work: { key: fresh } } });
+    });
+
+    it('and what became of the old one is told where the answer got lost', async () => {
+      const { code, err } = await interrupted('cut');
+      expect(code).toBe(130);
+      expect(err).toContain('the old key no longer works');
     });
   });
 });

@@ -82,7 +82,7 @@ describe('auth status', () => {
   it('goes through all profiles, each with its own environment', async () => {
     const { home } = await ready();
     const ran = await home.run(['auth', 'status', '--all', '--json'], { env: { ZULIP_EMAIL: 'x@y.z' } });
-    expect(ran.code).toBe(4);
+    expect(ran.code).toBe(8);
     expect(ran.json<unknown>()).toMatchObject([
       { profile: 'work', good: true, role: 'owner' },
       {
@@ -96,7 +96,10 @@ describe('auth status', () => {
 });
 
 describe('distinct words for what is wrong with an account', () => {
-  it.each(['Invalid API key', 'Account is deactivated'])('%s', async (message) => {
+  it.each([
+    ['Invalid API key', 'realmctl auth login'],
+    ['Account is deactivated', 'an administrator of the organization can reactivate the account'],
+  ])('%s', async (message, hint) => {
     const { home, user, site } = await ready();
     const wrong = message === 'Invalid API key';
     user('guest').is_active = wrong;
@@ -108,6 +111,6 @@ describe('distinct words for what is wrong with an account', () => {
       },
     });
     expect(ran.code).toBe(4);
-    expect(ran.err.split('\n').slice(0, 2)).toEqual([`realmctl: ${message}`, '  realmctl auth login']);
+    expect(ran.err.split('\n').slice(0, 2)).toEqual([`realmctl: ${message}`, `  ${hint}`]);
   });
 });

@@ -199,7 +199,7 @@ it('unsubscribes the account again where the old endpoint subscribed it', async 
   ]);
 });
 
-it.each([
+it.concurrent.each([
   ['421', 'drop-before=0.2,drop-after=0.3,http500=0.1,seed=3'],
   ['400', 'drop-before=0.2,drop-after=0.3,seed=5'],
 ])('creates exactly one at level %s with %s', async (level, faults) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultyServer } from '../../support/faulty-server.ts';
-import { run } from '../../support/run.ts';
+import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -19,8 +19,10 @@ async function queryOf(flags: readonly string[], level = 421, is_admin = true) {
         : { streams: [] };
     return { body: { result: 'success', msg: '', ...body } };
   });
-  const ran = await run(['channel', 'list', '--json', ...flags], {
-    env: { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x', ZULIP_API_KEY: 'k'.repeat(32) },
+  const ran = await runHere(['channel', 'list', '--json', ...flags], {
+    ZULIP_SITE: server.site,
+    ZULIP_EMAIL: 'a@x',
+    ZULIP_API_KEY: 'k'.repeat(32),
   });
   await server.close();
   expect(ran).toMatchObject({ code: 0, out: '[]\n' });

@@ -101,9 +101,9 @@ describe('what the account may not', () => {
     ]);
   });
 
-  it('ends with 1 where nothing was done', async () => {
+  it('ends with 5 where nothing may be done', async () => {
     const ran = await sandbox.run(subscribe('incidents', '--no-authorization-errors-fatal'));
-    expect(ran.code).toBe(1);
+    expect(ran.code).toBe(5);
     expect(ran.out).toContain('unauthorized');
   });
 
@@ -139,7 +139,7 @@ describe('refused before anything is sent', () => {
     [['general', '--users', 'none'], 2, '--users names nobody'],
     [['general', '--users', 'group:role:nobody'], 2, '--users names nobody'],
     [['general', '--users', 'nobody@x.org'], 3, "there is no user 'nobody@x.org'"],
-    [['general', '--private'], 2, '--invite-only is about a channel that is made'],
+    [['general', '--private'], 2, '--private is about a channel that is made'],
     [['general', '--description', 'x'], 2, '--description is about a channel that is made'],
     [['new', '--create', '--private', '--web-public'], 2, 'a private channel cannot be web-public'],
     [['general', '--columns', 'bogus'], 2, "there is no column 'bogus'"],

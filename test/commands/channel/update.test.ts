@@ -114,6 +114,9 @@ describe('--if-current', () => {
       message: 'can_send_message_group is role:moderators now, not role:everyone',
       hint: 'look at the channel again before you decide',
     });
+    const shown = await sandbox.run([...change, 'role:owners', ...guard('role:everyone')]);
+    expect(shown.err).toContain('look at the channel again');
+    expect(shown.err).not.toContain('field_name');
   });
 
   it('sends nothing where other changes would be made before the service notices', async () => {
@@ -140,7 +143,7 @@ describe('what is refused before anything is sent', () => {
   it.each<[flags: string[], said: string]>([
     [[], 'nothing to change is named'],
     [['--is-archived'], 'an update cannot archive a channel'],
-    [['--no-unarchive'], 'an update cannot archive a channel'],
+    [['--no-unarchive'], "unknown option '--no-unarchive'"],
     [['--unarchive', '--no-is-archived'], 'exclude each other'],
     [['--is-private', '--is-web-public'], 'a private channel cannot be web-public'],
     [
@@ -185,6 +188,24 @@ describe('a taken name', () => {
     ]);
     expect(ran.code).toBe(6);
     expect(ran.error().message).toMatch(/changed all the same: description$/);
+  });
+
+  it('says after the words of the service that nothing was changed, without a full stop between', async () => {
+    const ran = await sandbox.run([
+      ...['channel', 'update', 'general', '--private', '--topics-policy', 'inherit'],
+    ]);
+    expect(ran.err).toMatch(/^realmctl: A default channel cannot be private; nothing was changed$/m);
+  });
+
+  it('says what an account lacks that administers a private channel and cannot read it', async () => {
+    await sandbox.run(['channel', 'create', 'vault', '--private', '--subscribers', 'me']);
+    for (const flag of ['--no-is-private', '--can-subscribe-group=role:members']) {
+      const ran = await sandbox.run(['channel', 'update', 'vault', flag, '--json'], 'admin');
+      expect(ran.code).toBe(5);
+      expect(ran.error().hint).toMatch(/^needs to be able to read the channel: /);
+    }
+    const other = await sandbox.run(['channel', 'update', 'vault', '--name', 'general', '--json'], 'admin');
+    expect(other.error().hint).not.toMatch(/read the channel/);
   });
 });
 

@@ -37,6 +37,21 @@ describe('config list', () => {
     });
   });
 
+  it.each([
+    [{ FORCE_COLOR: '1' }, 'always', 'FORCE_COLOR'],
+    [{ FORCE_COLOR: '0' }, 'never', 'FORCE_COLOR'],
+    [{ CLICOLOR_FORCE: '1', CLICOLOR: '0' }, 'always', 'CLICOLOR_FORCE'],
+    [{ CLICOLOR_FORCE: '0', CLICOLOR: '0' }, 'never', 'CLICOLOR'],
+    [{ CLICOLOR: '1' }, 'auto', 'CLICOLOR'],
+    [{ NO_COLOR: '' }, 'always', 'the file'],
+  ])('%j has the last word on colour', async (env, value, origin) => {
+    const home = makeHome();
+    home.store({ profiles: {}, settings: { color: 'always' } });
+    const rows = (await home.run(['config', 'list', '--json'], { env })).json<Row[]>();
+    const row = { key: 'color', value, origin: origin === 'the file' ? home.config : origin };
+    expect(rows).toContainEqual(row);
+  });
+
   it('shows sources in the table only when asked', async () => {
     const home = makeHome();
     expect((await home.run(['config', 'list'])).out).toContain('timeout\t60\n');

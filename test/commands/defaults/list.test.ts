@@ -53,7 +53,11 @@ it('opens a queue that gets no events, and needs no --dry-run', async () => {
   expect((await sandbox.writes()).map(({ path, params }) => ({ path, params }))).toEqual([
     {
       path: '/register',
-      params: { event_types: [], fetch_event_types: ['realm_user_settings_defaults'] },
+      params: {
+        event_types: [],
+        fetch_event_types: ['realm_user_settings_defaults'],
+        queue_lifespan_secs: 60,
+      },
     },
   ]);
   expect((await runHere(['defaults', 'list', '--dry-run'], sandbox.env())).code).toBe(2);

@@ -127,6 +127,12 @@ describe('a group in use', () => {
     });
     expect(await isDeactivated(39)).toBe(false);
   });
+
+  it('is told to a person in words alone', async () => {
+    const ran = await deactivate('designers', '--yes', '--quiet');
+    expect(ran.err).toContain(`is in use: ${uses.join('; ')}`);
+    expect(ran.err).not.toMatch(/objections|supergroup_ids/);
+  });
 });
 
 describe('group reactivate', () => {

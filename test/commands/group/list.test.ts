@@ -90,7 +90,7 @@ it('shows what an old server has', async () => {
     expect(ran.out).toBe('designers\t\t\t\non-call\t\t\t\n');
     const asked = await old.run(['group', 'list', '--include-deactivated']);
     expect(asked.code).toBe(2);
-    expect(asked.err).toMatch(/--include-deactivated-groups needs feature level 294.*200/);
+    expect(asked.err).toMatch(/--include-deactivated needs feature level 294.*200/);
   } finally {
     await old.stop();
   }

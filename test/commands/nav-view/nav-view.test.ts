@@ -47,7 +47,7 @@ it('adds, changes and removes, each in one request with what was named', async (
     { method: 'PATCH', path: '/navigation_views/inbox', params: { is_pinned: false } },
   ]);
   expect(await list()).toEqual([{ fragment: 'inbox', is_pinned: false, name: null }]);
-  const removed = await sent(['remove', 'inbox']);
+  const removed = await sent(['remove', 'inbox', '--yes']);
   expect(removed.writes).toEqual([{ method: 'DELETE', path: '/navigation_views/inbox', params: {} }]);
   expect(removed.ran.err).toBe('removed view inbox\n');
   expect(await list()).toEqual([]);
@@ -58,7 +58,7 @@ it('says that custom views may not be shown', async () => {
   expect(ran.code).toBe(0);
   expect(ran.err).toContain('its web app may not show them yet');
   expect(writes[0]?.params).toEqual({ fragment: 'narrow/is/alerted', is_pinned: false, name: 'Alerts' });
-  await view(['remove', 'narrow/is/alerted']);
+  await view(['remove', 'narrow/is/alerted', '--yes']);
 });
 
 describe('any text is one fragment in the path', () => {
@@ -78,7 +78,7 @@ describe('any text is one fragment in the path', () => {
     expect(edited.ran.code).toBe(0);
     expect(edited.writes[0]?.path).toBe(`/navigation_views/${path}`);
     expect(await list()).toEqual([{ fragment, is_pinned: false, name: `N ${fragment}` }]);
-    expect((await view(['remove', fragment])).code).toBe(0);
+    expect((await view(['remove', fragment, '--yes'])).code).toBe(0);
     expect(await list()).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ it('tells what is taken by what', async () => {
   expect(named.error().message).toBe("the view narrow/a has the name 'A' already");
   const own = await view(['edit', 'narrow/a', '--name', 'A', '--json']);
   expect(own.code).toBe(6);
-  await view(['remove', 'narrow/a']);
+  await view(['remove', 'narrow/a', '--yes']);
 });
 
 it.each<[level: number, code: string]>([
@@ -121,7 +121,7 @@ it.each<[level: number, code: string]>([
 ])('at %i ends with 3 for a view that is not there', async (level, code) => {
   const box = await startSandbox(['--feature-level', String(level)]);
   const edited = await runHere(['nav-view', 'edit', 'nowhere', '--is-pinned', '--json'], box.env());
-  const removed = await runHere(['nav-view', 'remove', 'inbox', '--json'], box.env());
+  const removed = await runHere(['nav-view', 'remove', 'inbox', '--yes', '--json'], box.env());
   await box.stop();
   for (const ran of [edited, removed]) {
     expect(ran).toMatchObject({ code: 3, out: '' });
@@ -145,7 +145,7 @@ it('finds out what became of a write whose answer was lost', async () => {
     expect((await here('add', `narrow/${name}`, '--is-pinned', '--name', name)).code).toBe(0);
     expect((await here('edit', `narrow/${name}`, '--name', `${name}!`)).code).toBe(0);
   }
-  expect((await here('remove', 'narrow/one')).code).toBe(0);
+  expect((await here('remove', 'narrow/one', '--yes')).code).toBe(0);
   const left = (await here('list', '--json')).json<Record<string, unknown>[]>();
   await box.stop();
   expect(left.map(({ name }) => name)).toEqual(['two!', 'three!', 'four!']);
@@ -155,4 +155,17 @@ it('sends nothing in a dry run', async () => {
   const { ran, writes } = await sent(['remove', 'inbox', '--dry-run', '--json']);
   expect(ran.json()).toEqual([{ method: 'DELETE', path: '/navigation_views/inbox', parameters: {} }]);
   expect(writes).toEqual([]);
+});
+
+it('removing asks first, naming what goes, and sends nothing where nobody can be asked', async () => {
+  for (const [fragment, question] of [
+    ['narrow/has/attachment', 'Remove the view narrow/has/attachment?'],
+    ['inbox', 'Put the built-in view inbox back to how it comes?'],
+  ] as const) {
+    const { ran, writes } = await sent(['remove', fragment]);
+    expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(question);
+    expect(ran.err).toContain('answer with --yes');
+    expect(writes).toEqual([]);
+  }
 });

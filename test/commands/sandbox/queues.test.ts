@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { run } from '../../support/run.ts';
+import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 async function call({ site, env }: Sandbox, method: string, path: string, form: Record<string, string> = {}) {
@@ -41,7 +41,7 @@ it('they live on in the state file, with a restart event, unless they are to be 
 });
 
 it('a backlog is made anew each time, so it does not go with a state file', async () => {
-  const ran = await run(['sandbox', 'start', '--backlog', '5', '--state', '/nowhere/x.json'], { env: {} });
+  const ran = await runHere(['sandbox', 'start', '--backlog', '5', '--state', '/nowhere/x.json']);
   expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('--backlog does not go with --state')]);
 });
 

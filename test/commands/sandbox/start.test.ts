@@ -1,6 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { command } from '../../../src/commands/sandbox/start.ts';
 import { testContext } from './_context.ts';
@@ -114,7 +124,6 @@ test('--tls-mode client-cert tells the files of a certificate too, readable by t
 });
 
 test.each([
-  [{ tls: false, tls_mode: 'expired' }, '--tls-mode'],
   [{ faults: 'drop=1' }, 'drop=1'],
   [{ rate_limit: '200' }, '--rate-limit'],
   [{ log: join(tmpdir(), 'no', 'such', 'folder', 'x') }, '--log'],
@@ -128,4 +137,62 @@ test('a broken state file is named and left alone', async () => {
   writeFileSync(state, 'nonsense');
   const running = command.run({ given: {}, extra: { state } }, testContext().context);
   await expect(running).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(state) });
+});
+
+test('a state file that cannot be written ends it, and nothing is served any more', async () => {
+  const state = temporaryFile('state.json');
+  // Where it is written first.
+  mkdirSync(`${state}.${process.pid}.new`);
+  const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+  const before = sockets();
+  const running = command.run({ given: {}, extra: { state } }, testContext().context);
+  await expect(running).rejects.toMatchObject({
+    exit: 2,
+    message: `--state: cannot write ${state}: EISDIR`,
+  });
+  expect(sockets()).toBe(before);
+});
+
+test('a state file is for one sandbox at a time, and a link to it stays one', async () => {
+  const file = temporaryFile('realm.json');
+  const link = `${file}.link`;
+  const first = await start({ state: file });
+  symlinkSync(file, link);
+  const second = testContext({ json: true });
+  await expect(command.run({ given: {}, extra: { state: link } }, second.context)).rejects.toMatchObject({
+    ending: 'usage',
+    message: expect.stringContaining(`another realmctl uses ${file}`),
+  });
+  await first.end();
+  const third = await start({ state: link });
+  await third.end();
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(existsSync(`${file}.pid`)).toBe(false);
+});
+
+test.each([
+  [undefined, 90],
+  [1, 11],
+  [50, 82],
+  [300, 491],
+])('with heartbeats every %s s, clients wait %i s', async (heartbeat, expected) => {
+  const { ready } = await start(heartbeat === undefined ? {} : { heartbeat });
+  const Authorization = `Basic ${Buffer.from(`${ready.email}:${ready.api_key}`).toString('base64')}`;
+  const body = new URLSearchParams({ fetch_event_types: '["realm"]' });
+  const reply = await fetch(`${ready.site}/api/v1/register`, {
+    method: 'POST',
+    headers: { Authorization },
+    body,
+  });
+  expect(await reply.json()).toMatchObject({ event_queue_longpoll_timeout_seconds: expected });
+});
+
+test('says that what came last could not be kept, where the folder has gone', async () => {
+  const file = temporaryFile('realm.json');
+  const { end, notes } = await start({ state: file });
+  rmSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file));
+  mkdirSync(`${file}.${process.pid}.new`);
+  expect(await end()).toEqual({ status: 130 });
+  expect(notes).toEqual([expect.stringContaining(`--state: cannot write ${file}`)]);
 });

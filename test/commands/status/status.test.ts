@@ -61,8 +61,8 @@ it('counts sixty code points, without white space around them', async () => {
 describe('what is refused before anything is sent', () => {
   it.each<[words: string[], said: string]>([
     [[], 'nothing to change is named'],
-    [['--emoji-code', '1f697'], '--emoji-code needs emoji_name too'],
-    [['--reaction-type', 'unicode_emoji', '--status-text', 'x'], '--reaction-type needs emoji_name too'],
+    [['--emoji-code', '1f697'], '--emoji-code needs --emoji-name too'],
+    [['--reaction-type', 'unicode_emoji', '--status-text', 'x'], '--reaction-type needs --emoji-name too'],
     [
       ['--emoji-name', 'car', '--reaction-type', 'bogus'],
       'must be one of unicode_emoji, realm_emoji, service_extra_emoji',

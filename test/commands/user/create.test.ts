@@ -13,18 +13,22 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { run as runInProcess } from '../../../src/main.ts';
+import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
 import { run } from '../../support/run.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
 let folder: string;
+const before = process.cwd();
 beforeAll(async () => {
   sandbox = await startSandbox();
   folder = mkdtempSync(join(tmpdir(), 'realmctl-user-'));
+  process.chdir(folder);
 });
 afterAll(async () => {
   await sandbox.stop();
+  process.chdir(before);
   rmSync(folder, { recursive: true });
 });
 
@@ -38,14 +42,14 @@ const create = (email: string, ...flags: string[]) => [
   'Ana Ng',
   ...flags,
 ];
-const piped = (args: string[], input = 'long enough\n', as?: string) =>
-  run(args, { env: sandbox.env(as), input, cwd: folder });
+const piped = (args: string[], input = 'long enough\n', as?: string) => runHere(args, sandbox.env(as), input);
 
 describe('user create', () => {
   it('sends exactly the three parameters, and gives one document', async () => {
     await sandbox.writes();
     const email = fresh();
-    const ran = await piped(create(` ${email}`, '--password-stdin', '--json'));
+    const args = create(` ${email}`, '--password-stdin', '--json');
+    const ran = await run(args, { env: sandbox.env(), input: 'long enough\n' });
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(ran.json()).toEqual({
       user_id: expect.any(Number),
@@ -128,7 +132,10 @@ describe('the password', () => {
     await sandbox.writes();
     const again = await piped(create(fresh(), '--generate-password', '--password-out', 'out.txt'));
     expect(again.code).toBe(2);
-    expect(again.err).toContain('EEXIST');
+    expect(again.err).toContain('EEXIST\n  name a file that does not exist yet');
+    const nowhere = await piped(create(fresh(), '--generate-password', '--password-out', 'no/out.txt'));
+    expect(nowhere.code).toBe(2);
+    expect(nowhere.err).toContain('ENOENT\n  name a file in a folder that you can write to');
     expect(readFileSync(file, 'utf8').trim()).toBe(password);
     expect(await sandbox.writes()).toEqual([]);
   });
@@ -153,7 +160,9 @@ describe('the password', () => {
 
   it('generated for a descriptor that is not open is refused', async () => {
     await sandbox.writes();
-    const ran = await piped(create(fresh(), '--generate-password', '--password-fd', '99'));
+    // In a process of its own: this one may well have so many open.
+    const args = create(fresh(), '--generate-password', '--password-fd', '99');
+    const ran = await run(args, { env: sandbox.env() });
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('descriptor 99 is not open');
     expect(await sandbox.writes()).toEqual([]);
@@ -247,7 +256,7 @@ describe('what the server refuses', () => {
     const old = await startSandbox(['--feature-level', '35']);
     try {
       const args = create(fresh(), '--password-stdin', '--json');
-      const ran = await run(args, { env: old.env('admin'), input: 'long enough' });
+      const ran = await runHere(args, old.env('admin'), 'long enough');
       expect(ran.json()).toMatchObject({ user_id: 18, outcome: 'created' });
     } finally {
       await old.stop();
@@ -261,7 +270,7 @@ it('makes each user exactly once however the connection breaks', async () => {
     const emails = Array.from({ length: 8 }, (_, index) => `f${index}@sandbox.invalid`);
     for (const email of emails) {
       const args = create(email, '--password-stdin', '--json');
-      const ran = await run(args, { env: faulty.env(), input: 'long enough' });
+      const ran = await runHere(args, faulty.env(), 'long enough');
       expect(ran.err).toBe('');
       expect(ran.json()).toMatchObject({ email, outcome: 'created', user_id: expect.any(Number) });
     }

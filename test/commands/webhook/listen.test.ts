@@ -1,13 +1,15 @@
 /** The program as a shell would run it: what it prints, what it says, how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeCertificates } from '../../../src/sandbox/wire/tls.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
+import { runHere } from '../../support/in-process.ts';
 import { bin, run } from '../../support/run.ts';
 import { message, payload, token } from '../../webhook/support/payload.ts';
 import { post, raw } from '../../webhook/support/post.ts';
@@ -184,7 +186,9 @@ it.each([
 
 it('--for ends it; with a --count that was not reached, with 3', async () => {
   expect(await (await start([...withToken, '--for', '50ms'])).ended).toBe(0);
-  expect(await (await start([...withToken, '--for', '50ms', '--count', '1'])).ended).toBe(3);
+  const { ended, err } = await start([...withToken, '--for', '50ms', '--count', '1']);
+  expect(await ended).toBe(3);
+  expect(err()).toContain('realmctl: fewer than 1 came before the time of --for was over');
 });
 
 it('ends quietly when nobody reads its output', async () => {
@@ -232,7 +236,10 @@ it.each([
   [args(...withToken, '--jq', '.['), /--jq/],
   [args(...withToken, '--dry-run'), /--dry-run/],
 ])('refuses %j', async (words, problem) => {
-  const ran = await run(['webhook', 'listen', '--port', '0', ...words], { cwd: folder() });
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(folder());
+  const ran = await runHere(['webhook', 'listen', '--port', '0', ...words]);
   expect(ran, ran.err).toMatchObject({ code: 2, out: '', err: expect.stringMatching(problem) });
   expect(ran.err).not.toContain(token);
 });
@@ -241,3 +248,63 @@ it('warns where other machines can reach it', async () => {
   const { err } = await start([...withToken, '--host', '0.0.0.0']);
   await expect.poll(err).toMatch(/^warning: 0\.0\.0\.0 is open to other machines/m);
 });
+
+it.each([
+  ['/hook', '/hook'],
+  ['/a b/é', '/a%20b/%C3%A9'],
+  ['/a%2Fb', '/a%2Fb'],
+])('takes deliveries at the path %s', async (path, there) => {
+  const { url, child, ended } = await start(['--token-file', 'token', '--path', path]);
+  expect(new URL(url).pathname).toBe(there);
+  expect((await fetch(url, { method: 'POST', ...delivery() })).status).toBe(200);
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+});
+
+it.each([['hook'], ['/hook?a=b'], ['/hook#a']])('refuses the path %s', async (path) => {
+  const { code, err } = await run(['webhook', 'listen', '--no-token', '--path', path]);
+  expect(code).toBe(2);
+  expect(err).toContain('--path must begin with /');
+});
+
+it('takes an IPv6 address as it stands in web addresses', async () => {
+  const { url, child, ended, err } = await start(['--no-token', '--host', '[::1]']);
+  expect(new URL(url).hostname).toBe('[::1]');
+  expect(err()).not.toContain('warning');
+  child.kill('SIGINT');
+  await ended;
+});
+
+it('refuses a token file of several lines, which can be no token', async () => {
+  const { code, err } = await run(['webhook', 'listen', '--token-file', '-'], { input: 'one\ntwo\n' });
+  expect(code).toBe(2);
+  expect(err).toContain('holds more than one line');
+  expect(err).not.toContain('two');
+});
+
+function delivery() {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload(1)) };
+}
+
+it('a second signal ends it at once, with the command that runs', async () => {
+  const made = folder();
+  const command = 'trap "" INT TERM; echo $$ > pid; sleep 60; sleep 60';
+  const { url, child, ended } = await start(['--no-token', '--exec', command], { cwd: made });
+  const answer = fetch(url, { method: 'POST', ...delivery() }).catch(() => undefined);
+  const pid = () => (existsSync(join(made, 'pid')) ? Number(readFileSync(join(made, 'pid'), 'utf8')) : 0);
+  while (pid() === 0) await pause(5);
+  const timer = setInterval(() => child.kill('SIGINT'), 50);
+  expect(await ended).toBe(null);
+  clearInterval(timer);
+  await answer;
+  while (isThere(pid())) await pause(5);
+});
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

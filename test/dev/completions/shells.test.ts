@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const script = (shell: string) => path(`../../../completions/realmctl.${shell}`);
@@ -31,11 +31,14 @@ const bash: Offer = async (line, folder) => {
   return lines(stdout).map((word) => before + word.trimEnd());
 };
 
+const kept = await mkdtemp(join(tmpdir(), 'realmctl-zsh-'));
+afterAll(() => rm(kept, { recursive: true }));
+
 const zsh: Offer = async (line, folder) => {
   const offered = join(folder, 'offered');
   const shell = where('zsh');
-  const args = ['-f', path('ask/ask.zsh'), shell, path('ask/inner.zsh'), script('zsh'), offered, line];
-  await runs(shell, args, { env: bare(folder) });
+  const args = ['-f', path('ask/ask.zsh'), shell, path('ask/inner.zsh'), script('zsh')];
+  await runs(shell, [...args, join(kept, 'dump'), offered, line], { env: bare(folder) });
   return lines(existsSync(offered) ? await readFile(offered, 'utf8') : '');
 };
 
@@ -74,7 +77,17 @@ const cases: readonly Case[] = [
   ['realmctl channel create --dry', ['--dry-run']],
   ['realmctl completion ', ['bash', 'zsh', 'fish']],
   ['realmctl channel create x --message-retention-days ', ['realm_default', 'unlimited']],
-  ['realmctl sandbox run --as ', ['owner', 'admin', 'moderator', 'member', 'guest', 'bot']],
+  ['realmctl tail --types realm_u', ['realm_user', 'realm_user_settings_defaults']],
+  ['realmctl tail --types stream,sub', ['stream,subscription', 'stream,submessage']],
+  ['realmctl tail --types=stream,subs', ['--types=stream,subscription']],
+  ['realmctl tail --op add,remo', ['add,remove', 'add,remove_members', 'add,remove_subgroups']],
+  ['realmctl message typing 1 --op ', ['start', 'stop']],
+  ['realmctl tail --sn', ['--snapshot']],
+  ['realmctl tail --no-sn', []],
+  ['realmctl config set time', ['timeout']],
+  ['realmctl defaults set --set color_s', ['color_scheme=']],
+  ['realmctl sandbox start --faults slow=5,drop-a', ['slow=5,drop-after=']],
+  ['realmctl sandbox run --as ', ['owner', 'admin', 'moderator', 'member', 'guest', 'bot', 'stranger']],
 ];
 
 const named = ([line, offered, not]: Case) => ({ line, offered, not });

@@ -2,7 +2,8 @@
 PS1=
 PS2=
 autoload -Uz compinit
-compinit -D -u
+# What it finds on its own paths is kept for the next shell: that takes longest.
+compinit -u -d $dump
 source $script
 compadd() {
   # With -O, -A or -D nothing is offered, only looked up.

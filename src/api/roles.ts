@@ -1,0 +1,24 @@
+/** The roles of accounts as words and numbers, and which accounts a row shuts out. */
+import type { Endpoint, Role } from './spec.ts';
+import { roles } from './table/users.ts';
+
+type Rank = (typeof roles)[number]['value'];
+
+const ranks = Object.fromEntries(roles.map(({ label, value }) => [label, value])) as Readonly<
+  Record<Role, Rank>
+>;
+
+/** The number of a role; lower is more powerful. */
+export function rankOf(role: Role): Rank {
+  return ranks[role];
+}
+
+/** The word for a role's number; undefined where no role has it. */
+export function roleLabel(rank: number | undefined): Role | undefined {
+  return roles.find(({ value }) => value === rank)?.label;
+}
+
+/** Whether a server of this level refuses a row to bots. */
+export function refusesBots({ humansOnly = false }: Endpoint, level: number): boolean {
+  return typeof humansOnly === 'boolean' ? humansOnly : level <= humansOnly.until;
+}

@@ -1,0 +1,61 @@
+/** What to say of a refused creation: which setting or role it was about. The service only says that it may not be. */
+import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import { stateOnly } from '../../api/state-only.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { serverSettings } from '../../api/table/server.ts';
+import type { Context } from '../../context.ts';
+import type { Failure } from '../../failure.ts';
+import { isAmong } from '../_among.ts';
+import { explained } from '../_explain.ts';
+
+/** What of a creation decides who may do it. */
+export interface Wish {
+  readonly invite_only?: boolean | undefined;
+  readonly is_web_public?: boolean | undefined;
+  readonly is_default_stream?: boolean | undefined;
+}
+
+/** The refusal with what would have to be otherwise, where this account can find that out. */
+export async function explainCreation(refusal: Failure, wish: Wish, context: Context): Promise<Failure> {
+  const isPlain = refusal.status === 400 && refusal.ending === 'refused' && refusal.hint === undefined;
+  return isPlain ? explained(refusal, () => explain(refusal, wish, context)) : refusal;
+}
+
+async function explain(refusal: Failure, wish: Wish, context: Context): Promise<Failure> {
+  if (wish.is_web_public === true) {
+    const { realm_web_public_access_enabled: enabled } = await context.read(serverSettings, {});
+    if (enabled === false) {
+      return refusal.with({
+        hint: "web-public channels are off: the organization's enable_spectator_access turns them on, where the server has WEB_PUBLIC_STREAMS_ENABLED",
+      });
+    }
+  }
+  const directory = await context.directory();
+  const { role, is_admin } = await directory.me();
+  if (wish.is_default_stream === true && is_admin !== true) {
+    return refusal.with({
+      ending: 'forbidden',
+      hint: 'needs to be an administrator, who alone can make default channels',
+    });
+  }
+  // Owners are hardly ever left out of a setting that they can change.
+  if (role === 100) return refusal;
+  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, stateOnly('realm'));
+  for (const setting of settingsFor(wish)) {
+    const value = state[`realm_${setting}`] as GroupSetting | undefined;
+    if (value === undefined || (await isAmong(value, directory))) continue;
+    return refusal.with({
+      ending: 'forbidden',
+      hint: `needs to be in ${setting} of the organization (${await directory.showGroupSetting(value)})`,
+    });
+  }
+  return refusal;
+}
+
+/** In the service's order. */
+function settingsFor({ invite_only, is_web_public }: Wish): string[] {
+  return [
+    invite_only === true ? 'can_create_private_channel_group' : 'can_create_public_channel_group',
+    ...(is_web_public === true ? ['can_create_web_public_channel_group'] : []),
+  ];
+}

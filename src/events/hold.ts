@@ -1,0 +1,145 @@
+/**
+ * Keeps a file for one process at a time. Who holds it stands beside it, in FILE.pid,
+ * until it lets go. Where that process is seen to have ended, as after SIGKILL, the
+ * next one has the file at once. Where it cannot be seen from here, on another
+ * machine or in another container, it counts as ended when it gives no sign.
+ */
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { takeTurn } from '../config/turns.ts';
+import { Failure, usage } from '../failure.ts';
+import { systemClock } from '../http/clock.ts';
+import { judge, ownMark, type ProcessMark } from './process.ts';
+
+export interface Hold {
+  /** Throws a usage Failure where the file is no longer held: another process counted this one as ended. */
+  check(): Promise<void>;
+  release(): Promise<void>;
+}
+
+export interface HoldOptions {
+  readonly signal: AbortSignal;
+  note(text: string): void;
+  /** Milliseconds between two signs of life. */
+  readonly beat?: number;
+}
+
+const usualBeat = 2000;
+
+/** Takes hold of a file. Throws a usage Failure where another process has it, or nothing can be written beside it. */
+export async function holdFile(path: string, { signal, note, beat = usualBeat }: HoldOptions): Promise<Hold> {
+  const file = `${path}.pid`;
+  const own = ownMark();
+  const text = `${JSON.stringify(own)}\n`;
+  /** What a holder wrote that gave no sign. */
+  let silent: string | undefined;
+  for (;;) {
+    const held = await inTurn(path, async () => {
+      const found = await readIfThere(file);
+      const isFree = found === undefined || found === silent || judgeText(found, own) === 'ended';
+      if (isFree) await writeWhole(file, text);
+      return isFree ? undefined : found;
+    });
+    if (held === undefined) break;
+    if (judgeText(held, own) === 'runs') throw inUse(path, held);
+    note(`${path} was in use ${holderOf(held)}; waiting for a sign of that for ${(beat * 4) / 1000} s`);
+    if (await givesSign(file, beat, signal)) throw inUse(path, held);
+    silent = held;
+  }
+  const timer = setInterval(() => {
+    const now = new Date();
+    // Where it is gone, the next check says so.
+    utimes(file, now, now).catch(() => {});
+  }, beat);
+  timer.unref();
+  const isHeld = async () => (await readIfThere(file)) === text;
+  return {
+    async check() {
+      if (await isHeld()) return;
+      throw usage(
+        `another process took ${path} over, or removed ${file}`,
+        'this happens after a standstill on another machine; one realmctl alone may use a file',
+      );
+    },
+    async release() {
+      clearInterval(timer);
+      if (await isHeld()) await rm(file, { force: true });
+    },
+  };
+}
+
+/** Does the work while no other realmctl decides about the same file. */
+async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    const end = await takeTurn(`${path}.lock`);
+    try {
+      return await work();
+    } finally {
+      await end();
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw usage(`cannot write beside ${path}: ${(error as Error).message}`);
+  }
+}
+
+/** Whether the holder touches its file within four beats. The times are its own machine's: only a change counts. */
+async function givesSign(file: string, beat: number, signal: AbortSignal): Promise<boolean> {
+  const before = await touchedAt(file);
+  for (let quarters = 0; quarters < 16; quarters += 1) {
+    await systemClock.sleep(beat / 4, signal).catch(() => {
+      throw new Failure('interrupted', 'interrupted');
+    });
+    if ((await touchedAt(file)) !== before) return true;
+  }
+  return false;
+}
+
+async function touchedAt(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(() => undefined))?.mtimeMs;
+}
+
+function judgeText(text: string, own: ProcessMark) {
+  const mark = parse(text);
+  return mark === undefined ? 'unknown' : judge(mark, own);
+}
+
+function inUse(path: string, held: string): Failure {
+  return usage(
+    `another realmctl uses ${path}: ${holderOf(held)}`,
+    `end that one, or name another file; where that is no realmctl, remove ${path}.pid`,
+  );
+}
+
+function holderOf(held: string): string {
+  const mark = parse(held);
+  return mark === undefined ? 'by a process unknown' : `process ${mark.pid} on ${mark.host}`;
+}
+
+function parse(text: string): ProcessMark | undefined {
+  try {
+    const value = JSON.parse(text) as ProcessMark | null;
+    return typeof value?.pid === 'number' && typeof value.host === 'string' ? value : undefined;
+  } catch {
+    // Cut off by a power cut, or no file of ours.
+    return undefined;
+  }
+}
+
+/** Writes the file or leaves none, as on a full disk: half of one would keep the next process waiting. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { mode: 0o600 });
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

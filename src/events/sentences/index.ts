@@ -1,0 +1,17 @@
+/** The sentence of each type of event that has one, by the word in `type`. */
+import type { Sentence } from './_words.ts';
+import * as channels from './channels.ts';
+import * as groups from './groups.ts';
+import * as messages from './messages.ts';
+import * as organization from './organization.ts';
+import * as personal from './personal.ts';
+import * as users from './users.ts';
+
+export const sentences: Readonly<Record<string, Sentence>> = {
+  ...channels,
+  ...users,
+  ...groups,
+  ...organization,
+  ...messages,
+  ...personal,
+};

@@ -1,0 +1,98 @@
+/** The organization's settings, and the server. */
+import type { Names } from '../names.ts';
+import {
+  assignments,
+  count,
+  list,
+  objects,
+  part,
+  parts,
+  quoted,
+  type Sentence,
+  settingBecame,
+  settingsBecame,
+} from './_words.ts';
+
+export const realm: Sentence = ({ op, property, value, data }, names) => {
+  if (op === 'deactivated') return 'the organization was deactivated';
+  if (op === 'update' && typeof property === 'string') {
+    return `organization: ${settingBecame(property, value, undefined, names)}`;
+  }
+  if (op !== 'update_dict') return undefined;
+  if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization has another ${property}`;
+  return `organization: ${settingsBecame(data, undefined, names)}`;
+};
+
+export const realm_user_settings_defaults: Sentence = ({ property, value }, names) =>
+  typeof property === 'string'
+    ? `what new users start with: ${settingBecame(property, value, undefined, names)}`
+    : undefined;
+
+export const realm_linkifiers: Sentence = ({ realm_linkifiers: all }, names) => {
+  const fresh = list(all);
+  const before = names.all('linkifier');
+  if (before === undefined) return `linkifiers changed: there are ${fresh.length} now`;
+  return (
+    [...linkifierChanges(fresh, before)].join('; ') ||
+    (isReordered(fresh, before) ? 'the order of the linkifiers changed' : 'linkifiers were saved unchanged')
+  );
+};
+
+type Linkifiers = NonNullable<ReturnType<Names['all']>>;
+
+function* linkifierChanges(fresh: ReturnType<typeof list>, before: Linkifiers): Generator<string> {
+  for (const each of fresh) {
+    const was = before.get(each.id as number);
+    if (was === undefined) yield `linkifier ${each.id} for ${quoted(each.pattern)} was made`;
+    else {
+      const changed = ['pattern', 'url_template'].filter((name) => was[name] !== each[name]);
+      const said = changed.map(
+        (name) => `${name} is now ${quoted(each[name])} instead of ${quoted(was[name])}`,
+      );
+      if (said.length > 0) yield `linkifier ${each.id}: ${said.join(', ')}`;
+    }
+  }
+  const ids = new Set(fresh.map(({ id }) => id));
+  for (const [id, was] of before) {
+    if (!ids.has(id)) yield `linkifier ${id} for ${quoted(was.pattern)} was removed`;
+  }
+}
+
+function isReordered(fresh: ReturnType<typeof list>, before: Linkifiers): boolean {
+  return fresh.map(({ id }) => id).join() !== [...before.keys()].join();
+}
+
+export const realm_filters: Sentence = ({ realm_filters: all }) =>
+  `linkifiers changed: there are ${Array.isArray(all) ? all.length : 0} now`;
+
+export const realm_playgrounds: Sentence = ({ realm_playgrounds: all }) =>
+  `code playgrounds are now: ${objects(all, ({ name }) => quoted(name))}`;
+
+export const realm_domains: Sentence = ({ op, realm_domain: domain, domain: gone }) => {
+  if (op === 'remove') return `domain ${gone} was taken off the list of allowed ones`;
+  const subdomains = `subdomains ${part(domain, 'allow_subdomains') === true ? 'included' : 'not included'}`;
+  const did = op === 'add' ? 'was allowed' : 'was changed';
+  return `domain ${part(domain, 'domain')} ${did}, ${subdomains}`;
+};
+
+export const realm_emoji: Sentence = ({ op, realm_emoji: all, emoji, emoji_id: id, data }) => {
+  if (op === 'add') return `emoji :${part(emoji, 'name')}: was added`;
+  if (op === 'update_one') return `emoji ${id}: ${assignments(data)}`;
+  return `custom emoji changed: there are ${Object.keys(parts(all)).length}, deactivated ones included`;
+};
+
+export const realm_export: Sentence = ({ exports }) =>
+  `exports of the organization's data changed: there are ${count(exports, 'export')}`;
+
+export const realm_export_consent: Sentence = ({ user_id, consented }, names) =>
+  `${names.user(user_id)} ${consented === true ? 'allows' : 'does not allow'} the export of private data`;
+
+export const realm_billing: Sentence = ({ property, value }, names) =>
+  property === undefined ? undefined : `billing: ${settingBecame(String(property), value, undefined, names)}`;
+
+export const restart: Sentence = ({ zulip_version, zulip_feature_level }) =>
+  `the server restarted, at release ${zulip_version}, feature level ${zulip_feature_level}`;
+
+export const web_reload_client: Sentence = () => 'web clients are asked to load themselves anew';
+
+export const heartbeat: Sentence = () => 'nothing new';

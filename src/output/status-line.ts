@@ -1,0 +1,81 @@
+import type { Io } from './io.ts';
+import { safeText } from './safe-text.ts';
+import type { Spinner } from './spinner.ts';
+
+/** Says on stderr what takes so long, while it lasts. */
+export interface StatusLine {
+  /** Shows the text, asked for anew each time, while the work lasts. Of work within work the outer one is told of. */
+  during<T>(text: () => string, work: () => Promise<T>): Promise<T>;
+  /** Writes something else to the terminal without breaking the line that is drawn. */
+  beside(write: () => void): void;
+}
+
+export interface StatusOptions {
+  /** Draws a line on the terminal; without it there is no terminal that can do that. */
+  readonly draws: boolean;
+  /** Takes a line now and then where nothing is drawn; absent: nobody wants to know. */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** Milliseconds. Work that is shorter is not told of; then the text changes so often. */
+const second = 1_000;
+const logEvery = 10_000;
+
+/** Draws nothing by itself, and loads what draws when it is needed. */
+export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusLine {
+  const running: Work[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let spinner: Spinner | undefined;
+
+  const line = () => {
+    const [outer] = running;
+    if (outer === undefined) return undefined;
+    const seconds = Math.round((performance.now() - outer.since) / second);
+    return safeText(`${outer.text()} (${seconds} s)`);
+  };
+  const draw = async () => {
+    const { startSpinner } = await import('./spinner.ts');
+    const text = line();
+    if (text === undefined) return;
+    if (spinner === undefined) spinner = startSpinner(io, text);
+    else spinner.show(text);
+  };
+  const tell = () => {
+    const text = line();
+    if (text !== undefined) log?.(text);
+  };
+  const start = () => {
+    if (!draws && log === undefined) return;
+    timer = draws ? setInterval(draw, second) : setInterval(tell, logEvery);
+    // What is told of keeps the process alive, the telling must not.
+    timer.unref();
+  };
+  const stop = () => {
+    clearInterval(timer);
+    spinner?.stop();
+    spinner = undefined;
+  };
+
+  return {
+    async during(text, work) {
+      const mine: Work = { text, since: performance.now() };
+      if (running.push(mine) === 1) start();
+      try {
+        return await work();
+      } finally {
+        running.splice(running.indexOf(mine), 1);
+        if (running.length === 0) stop();
+      }
+    },
+    beside(write) {
+      spinner?.erase();
+      write();
+    },
+  };
+}
+
+interface Work {
+  text(): string;
+  /** Milliseconds, as of `performance.now()`. */
+  readonly since: number;
+}

@@ -1,0 +1,69 @@
+/** Signals for a command and all that it started. */
+import type { ChildProcess } from 'node:child_process';
+
+/**
+ * To the group of a child that was started `detached`, and so has a group of its
+ * own; to the child alone where there are no groups.
+ */
+function sendToGroup(child: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, name);
+    else child.kill(name);
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** Commands that end with this process. */
+export interface Together {
+  add(child: ChildProcess): void;
+  remove(child: ChildProcess): void;
+}
+
+const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Ends the groups of commands where a second signal ends this process at once.
+ * Listens only between the first one and the end of the last command.
+ * @param signal aborted by the first one
+ */
+export function endTogether(signal: AbortSignal): Together {
+  const running = new Set<ChildProcess>();
+  let listens = false;
+  const listen = () => {
+    if (listens || !signal.aborted || running.size === 0) return;
+    listens = true;
+    for (const name of ends) process.on(name, end);
+  };
+  const leave = () => {
+    listens = false;
+    for (const name of ends) process.off(name, end);
+  };
+  const end = (name: NodeJS.Signals) => {
+    for (const child of running) sendToGroup(child, 'SIGKILL');
+    leave();
+    // While this listened, the signal by which the process ends itself did nothing.
+    process.kill(process.pid, name);
+  };
+  if (!signal.aborted) signal.addEventListener('abort', listen, { once: true });
+  return {
+    add(child) {
+      running.add(child);
+      listen();
+    },
+    remove(child) {
+      running.delete(child);
+      if (running.size === 0) leave();
+    },
+  };
+}
+
+/** Milliseconds between asking a command to end and ending it. */
+const grace = 1000;
+
+/** Asks the group to end and, a second later, ends it. Gives the function that leaves it alone then. */
+export function endGroup(child: ChildProcess): () => void {
+  sendToGroup(child, 'SIGTERM');
+  const killer = setTimeout(() => sendToGroup(child, 'SIGKILL'), grace);
+  return () => clearTimeout(killer);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { trimmed } from '../../src/api/trimmed.ts';
+
+/** As Python's `str.strip` has it: what it takes for white space and what not. */
+it.each([
+  ['space, tab, line end', ' \t\r\nx \t\r\n', 'x'],
+  ['no-break space', '\u00a0x\u00a0', 'x'],
+  ['wide spaces', '\u3000\u2003x\u2028\u2029', 'x'],
+  ['next line', '\u0085x\u0085', 'x'],
+  ['separators', '\u001cx\u001f', 'x'],
+  ['byte order mark', '\ufeffx\ufeff', '\ufeffx\ufeff'],
+  ['zero width space', '\u200bx\u200b', '\u200bx\u200b'],
+  ['direction marks', '\u200fx\u202e', '\u200fx\u202e'],
+  ['only blanks', ' \u00a0 ', ''],
+  ['blanks inside', ' a  b ', 'a  b'],
+])('%s', (_, text, kept) => {
+  expect(trimmed(text)).toBe(kept);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { endingOf } from '../../src/commands/_ending.ts';
+
+it.each([
+  [[], undefined],
+  [[undefined, undefined], undefined],
+  [[undefined, 'forbidden'], 'partial'],
+  [['not-found', undefined, 'forbidden'], 'partial'],
+  [['forbidden', 'forbidden'], 'forbidden'],
+  [['unreachable'], 'unreachable'],
+  [['forbidden', 'unreachable'], 'refused'],
+  [[undefined, 'interrupted', 'refused'], 'interrupted'],
+] as const)('%j ends as %s', (endings, ending) => {
+  expect(endingOf(endings)).toBe(ending);
+});

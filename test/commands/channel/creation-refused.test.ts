@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { worldAt } from '../../interface/_world.ts';
+
+/** The service says `Insufficient permission` to all of these. */
+describe.each([
+  ['channel create', ['channel', 'create', 'x']],
+  ['channel subscribe --create', ['channel', 'subscribe', 'x', '--create']],
+])('%s, refused, says what it was about', (_, words) => {
+  it.each([
+    [
+      ['--private'],
+      { can_create_private_channel_group: 'owners' },
+      5,
+      /can_create_private_channel_group .*\(role:owners\)/,
+    ],
+    [
+      [],
+      { can_create_public_channel_group: 'owners' },
+      5,
+      /can_create_public_channel_group .*\(role:owners\)/,
+    ],
+    [['--default'], {}, 5, /needs to be an administrator/],
+    [['--web-public'], {}, 1, /enable_spectator_access .*WEB_PUBLIC_STREAMS_ENABLED/],
+  ] as const)('%j', async (flags, settings, exit, hint) => {
+    const world = await worldAt(421);
+    const owners = [...world.organization.groups.values()].find(({ name }) => name === 'role:owners');
+    for (const setting of Object.keys(settings)) world.organization.realm.groups[setting] = owners?.id ?? 0;
+    const ran = await world.run([...words, ...flags, '--json'], 'member1');
+    expect(ran, ran.err).toMatchObject({ code: exit, out: '' });
+    expect(ran.error()).toMatchObject({ code: 'BAD_REQUEST', hint: expect.stringMatching(hint) });
+  });
+
+  it('and nothing more where it was about something else', async () => {
+    const world = await worldAt(421);
+    const ran = await world.run([...words.map((word) => (word === 'x' ? 'x'.repeat(61) : word)), '--json']);
+    expect(ran.code).toBe(1);
+    expect(ran.error()).toMatchObject({ message: expect.stringMatching(/too long/), hint: null });
+  });
+});

@@ -1,0 +1,20 @@
+import { existsSync, rmSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeTemporaryFolder } from '../../../src/commands/sandbox/_temporary.ts';
+
+test('a new folder each time', async () => {
+  const folders = [await makeTemporaryFolder('x-'), await makeTemporaryFolder('x-')];
+  onTestFinished(() => folders.forEach((folder) => void rmSync(folder, { recursive: true })));
+  expect(new Set(folders).size).toBe(2);
+  expect(folders.every((folder) => existsSync(folder))).toBe(true);
+});
+
+test('no place for it is for the person to mend', async () => {
+  vi.stubEnv('TMPDIR', '/no/such/place');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(makeTemporaryFolder('x-')).rejects.toMatchObject({
+    ending: 'usage',
+    message: 'cannot make a folder in /no/such/place: ENOENT',
+    hint: 'set TMPDIR to a folder that you can write to',
+  });
+});

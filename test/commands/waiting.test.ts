@@ -1,0 +1,81 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { run } from '../../src/main.ts';
+import { createStatusLine } from '../../src/output/status-line.ts';
+import { createTestIo } from '../support/io.ts';
+import { startSandbox } from '../support/sandbox.ts';
+import { hasTerminal, openTerminal } from '../support/terminal.ts';
+
+const slow = ['--faults', 'slow=2000'];
+
+it.skipIf(!hasTerminal)('a terminal is told what takes so long, and keeps nothing of it', async () => {
+  const sandbox = await startSandbox(slow);
+  const terminal = openTerminal(['whoami'], sandbox.env());
+  await terminal.see('waiting for 127.0.0.1:');
+  expect(await terminal.ended()).toBe(0);
+  expect(terminal.screen()).toContain('owner@sandbox.invalid');
+  expect(terminal.screen()).not.toContain('waiting for');
+});
+
+it.skipIf(!hasTerminal)('Ctrl-C while it waits ends with 130 and leaves no half line', async () => {
+  const sandbox = await startSandbox(slow);
+  const terminal = openTerminal(['whoami'], sandbox.env());
+  await terminal.see('waiting for 127.0.0.1:');
+  terminal.press('C-c');
+  expect(await terminal.ended()).toBe(130);
+  expect(terminal.screen()).not.toContain('waiting for');
+});
+
+it.skipIf(!hasTerminal)('many requests are counted', async () => {
+  const sandbox = await startSandbox(['--faults', 'slow=700']);
+  const names = ['launch-1', 'launch-2', 'launch-3', 'launch-4'];
+  const terminal = openTerminal(
+    ['channel', 'subscribe', ...names, '--create', '--users', 'me'],
+    sandbox.env(),
+  );
+  await terminal.see('subscribing: 2 of 4 requests done');
+  expect(await terminal.ended()).toBe(0);
+  expect(terminal.screen()).not.toContain('subscribing:');
+});
+
+it('draws nothing with --quiet, in CI or on a terminal that cannot', async () => {
+  const sandbox = await startSandbox(slow);
+  const cases = [
+    [['whoami', '--quiet'], {}],
+    [['whoami'], { CI: '1' }],
+    [['whoami'], { TERM: 'dumb' }],
+  ] as const;
+  const runs = cases.map(async ([args, env]) => {
+    const io = createTestIo({ terminal: { stderr: true } });
+    const code = await run(args, io, { ...sandbox.env(), ...env }, new AbortController().signal);
+    return [code, io.err()];
+  });
+  expect(await Promise.all(runs)).toEqual([
+    [0, ''],
+    [0, ''],
+    [0, ''],
+  ]);
+});
+
+it.skipIf(!hasTerminal)('CI=false is no CI: it draws', async () => {
+  const sandbox = await startSandbox(slow);
+  const terminal = openTerminal(['whoami'], { ...sandbox.env(), CI: 'false' });
+  await terminal.see('waiting for 127.0.0.1:');
+  expect(await terminal.ended()).toBe(0);
+});
+
+it('a log gets a line every ten seconds, and JSON gets none', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const { during } = createStatusLine(createTestIo(), { draws: false, log: (line) => lines.push(line) });
+  const silent = createStatusLine(createTestIo(), { draws: false, log: undefined });
+  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 25_000));
+  const both = Promise.all([
+    during(() => 'subscribing: 3 of 9', work),
+    silent.during(() => 'nobody asks', work),
+  ]);
+  await vi.advanceTimersByTimeAsync(25_000);
+  await both;
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(lines).toEqual(['subscribing: 3 of 9 (10 s)', 'subscribing: 3 of 9 (20 s)']);
+});

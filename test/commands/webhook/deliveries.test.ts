@@ -1,0 +1,98 @@
+/** The receiver against what the sandbox sends, with the service's rule for trying again; both as a shell would run them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { bin, run } from '../../support/run.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'deliveries-test-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  writeFileSync(join(made, 'token'), 'the-token\n');
+  writeFileSync(join(made, 'other'), 'another-token\n');
+  return made;
+}
+
+/** A listener with a token, and deliveries to it. */
+async function start(...args: readonly string[]) {
+  const cwd = folder();
+  const words = [bin, 'webhook', 'listen', '--port', '0', '--token-file', 'token', '--json', ...args];
+  const child: ChildProcess = spawn(process.execPath, words, { cwd, env: { PATH: process.env.PATH ?? '' } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const written = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    written.out += text;
+  });
+  const url = await new Promise<string>((resolve) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      written.err += text;
+      const [, address] = /^listening on (\S+)$/m.exec(written.err) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+  return {
+    async deliver(...more: readonly string[]) {
+      const options = ['--url', url, '--token-file', 'token', '--json', ...more];
+      const ran = await run(['sandbox', 'deliver', ...options], { cwd });
+      return { code: ran.code, deliveries: ran.json<Record<string, unknown>[]>() };
+    },
+    async end() {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      expect((await ended)[0]).toBe(143);
+      const printed = written.out.split('\n').filter((line) => line !== '');
+      return { printed: printed.map((line) => JSON.parse(line)), err: written.err };
+    },
+  };
+}
+
+it('says what --reply has, to one line for each delivery', async () => {
+  const { deliver, end } = await start('--reply', 'On my way');
+  const first = await deliver('--count', '3');
+  expect(first.code).toBe(0);
+  expect(first.deliveries).toMatchObject(
+    Array.from({ length: 3 }, () => ({ outcome: 'answered', content: 'On my way', tries: 1 })),
+  );
+  // Another run of the same command sends other messages.
+  const second = await deliver('--trigger', 'direct_message');
+  const { printed } = await end();
+  const ids = [...first.deliveries, ...second.deliveries].map(({ message_id }) => message_id);
+  expect(printed.map(({ message }) => message.id)).toEqual(ids);
+  expect(printed.map(({ token }) => token)).toEqual(Array(4).fill('[hidden]'));
+});
+
+it('is silent unless told otherwise', async () => {
+  const { deliver, end } = await start();
+  expect((await deliver()).deliveries).toMatchObject([{ outcome: 'silent', status: 200 }]);
+  await end();
+});
+
+it('knows a delivery that is sent again while its answer is made', async () => {
+  const { deliver, end } = await start('--exec', 'sleep 1.5; echo late');
+  const { deliveries } = await deliver('--answer-within', '1');
+  expect(deliveries).toMatchObject([{ outcome: 'answered', content: 'late' }]);
+  expect(deliveries[0]?.tries).toBeGreaterThan(1);
+  const { printed, err } = await end();
+  expect(printed).toHaveLength(1);
+  expect(err).toContain(`1 printed, ${Number(deliveries[0]?.tries) - 1} sent again, 0 requests refused`);
+});
+
+it.each([
+  ['a command that fails', ['--exec', 'exit 3'], 500, /the command ended with 3/],
+  ['nobody to forward to', ['--forward', 'http://127.0.0.1:9/'], 502, /127\.0\.0\.1:9 gave no answer/],
+])('with %s, an error answers at once, is not sent again, and is told', async (_, args, status, said) => {
+  const { deliver, end } = await start(...args);
+  expect(await deliver()).toMatchObject({ code: 1, deliveries: [{ outcome: 'failed', status, tries: 1 }] });
+  expect((await end()).err).toMatch(said);
+});
+
+it('takes none with another token', async () => {
+  const { deliver, end } = await start();
+  expect((await deliver('--token-file', 'other')).deliveries).toMatchObject([{ status: 401, tries: 1 }]);
+  const { printed, err } = await end();
+  expect(printed).toEqual([]);
+  expect(err).toContain('refused: 401 wrong token');
+  expect(err).not.toContain('another-token');
+});

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ExecOptions, execSink } from '../../src/events/exec.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realmctl-exec-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const records = [1, 2, 3].map((id) => ({ id, type: 'stream' }));
+const lines = records.map((record) => JSON.stringify(record));
+
+function sink(command: string, more: Partial<ExecOptions> = {}) {
+  const notes: string[] = [];
+  const stop = new AbortController();
+  const made = execSink({
+    command: command.replaceAll('$D', folder),
+    jobs: 1,
+    onError: 'stop',
+    env: { PATH: process.env.PATH },
+    signal: stop.signal,
+    interruption: new AbortController().signal,
+    note: (text) => notes.push(text),
+    ...more,
+  });
+  return { notes, stop, take: () => made.take(lines, records, 'q'), failures: () => made.failures() };
+}
+
+async function there(name: string): Promise<string> {
+  const file = join(folder, name);
+  while (!existsSync(file)) await pause(5);
+  return file;
+}
+
+async function isGone(pidFile: string): Promise<void> {
+  const pid = Number(await readFile(pidFile, 'utf8'));
+  const lives = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (lives()) await pause(5);
+}
+
+it('lets the command that runs finish when the stream ends, and starts no other', async () => {
+  const { take, stop } = sink('echo > $D/began; sleep 0.2; echo >> $D/ended');
+  const taken = take();
+  await there('began');
+  stop.abort();
+  expect(await taken).toEqual({ accepted: 1 });
+  expect(await readFile(join(folder, 'ended'), 'utf8')).toBe('\n');
+});
+
+it('ends one that hangs then, with all that it started: its event is not delivered', async () => {
+  const { take, stop, notes } = sink("trap '' TERM; sleep 600 & echo $! > $D/pid; mv $D/pid $D/began; wait", {
+    farewell: 50,
+  });
+  const taken = take();
+  const pid = await there('began');
+  stop.abort();
+  expect(await taken).toEqual({ accepted: 0 });
+  expect(notes).toEqual([
+    'the command for event 1 (stream) was ended: it still ran 0.05 s after the end; the event counts as not delivered',
+  ]);
+  await isGone(pid);
+});
+
+it('counts one that takes longer than it may as failed', async () => {
+  const { take } = sink('sleep 600 & echo $! > $D/pid; wait', { timeout: 200 });
+  const { accepted, end } = await take();
+  expect(accepted).toBe(0);
+  expect(end).toMatchObject({
+    message: 'the command for event 1 (stream) was ended: it took more than 0.2 s',
+  });
+  await isGone(await there('pid'));
+});
+
+it('passes over them where that is asked for', async () => {
+  const { take, failures } = sink('test "$REALMCTL_EVENT_ID" != 2 || sleep 600', {
+    timeout: 300,
+    onError: 'continue',
+  });
+  expect(await take()).toEqual({ accepted: 3 });
+  expect(failures()).toBe(1);
+});
+
+it.each([
+  ['ends without reading', 'true'],
+  ['closes its stdin', 'exec <&-; sleep 0.02'],
+  ['leaves something running behind', 'sleep 0.5 <&- >&- 2>&- &'],
+])('a command that %s has done its work', async (_, command) => {
+  expect(await sink(command).take()).toEqual({ accepted: 3 });
+});
+
+it.each([
+  ['fails', 'exit 3', 'ended with 3'],
+  ['is not there', 'exec 2>&-; no-such-command-here', 'ended with 127'],
+  ['is killed', 'kill -9 $$', 'was ended by SIGKILL'],
+])('a command that %s ends the stream before its event', async (_, command, said) => {
+  const { accepted, end } = await sink(command).take();
+  expect(accepted).toBe(0);
+  expect(end).toMatchObject({ message: `the command for event 1 (stream) ${said}` });
+});

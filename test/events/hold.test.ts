@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { holdFile } from '../../src/events/hold.ts';
+import { ownMark } from '../../src/events/process.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realmctl-hold-'));
+  path = join(folder, 'cursor');
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const beat = 40;
+const own = ownMark();
+
+function hold(more: { signal?: AbortSignal; note?: (text: string) => void } = {}) {
+  return holdFile(path, { signal: new AbortController().signal, note: () => {}, beat, ...more });
+}
+
+function heldBy(mark: object | string): Promise<void> {
+  return writeFile(`${path}.pid`, typeof mark === 'string' ? mark : JSON.stringify(mark));
+}
+
+/** The number of a process that has ended. */
+async function endedPid(): Promise<number> {
+  const child = spawn('true');
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+it('keeps others out until it lets go, and leaves nothing behind', async () => {
+  const held = await hold();
+  await expect(hold()).rejects.toMatchObject({
+    ending: 'usage',
+    message: `another realmctl uses ${path}: process ${process.pid} on ${own.host}`,
+  });
+  await held.check();
+  await held.release();
+  expect(await readdir(folder)).toEqual([]);
+  await (await hold()).release();
+});
+
+it('is had by one of many that want it at the same time', async () => {
+  await heldBy({ ...own, pid: await endedPid() });
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => hold()));
+  const had = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(had).toHaveLength(1);
+  await had[0]?.release();
+});
+
+it('is free at once where the holder has ended', async () => {
+  await heldBy({ ...own, pid: await endedPid() });
+  const notes: string[] = [];
+  await (await hold({ note: (text) => notes.push(text) })).release();
+  expect(notes).toEqual([]);
+});
+
+it.runIf(own.started !== null)(
+  'is free at once where its number belongs to another process now',
+  async () => {
+    await heldBy({ ...own, started: '1' });
+    await (await hold()).release();
+  },
+);
+
+it.each([
+  ['another machine', { ...own, host: 'elsewhere' }],
+  ['another container', { ...own, namespace: 'pid:[1]' }],
+  ['a process unknown', '{"pid":'],
+])('is free after a while where %s gives no sign', async (_, mark) => {
+  await heldBy(mark);
+  const notes: string[] = [];
+  await (await hold({ note: (text) => notes.push(text) })).release();
+  expect(notes).toEqual([expect.stringMatching(/waiting for a sign of that for 0\.16 s$/)]);
+});
+
+it('is kept by another machine that gives signs', async () => {
+  await heldBy({ ...own, host: 'elsewhere', pid: 5 });
+  const timer = setInterval(() => utimes(`${path}.pid`, new Date(), new Date()), beat / 4);
+  await expect(hold()).rejects.toMatchObject({
+    message: `another realmctl uses ${path}: process 5 on elsewhere`,
+  });
+  clearInterval(timer);
+});
+
+it('gives signs itself', async () => {
+  const held = await hold();
+  await utimes(`${path}.pid`, new Date(0), new Date(0));
+  const touched = async () => (await import('node:fs/promises')).stat(`${path}.pid`);
+  while ((await touched()).mtimeMs === 0) await new Promise((done) => setTimeout(done, 5));
+  await held.release();
+});
+
+it('tells when another process took it over, and then leaves it alone', async () => {
+  const held = await hold();
+  await heldBy({ ...own, host: 'elsewhere' });
+  await expect(held.check()).rejects.toMatchObject({ message: expect.stringMatching(/took .* over/) });
+  await held.release();
+  expect(JSON.parse(await readFile(`${path}.pid`, 'utf8')).host).toBe('elsewhere');
+});
+
+it('stops waiting on a signal', async () => {
+  await heldBy({ ...own, host: 'elsewhere' });
+  await expect(hold({ signal: AbortSignal.abort('SIGTERM') })).rejects.toMatchObject({
+    ending: 'interrupted',
+  });
+});
+
+it('is refused where nothing can be written', async () => {
+  path = join(folder, 'no', 'such', 'folder', 'cursor');
+  await expect(hold()).rejects.toMatchObject({ ending: 'usage', message: expect.stringMatching(/ENOENT/) });
+  expect(existsSync(join(folder, 'no'))).toBe(false);
+});

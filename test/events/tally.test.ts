@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { createTally } from '../../src/events/tally.ts';
+
+it.each([
+  [{}, 'the server restarted'],
+  [{ zulip_version: '12.0' }, 'the server restarted: release 12.0'],
+  [{ zulip_feature_level: 421 }, 'the server restarted: feature level 421'],
+  [
+    { zulip_version: '12.0', zulip_feature_level: 430 },
+    'the server restarted: release 12.0, feature level 430 instead of 421',
+  ],
+])('a restart that tells %j', (fields, said) => {
+  const notes: string[] = [];
+  createTally((text) => notes.push(text), 421).count({ id: 1, type: 'restart', ...fields });
+  expect(notes).toEqual([said]);
+});

@@ -1,0 +1,113 @@
+/** Files and pipes that a person names, in the encodings that editors and shells write. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyVerb } from '../../src/command-tree.ts';
+import { run } from '../../src/main.ts';
+import { runHere } from '../support/in-process.ts';
+import { createTestIo } from '../support/io.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+const folder = mkdtempSync(join(tmpdir(), 'realmctl-encodings-'));
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await sandbox.stop();
+});
+
+/** Command lines by the option that names a file of text; `{}` stands for the file. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  'user create --password-file': [
+    'user',
+    'create',
+    'ana@x.org',
+    '--full-name',
+    'Ana',
+    '--password-file',
+    '{}',
+  ],
+  'push register --registration-file': [
+    ...['push', 'register', '--token-kind', 'fcm', '--push-account-id', '2408', '--push-public-key', 'a2V5'],
+    ...['--bouncer-public-key', 'a2V5', '--registration-file', '{}'],
+  ],
+  'push register-apns --token-file': ['push', 'register-apns', '--appid', 'org.x', '--token-file', '{}'],
+  'webhook listen --token-file': ['webhook', 'listen', '--port', '0', '--for', '1s', '--token-file', '{}'],
+  'webhook sample --token-file': ['webhook', 'sample', '--token-file', '{}'],
+  'sandbox deliver --token-file': [
+    'sandbox',
+    'deliver',
+    '--url',
+    'http://127.0.0.1:9/',
+    '--token-file',
+    '{}',
+  ],
+  'sandbox start --state': ['sandbox', 'start', '--state', '{}'],
+  'sandbox run --state': ['sandbox', 'run', '--state', '{}', '--', 'true'],
+};
+
+/** Options that name a file which realmctl writes, or whose reader is of another kind. */
+const others = [/--(?:out|password-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/];
+
+it('every option that names a file is looked at', async () => {
+  const found = (await everyVerb()).flatMap(({ words, verb }) =>
+    Object.entries({ ...verb.params, ...verb.extra })
+      .filter(([, { kind }]) => kind === 'file')
+      .map(([name]) => `${words.join(' ')} --${name.replaceAll('_', '-')}`),
+  );
+  expect(found.length).toBeGreaterThan(Object.keys(readers).length);
+  const unknown = found.filter(
+    (each) => readers[each] === undefined && !others.some((other) => other.test(each)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+const encodings: readonly (readonly [string, Buffer])[] = [
+  ['UTF-16', Buffer.from('\ufeffc2VjcmV0\n', 'utf16le')],
+  ['Latin-1', Buffer.from('gehe\u00edm\n', 'latin1')],
+];
+
+describe.each(encodings)('%s', (encoding, bytes) => {
+  it.each(Object.entries(readers))('%s refuses it and sends nothing', async (_, words) => {
+    const file = join(folder, encoding);
+    writeFileSync(file, bytes, { mode: 0o600 });
+    await sandbox.writes();
+    const ran = await runHere(
+      words.map((word) => (word === '{}' ? file : word)),
+      sandbox.env(),
+    );
+    expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(/ is not UTF-8 text/);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it.each([
+    [['user', 'create', 'ana@x.org', '--full-name', 'Ana', '--password-stdin']],
+    [['auth', 'login', '--with-key']],
+    [['auth', 'login', '--with-password']],
+    [['push', 'register-apns', '--appid', 'org.x', '--token-file', '-']],
+    [['webhook', 'listen', '--no-token', '--port', '0', '--for', '1s', '--reply', '-']],
+  ])('%j refuses it on stdin', async (words) => {
+    const input = new PassThrough();
+    input.end(bytes);
+    const io = createTestIo({ input });
+    await sandbox.writes();
+    expect(await run(words, io, sandbox.env(), new AbortController().signal), io.err()).toBe(2);
+    expect(io.err()).toMatch(/stdin is not UTF-8 text/);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+it('a byte order mark is no part of a secret', async () => {
+  const file = join(folder, 'marked');
+  writeFileSync(file, '\ufefff3Kd-0aPq-77xZ\r\n', { mode: 0o600 });
+  await sandbox.writes();
+  const args = ['user', 'create', 'bo@x.org', '--full-name', 'Bo Li', '--password-file', file, '--dry-run'];
+  expect((await runHere(args, sandbox.env())).code).toBe(0);
+  const token = await runHere(['webhook', 'sample', '--token-file', file]);
+  expect(token.json()).toMatchObject({ token: 'f3Kd-0aPq-77xZ' });
+});

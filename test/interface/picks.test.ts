@@ -1,0 +1,51 @@
+/** What completion offers after --fields, --columns and --sort is what the command takes, for every list. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyVerb } from '../../src/command-tree.ts';
+import { completionModel } from '../../src/dev/completions/model.ts';
+import { parseExample } from '../support/example.ts';
+import { runHere } from '../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const { verbs: completed } = await completionModel();
+/** Those whose output is text, another program's, or goes on and on. */
+const others = ['sandbox start', 'sandbox run', 'tail', 'webhook listen'];
+const verbs = (await everyVerb())
+  .map(({ words, verb }) => ({ path: words.join(' '), verb }))
+  .filter(({ path }) => !others.includes(path));
+
+/** What a refusal lists: `fields: a, b`. */
+async function listed(line: string, ...more: readonly string[]): Promise<string[] | undefined> {
+  const { args, input } = parseExample(line);
+  const env = { ...sandbox.env(), HOME: '/nonexistent', REALMCTL_KEYRING: 'off' };
+  const { code, err } = await runHere([...args, '--dry-run', ...more], env, input);
+  const dry = code === 2 && err.includes("unknown option '--dry-run'");
+  const said = dry ? (await runHere([...args, ...more], env, input)).err : err;
+  return /^ {2}(?:fields|columns): (.*)$/m.exec(said)?.[1]?.split(', ');
+}
+
+const offered = (path: string, flag: string) =>
+  completed.find((each) => each.path === path)?.flags.find((each) => each.flag === flag)?.words;
+
+describe.each(verbs.filter(({ verb }) => verb.picks !== undefined))('$path', ({ path, verb }) => {
+  const line = path === 'auth status' ? 'realmctl auth status --all' : (verb.examples[0]?.line ?? '');
+
+  it.each(['--fields', '--columns'])('%s', async (flag) => {
+    const words = offered(path, flag);
+    expect(words?.length).toBeGreaterThan(0);
+    expect(await listed(line, flag, 'nope')).toEqual(words);
+    if (flag === '--columns') expect(offered(path, '--sort')).toEqual(words);
+  });
+});
+
+it('every list has them', async () => {
+  const plain = verbs.filter(({ verb }) => verb.picks === undefined && verb.fields === undefined);
+  for (const { path, verb } of plain) {
+    expect(await listed(verb.examples[0]?.line ?? '', '--columns', 'nope'), path).toBeUndefined();
+  }
+});

@@ -1,0 +1,132 @@
+/**
+ * Commands that do something for each of several things: 0 where all went well, 8 where some failed,
+ * and what ended each where all did. What was done is printed in every case.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { everyVerb } from '../../src/command-tree.ts';
+import { run } from '../../src/main.ts';
+import { served } from '../sandbox/support/served.ts';
+import { makeHome } from '../support/home.ts';
+import { runHere } from '../support/in-process.ts';
+import { createTestIo } from '../support/io.ts';
+import type { Ran } from '../support/run.ts';
+import { worldAt } from './_world.ts';
+
+/** Answers deliveries in this order. */
+async function receiver(...statuses: readonly number[]): Promise<string> {
+  const left = [...statuses];
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(left.shift() ?? 200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const deliver = async (...statuses: readonly number[]) =>
+  runHere(['sandbox', 'deliver', '--url', await receiver(...statuses), '--count', '2', '--json']);
+
+async function statusOfAll(...keys: readonly boolean[]): Promise<Ran> {
+  const { site, user } = await served();
+  const home = makeHome();
+  const [email, right] = ['owner@sandbox.invalid', user('owner').api_key];
+  const profiles = keys.map((good, index) => [
+    `p${index}`,
+    { site, email, key_in: 'file', key: good ? right : 'k'.repeat(32) },
+  ]);
+  home.store({ active: 'p0', profiles: Object.fromEntries(profiles) });
+  return home.run(['auth', 'status', '--all', '--json']);
+}
+
+async function subscribe(...words: readonly string[]): Promise<Ran> {
+  const flags = ['--no-authorization-errors-fatal', '--json'];
+  return (await worldAt(421)).run(['channel', 'subscribe', ...words, ...flags]);
+}
+
+const table: Readonly<Record<string, readonly [what: string, exit: number, run: () => Promise<Ran>][]>> = {
+  'channel subscribe': [
+    ['all', 0, () => subscribe('general', 'design')],
+    ['some', 8, () => subscribe('general', 'incidents')],
+    ['none', 5, () => subscribe('incidents')],
+    ['none, for all users', 5, () => subscribe('incidents', '--users', 'id:15,id:16')],
+    ['some, one of them to be made', 8, () => subscribe('general', 'x'.repeat(61), '--create')],
+    ['none, each for another reason', 1, () => subscribe('incidents', 'x'.repeat(61), '--create')],
+  ],
+  'auth status': [
+    ['all', 0, () => statusOfAll(true, true)],
+    ['some', 8, () => statusOfAll(true, false)],
+    ['none', 4, () => statusOfAll(false, false)],
+  ],
+  'sandbox deliver': [
+    ['all', 0, () => deliver(200, 200)],
+    ['some', 8, () => deliver(200, 500)],
+    ['none', 1, () => deliver(500, 500)],
+    [
+      'none, nobody there',
+      9,
+      () => runHere(['sandbox', 'deliver', '--url', 'http://127.0.0.1:9/', '--json']),
+    ],
+  ],
+};
+
+it.each(
+  Object.entries(table).flatMap(([path, cases]) =>
+    cases.map(([what, exit, ran]) => ({ path, what, exit, ran })),
+  ),
+)('$path, done for $what: $exit', async ({ exit, ran }) => {
+  const { code, err, json } = await ran();
+  expect(code, err).toBe(exit);
+  expect(json<unknown[]>().length).toBeGreaterThan(0);
+});
+
+it('every command that takes several things is among them', async () => {
+  const several = (await everyVerb())
+    .filter(({ verb }) => verb.positionals?.some(({ variadic }) => variadic === true))
+    .map(({ words }) => words.join(' '));
+  const others = ['sandbox run'];
+  expect(several.filter((path) => !others.includes(path) && table[path] === undefined)).toEqual([]);
+});
+
+it('an interruption keeps what was done before it', async () => {
+  const sandbox = await served();
+  const ending = new AbortController();
+  let made = 0;
+  const through = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url = '', headers } = request;
+    if (method === 'POST' && ++made === 2) return void ending.abort('SIGINT');
+    const answer = await fetch(`${sandbox.site}${url}`, {
+      method,
+      headers: {
+        authorization: headers.authorization ?? '',
+        'content-type': headers['content-type'] ?? 'text/plain',
+      },
+      ...(method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => through.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    through.closeAllConnections();
+    through.close();
+  });
+  const { delivery_email, api_key } = sandbox.user('owner');
+  const env = {
+    ZULIP_SITE: `http://127.0.0.1:${(through.address() as AddressInfo).port}`,
+    ZULIP_EMAIL: delivery_email,
+    ZULIP_API_KEY: api_key,
+  };
+  const io = createTestIo({ env });
+  const args = ['channel', 'subscribe', 'one', 'two', 'three', '--create', '--json'];
+  expect(await run(args, io, env, ending.signal), io.err()).toBe(130);
+  const rows = JSON.parse(io.out()).map(({ name, outcome }: Record<string, string>) => [name, outcome]);
+  expect(rows).toEqual([
+    ['one', 'subscribed'],
+    ['two', 'failed'],
+    ['three', 'failed'],
+  ]);
+});

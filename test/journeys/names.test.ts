@@ -1,0 +1,154 @@
+/** Names at their edges, in other case, and with every sign that means something to somebody: alike in all commands. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const json = async (...words: readonly string[]) => {
+  const [noun = '', verb = '', ...rest] = words;
+  const ran = await sandbox.run([noun, verb, '--json', ...rest]);
+  expect(ran.code, ran.err).toBe(0);
+  return ran.json();
+};
+const nameOf = async (id: unknown) => {
+  const { out } = await sandbox.run(['channel', 'list', '--json']);
+  return JSON.parse(out).find(({ stream_id }: { stream_id: number }) => stream_id === id)?.name;
+};
+
+describe('what the service cuts off a name, and what not', () => {
+  let made = 0;
+  it.each([
+    ['a space', ' ', true],
+    ['a no-break space', '\u00a0', true],
+    ['a wide space', '\u3000', true],
+    ['next line', '\u0085', true],
+    ['a zero width space', '\u200b', false],
+    ['a direction mark', '\u200f', false],
+    ['a byte order mark', '\ufeff', false],
+  ])('%s: a new channel, a renamed one and a user are told as they are kept', async (_, sign, cut) => {
+    made += 1;
+    const [fresh, renamed] = [`${sign}fresh ${made}${sign}`, `${sign}renamed ${made}${sign}`];
+    const kept = (text: string) => (cut ? text.replaceAll(sign, sign === ' ' ? ' ' : '').trim() : text);
+    const created = await json('channel', 'create', '--', fresh);
+    expect(created.name).toBe(cut ? kept(fresh) : fresh);
+    expect(await nameOf(created.id)).toBe(created.name);
+    const changed = await json('channel', 'update', `--name=${renamed}`, `id:${created.id}`);
+    expect(changed.name).toBe(await nameOf(created.id));
+    expect(changed.name).toBe(cut ? kept(renamed) : renamed);
+
+    // With the sign or without it is the same name, or it is not.
+    const again = await sandbox.run(['channel', 'create', '--json', '--', `${renamed}${sign}`]);
+    expect(again.code).toBe(cut ? 6 : 0);
+
+    await json('user', 'update', 'id:15', `--full-name=${sign}Jo Li${sign}`);
+    const { out } = await sandbox.run(['user', 'list', '--json']);
+    const user = JSON.parse(out).find(({ user_id }: { user_id: number }) => user_id === 15);
+    expect(user.full_name).toBe(cut ? 'Jo Li' : `${sign}Jo Li${sign}`);
+  });
+});
+
+describe('a name that is taken', () => {
+  it.each([
+    ['create', ['channel', 'create', 'OLD plans']],
+    ['rename', ['channel', 'update', 'design', '--name', 'Old Plans']],
+  ])('by an archived channel says so and by which, for a %s', async (_, words) => {
+    const ran = await sandbox.run([...words, '--json']);
+    expect(ran).toMatchObject({ code: 6, out: '' });
+    expect(ran.error()).toMatchObject({
+      code: 'CHANNEL_ALREADY_EXISTS',
+      message: expect.stringMatching(/'old plans' \(id 107, case does not count, archived\)/),
+    });
+  });
+
+  it('by the channel itself is no conflict: its case changes, and it comes back under its own name', async () => {
+    expect(await json('channel', 'update', 'general', '--name', 'GENERAL')).toMatchObject({
+      name: 'GENERAL',
+    });
+    expect(await nameOf(101)).toBe('GENERAL');
+    expect(await json('channel', 'update', 'GENERAL', '--name', 'general')).toMatchObject({
+      name: 'general',
+    });
+    await json('channel', 'update', 'old plans', '--unarchive', '--name', 'Old Plans');
+    expect(await nameOf(107)).toBe('Old Plans');
+  });
+
+  it('by a deactivated group says so and how to bring it back', async () => {
+    const ran = await sandbox.run(['group', 'update', 'designers', '--name', 'old crew', '--json']);
+    expect(ran).toMatchObject({ code: 6, out: '' });
+    expect(ran.error()).toMatchObject({
+      message: expect.stringMatching(/taken by group id \d+, which is deactivated/),
+      hint: expect.stringMatching(/group reactivate id:\d+/),
+    });
+  });
+});
+
+/** Signs of addresses, shells, forms, mentions, and of our own references. */
+const names = [
+  ...[
+    'where@',
+    '100:10:1',
+    'a/b?c',
+    '#x 50%',
+    'p+q & r=s;t',
+    `"it's"`,
+    'a,b',
+    'name:x',
+    'id:7',
+    'user:x,group:y',
+  ],
+  ...['@**ana**', '`*code`', '4.2', '-dash', 'none', 'me', '[1]', '..', '$HOME\\'],
+];
+
+describe.each(names)('%s', (name) => {
+  it('is a channel for every command that takes one', async () => {
+    const { id } = await json('channel', 'create', '--', name);
+    const by = `name:${name}`;
+    expect(await json('channel', 'update', '--description', name, '--', by)).toMatchObject({ stream_id: id });
+    const rows = await sandbox.run(['channel', 'subscribe', '--json', '--', by]);
+    expect(rows.json()).toMatchObject([{ stream_id: id, name, outcome: 'subscribed' }]);
+    await sandbox.writes();
+    // There is no such topic: what is sent is what counts.
+    await sandbox.run(['channel', 'mark-topic-read', '--', by, name]);
+    await json('channel', 'update', `--name=${name}!`, '--', by);
+    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([
+      { stream_id: id, topic_name: name },
+      { new_name: `${name}!` },
+    ]);
+  });
+
+  it('is a group, a view, a status and a linkifier', async () => {
+    const isReserved = /^(?:@|role:|user:|stream:|channel:)/.test(name);
+    if (!isReserved) {
+      expect(await json('group', 'update', 'id:40', `--name=${name}`)).toMatchObject({ id: 40 });
+      expect(await json('group', 'update', '--description', name, '--', `name:${name}`)).toMatchObject({
+        id: 40,
+      });
+    }
+    await json('nav-view', 'add', '--is-pinned', `--name=${name}`, '--', `narrow/${name}`);
+    await json('nav-view', 'edit', '--no-is-pinned', '--', `narrow/${name}`);
+    await json('nav-view', 'remove', '--yes', '--', `narrow/${name}`);
+    await json('status', 'set', `--status-text=${name}`);
+    const sent = (await sandbox.writes()).map(({ path, params }) => [path, params]);
+    expect(sent).toContainEqual(['/users/me/status', { status_text: name }]);
+  });
+});
+
+describe('one address in two spellings', () => {
+  it('is one user', async () => {
+    await sandbox.writes();
+    const flags = ['--users', 'member1@sandbox.invalid,MEMBER1@Sandbox.Invalid,id:14'];
+    const ran = await sandbox.run(['channel', 'subscribe', 'general', ...flags, '--json']);
+    expect(ran.json()).toHaveLength(1);
+    expect((await sandbox.writes()).map(({ params }) => params.principals)).toEqual([[14]]);
+  });
+
+  it('is taken in the other one too', async () => {
+    const args = ['user', 'create', 'MEMBER1@Sandbox.Invalid', '--full-name', 'Mei', '--if-exists', 'skip'];
+    const ran = await sandbox.run([...args, '--generate-password', '--password-out', 'never-made', '--json']);
+    expect(ran.json()).toMatchObject({ user_id: 14, outcome: 'skipped' });
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { reportFailure } from '../../src/output/fail.ts';
+import { createNotes } from '../../src/output/notes.ts';
+import { createTestIo } from '../support/io.ts';
+
+it('prints notes as they come where none waits', () => {
+  const io = createTestIo();
+  const notes = createNotes(io, { wait: false });
+  notes.say('one\u001b[2J');
+  expect(io.err()).toMatch(/^one.*\n$/);
+  expect(io.err()).not.toContain('\u001b');
+  const failure = new Failure('refused', 'no');
+  expect(notes.within(failure)).toBe(failure);
+});
+
+it('prints them at the end where the run ended well', () => {
+  const io = createTestIo();
+  const notes = createNotes(io, { wait: true });
+  notes.say('one');
+  notes.say('two');
+  expect(io.err()).toBe('');
+  notes.end();
+  notes.end();
+  expect(io.err()).toBe('one\ntwo\n');
+});
+
+it.each([
+  ['a failure', new Failure('refused', 'no'), 1, 'no'],
+  ['what is no failure', new TypeError('oops'), 1, 'unexpected failure: TypeError: oops; please report it'],
+])('puts them into %s', (_, thrown, exit, message) => {
+  const io = createTestIo();
+  const notes = createNotes(io, { wait: true });
+  notes.say('one');
+  const within = notes.within(thrown);
+  // An interruption stands for whatever it made fail.
+  const told = (error: unknown) => {
+    const stderr = createTestIo();
+    reportFailure(error, { json: true }, stderr);
+    return JSON.parse(stderr.err()).error;
+  };
+  expect(told(within)).toMatchObject({ exit, message, notes: ['one'] });
+  expect(told(new Failure('interrupted', 'interrupted', { cause: within }))).toMatchObject({
+    exit: 130,
+    notes: ['one'],
+  });
+  notes.end();
+  expect(io.err()).toBe('');
+});
+
+it('nothing waits on a terminal', () => {
+  const io = createTestIo({ terminal: { stderr: true } });
+  createNotes(io, { wait: true }).say('one');
+  expect(io.err()).toBe('one\n');
+});
