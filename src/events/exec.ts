@@ -1,5 +1,6 @@
 /** A command for each record: the record's JSON on its stdin, delivered when the command ended well. */
 import { spawn } from 'node:child_process';
+import type { Env } from '../env.ts';
 import { Failure } from '../failure.ts';
 import { endGroup, endTogether, type Together } from '../process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
@@ -14,7 +15,7 @@ export interface ExecOptions {
   readonly onError: 'stop' | 'continue';
   /** Milliseconds for one command; what takes longer is ended and has failed. Absent: no end. */
   readonly timeout?: number | undefined;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Env;
   /** No more commands are started then, and those that run have a while left. */
   readonly signal: AbortSignal;
   /** Milliseconds of that while. */

@@ -1,5 +1,7 @@
 /** A hole in the stream, said instead of passed over. */
+
 import type { OwnRecord, Position } from './event.ts';
+import { localTime } from './local-time.ts';
 
 export const gapReasons = {
   /** The service does not know the queue: it expired, or was closed. */
@@ -45,6 +47,6 @@ export const unknownEdge: GapEdge = { time: null, queue_id: null, last_event_id:
 
 /** For a person: one line. */
 export function showGap({ from, to, reason }: GapRecord): string {
-  const since = from.time === null ? '' : ` from ${from.time}`;
-  return `GAP: events${since} to ${to.time ?? 'now'} may be missing: ${gapReasons[reason]}`;
+  const [since, until] = [from.time, to.time].map((time) => time && localTime(new Date(time)));
+  return `GAP: events${since ? ` from ${since}` : ''} to ${until ?? 'now'} may be missing: ${gapReasons[reason]}`;
 }

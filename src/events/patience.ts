@@ -3,10 +3,10 @@ import type { Failure } from '../failure.ts';
 
 /** Milliseconds. Begins small: after a sleep the network is back moments later than the program. */
 const shortest = 200;
-const longest = 30_000;
+const halfAMinute = 30_000;
 
-/** Milliseconds before try `failures + 1`: doubling up to half a minute, the upper half of it random. @param random in [0, 1) */
-export function retryDelay(failures: number, random: number): number {
+/** Milliseconds before try `failures + 1`: doubling up to the longest, the upper half of it random. @param random in [0, 1) */
+export function retryDelay(failures: number, random: number, longest = halfAMinute): number {
   const full = Math.min(longest, shortest * 2 ** Math.min(failures - 1, 20));
   return full / 2 + (full / 2) * random;
 }
@@ -21,6 +21,8 @@ export interface Patience {
 export interface PatienceOptions {
   /** Failed tries in a row that are taken; the next ends it. */
   readonly maxRetries: number;
+  /** Milliseconds between two tries at the most; half a minute unless told otherwise. */
+  readonly longest?: number;
   now(): number;
   sleep(ms: number): Promise<void>;
   /** In [0, 1). */
@@ -38,7 +40,7 @@ export function createPatience(options: PatienceOptions): Patience {
       failures += 1;
       if (failures === 1) since = options.now();
       if (failures > options.maxRetries) throw failure;
-      const ms = retryDelay(failures, options.random());
+      const ms = retryDelay(failures, options.random(), options.longest);
       const powerOfTwo = (failures & (failures - 1)) === 0;
       if (powerOfTwo || failure.message !== told) {
         const times = failures === 1 ? '' : ` (failure ${failures} in a row)`;

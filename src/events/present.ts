@@ -5,6 +5,7 @@ import { safeJson, safeText } from '../output/safe-text.ts';
 import { loadStyle } from '../output/style.ts';
 import type { StreamRecord } from './event.ts';
 import { execSink } from './exec.ts';
+import { localTime } from './local-time.ts';
 import { createNames } from './names.ts';
 import type { OutFile } from './out-file.ts';
 import type { TailPlan } from './plan.ts';
@@ -64,15 +65,9 @@ export async function lineMaker(
   const client = await context.client();
   const names = createNames(state, (kind) => readKind(client, kind), warn);
   const { label } = await loadStyle(io.colour.stdout);
+  // When it came: events do not say when they happened.
   return async (record) => {
     const text = await names.settled(() => describeRecord(record, names));
     return `${localTime(new Date())}  ${label(safeText(kindOfRecord(record)))}  ${safeText(text)}`;
   };
-}
-
-/** When it came: events do not say when they happened. */
-function localTime(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }

@@ -94,8 +94,10 @@ export async function* follow(source: QueueSource, options: FollowOptions): Asyn
       continue;
     }
     // A server that loses every new queue too must not be asked without pause, events or not.
-    if (now() < lastsFrom) await hold(outcome.failure, { ...options, patience: options.reopening });
-    else options.reopening.worked();
+    if (now() < lastsFrom) {
+      const failure = outcome.failure.with({ message: 'the server lost a queue that it had just opened' });
+      await hold(failure, { ...options, patience: options.reopening });
+    } else options.reopening.worked();
     if (signal.aborted) return;
     const asked = now();
     const opened = await attempt(() => source.register(), options);

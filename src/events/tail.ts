@@ -28,6 +28,9 @@ export interface Tailed {
   readonly failures: number;
 }
 
+/** Milliseconds. Longer than the server's patience with calls asks for, shorter than what makes a gap worse. */
+const longestReopening = 2000;
+
 /** Follows the events until something ends it. Throws a Failure where it cannot go on; the position is kept. */
 export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
   try {
@@ -64,7 +67,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
     };
     const following: FollowOptions = {
       patience: createPatience(patience),
-      reopening: createPatience(patience),
+      reopening: createPatience({ ...patience, longest: longestReopening }),
       signal: stop.signal,
       from: keeper.from,
       now: Date.now,

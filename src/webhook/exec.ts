@@ -1,16 +1,15 @@
 /** Lets a command make the answer: the payload on its stdin, what it prints is what the bot says. */
 import { spawn } from 'node:child_process';
+import type { Env } from '../env.ts';
 import { endGroup, endTogether, type Together } from '../process-group.ts';
 import { type Answer, contentAnswer, errorAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Bytes of a command's output; the service takes messages of some ten thousand characters. */
 const longestOutput = 256 * 1024;
 
 export interface ExecResponderOptions {
-  readonly env: Environment;
+  readonly env: Env;
   /** Commands that run at once. */
   readonly atOnce: number;
   readonly say: Say;
@@ -53,7 +52,7 @@ const arrival = 250;
 function runCommand(
   command: string,
   input: string,
-  { env, signal, together }: { env: Environment; signal: AbortSignal; together: Together },
+  { env, signal, together }: { env: Env; signal: AbortSignal; together: Together },
 ): Promise<Ended> {
   return new Promise((resolve) => {
     // In a group of its own: Ctrl-C lets it finish, and all that it started can be ended.

@@ -1,6 +1,7 @@
 /** What sentences are made of. Nothing here fails, whatever a server sends. */
+
+import { roleLabel } from '../../api/roles.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
-import { roles } from '../../api/table/users.ts';
 import type { ServerEvent } from '../event.ts';
 import type { Names } from '../names.ts';
 
@@ -113,7 +114,7 @@ function retention(days: unknown): string {
 }
 
 export function roleName(role: unknown): string {
-  return roles.find(({ value }) => value === role)?.label ?? `role ${shown(role)}`;
+  return roleLabel(Number(role)) ?? `role ${shown(role)}`;
 }
 
 /** Who may post, before groups did it (the service's source). */
