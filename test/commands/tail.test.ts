@@ -321,7 +321,9 @@ describe('a lost queue', () => {
     const { code, out, err } = await tail.end();
     expect(code).toBe(8);
     expect(err).toContain('realmctl: ended at a gap, as --fail-on-gap wants');
-    expect(out).toMatch(/realmctl_gap {2}GAP: events from [0-9-]{10} [0-9:]{8} to [0-9-]{10} [0-9:]{8} may be missing: the event queue expired/);
+    expect(out).toMatch(
+      /realmctl_gap {2}GAP: events from [0-9-]{10} [0-9:]{8} to [0-9-]{10} [0-9:]{8} may be missing: the event queue expired/,
+    );
   });
 });
 
