@@ -1,13 +1,13 @@
 /** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
 import { Failure } from '../failure.ts';
-import { backoff } from './retry.ts';
+import { attempts as usual, backoff } from './retry.ts';
 
 export interface Settling<T> {
   /** Makes the write. */
   attempt(): Promise<T>;
   /** Reads whether it happened: the result that the write would have given, or undefined. */
   happened(): Promise<T | undefined>;
-  /** Attempts in all. */
+  /** Attempts in all; as many as of a call that may be repeated, unless told otherwise. */
   readonly attempts?: number;
   sleep(ms: number): Promise<void>;
   /** In [0, 1). */
@@ -20,7 +20,7 @@ export interface Settling<T> {
  * made is there, what was taken away is gone), so it is looked up too. Where it stays unclear, the Failure says so.
  */
 export async function settle<T>(settling: Settling<T>): Promise<T> {
-  const { attempts = 5, random = Math.random } = settling;
+  const { attempts = usual.other, random = Math.random } = settling;
   let unclear: Failure | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
