@@ -1,4 +1,5 @@
 /** Starts a sandbox from the options of a command line. Loaded only when one is started. */
+import { resolve } from 'node:path';
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Context } from '../../context.ts';
 import { usage } from '../../failure.ts';
@@ -41,7 +42,11 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     import('../../events/kept-file.ts'),
     import('../../events/hold.ts'),
   ]);
+  if (options.state === '-') throw usage('--state names a file, which is replaced as a whole');
   const state = await realFile(options.state, 'name another file for --state');
+  if (options.log !== undefined && resolve(options.log) === resolve(state)) {
+    throw usage('--log and --state name the same file', 'each needs a file of its own');
+  }
   // Two of them would undo each other's changes.
   const hold = await holdFile(state, context);
   try {
