@@ -55,7 +55,7 @@ describe('imports', () => {
     ['ora', 'src/output/spinner.ts'],
     ['js-ini', 'src/config/ini.ts'],
     ['conf', 'src/config/profiles.ts'],
-    ['proper-lockfile', 'src/config/turns.ts'],
+    ['proper-lockfile', 'src/files/turns.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
     ['find-my-way', 'src/sandbox/wire/router.ts'],
     ['jq-wasm', 'src/output/jq.ts'],

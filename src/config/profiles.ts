@@ -6,10 +6,10 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { Failure, usage } from '../failure.ts';
+import { takeTurn } from '../files/turns.ts';
 import { makeFolder } from './make-folder.ts';
 import { configFile, requireConfigFolder, type Surroundings } from './place.ts';
 import { foreignHome, readStoredFile, type Stored } from './stored.ts';
-import { takeTurn } from './turns.ts';
 
 /**
  * Reads, changes and writes the file while nobody else can. Gives what `change`

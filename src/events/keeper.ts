@@ -1,9 +1,10 @@
 /** The cursor and the output file as one: what is kept between two runs. */
-import { Failure } from '../failure.ts';
+import { resolve } from 'node:path';
+import { Failure, usage } from '../failure.ts';
+import type { Hold, HoldOptions } from '../files/hold.ts';
 import { type Cursor, type Owner, readCursor, writeCursor } from './cursor.ts';
 import type { OwnRecord } from './event.ts';
 import { gapEdge, gapRecord, unknownEdge } from './gap.ts';
-import type { Hold, HoldOptions } from './hold.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
 import type { TailPlan } from './plan.ts';
 import type { OpenQueue } from './queue.ts';
@@ -37,7 +38,7 @@ export async function openKeeper(
   try {
     for (const path of new Set([plan.out, plan.cursor])) {
       if (path === undefined) continue;
-      const { holdFile } = await import('./hold.ts');
+      const { holdFile } = await import('../files/hold.ts');
       holds.push(await holdFile(path, options));
     }
     const keeper = await openHeld(plan, owner);
@@ -60,7 +61,7 @@ export async function openKeeper(
 
 async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
   if (out === undefined && cursor === undefined) return { out, cursor };
-  const { realFile, requireApart } = await import('./kept-file.ts');
+  const { realFile } = await import('../files/kept-file.ts');
   const found = {
     out: out && (await realFile(out, 'without --out, events go to stdout')),
     cursor: cursor && (await realFile(cursor, 'name another file for --cursor')),
@@ -96,4 +97,14 @@ async function openHeld(
     },
     close: async () => opened?.file.close(),
   };
+}
+
+/** Throws a usage Failure where a file has the name of another, or one that stands beside that while it is used. */
+export function requireApart(out: string, cursor: string): void {
+  const names = [out, `${out}.pid`, cursor, `${cursor}.pid`, `${cursor}.tmp`].map((path) => resolve(path));
+  if (new Set(names).size === names.length) return;
+  throw usage(
+    `--out ${out} and --cursor ${cursor} are in each other's way`,
+    'one of them needs another name; FILE.pid and FILE.tmp are taken too',
+  );
 }

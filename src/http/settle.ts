@@ -1,6 +1,6 @@
 /** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
 import { Failure } from '../failure.ts';
-import { attempts as usual, backoff } from './retry.ts';
+import { backoff, attempts as usual } from './retry.ts';
 
 export interface Settling<T> {
   /** Makes the write. */

@@ -39,8 +39,8 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     throw usage('--backlog does not go with --state', 'such events are made only when they are read');
   }
   const [{ realFile }, { holdFile }] = await Promise.all([
-    import('../../events/kept-file.ts'),
-    import('../../events/hold.ts'),
+    import('../../files/kept-file.ts'),
+    import('../../files/hold.ts'),
   ]);
   if (options.state === '-') throw usage('--state names a file, which is replaced as a whole');
   const state = await realFile(options.state, 'name another file for --state');

@@ -5,8 +5,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdFile } from '../../src/events/hold.ts';
-import { ownMark } from '../../src/events/process.ts';
+import { holdFile } from '../../src/files/hold.ts';
+import { ownMark } from '../../src/files/process.ts';
 
 let folder: string;
 let path: string;

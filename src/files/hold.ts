@@ -5,10 +5,10 @@
  * machine or in another container, it counts as ended when it gives no sign.
  */
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { takeTurn } from '../config/turns.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, usage } from '../failure.ts';
-import { systemClock } from '../http/clock.ts';
 import { judge, ownMark, type ProcessMark } from './process.ts';
+import { takeTurn } from './turns.ts';
 
 export interface Hold {
   /** Throws a usage Failure where the file is no longer held: another process counted this one as ended. */
@@ -86,7 +86,7 @@ async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
 async function givesSign(file: string, beat: number, signal: AbortSignal): Promise<boolean> {
   const before = await touchedAt(file);
   for (let quarters = 0; quarters < 16; quarters += 1) {
-    await systemClock.sleep(beat / 4, signal).catch(() => {
+    await sleep(beat / 4, undefined, { signal }).catch(() => {
       throw new Failure('interrupted', 'interrupted');
     });
     if ((await touchedAt(file)) !== before) return true;

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { realFile, requireApart } from '../../src/events/kept-file.ts';
+import { requireApart } from '../../src/events/keeper.ts';
+import { realFile } from '../../src/files/kept-file.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -28,13 +28,3 @@ export async function realFile(path: string, hint: string): Promise<string> {
 function asWritten(path: string, real: string): string {
   return real === resolve(path) ? path : real;
 }
-
-/** Throws a usage Failure where a file has the name of another, or one that stands beside that while it is used. */
-export function requireApart(out: string, cursor: string): void {
-  const names = [out, `${out}.pid`, cursor, `${cursor}.pid`, `${cursor}.tmp`].map((path) => resolve(path));
-  if (new Set(names).size === names.length) return;
-  throw usage(
-    `--out ${out} and --cursor ${cursor} are in each other's way`,
-    'one of them needs another name; FILE.pid and FILE.tmp are taken too',
-  );
-}
