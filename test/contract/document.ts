@@ -31,7 +31,10 @@ export interface Document {
   validator(schema: Schema): ValidateFunction;
 }
 
-export function loadDocument(file: string): Document {
+/** The description that REALMCTL_OPENAPI names. */
+export function loadDocument(): Document {
+  const file = process.env.REALMCTL_OPENAPI;
+  if (file === undefined) throw new Error('run by npm run test:contract, with REALMCTL_OPENAPI set');
   return createDocument(JSON.parse(readFileSync(file, 'utf8')));
 }
 
