@@ -58,6 +58,25 @@ async function setting(more: EventServerOptions = {}) {
   return { server, folder, tail };
 }
 
+/** Starts a stream with a cursor, which ends with the event `last`, and gives what it printed. */
+async function untilLast({ server, folder, tail }: Awaited<ReturnType<typeof setting>>) {
+  const child = tail('--cursor', join(folder, 'cursor'), '--until', '.n == "last"');
+  let text = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const ended = once(child, 'close');
+  await until(() => server.queues.size > 0);
+  const recordsAtEnd = async () => {
+    expect((await ended)[0]).toBe(0);
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  };
+  return { child, recordsAtEnd };
+}
+
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(2);
 }
@@ -98,14 +117,9 @@ it(
   `through ${runs} server failures every event is in the output or in a gap`,
   async () => {
     // All that wait, as the service does it: only so does a reply tell until when nothing is missing.
-    const { server, folder, tail } = await setting({ atOnce: Number.POSITIVE_INFINITY });
-    const child = tail('--cursor', join(folder, 'cursor'), '--until', '.n == "last"');
-    let text = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-    const ended = once(child, 'close');
-    await until(() => server.queues.size > 0);
+    const place = await setting({ atOnce: Number.POSITIVE_INFINITY });
+    const { server } = place;
+    const { recordsAtEnd } = await untilLast(place);
     const emitted = traffic(server);
     const failures = [
       async () => {
@@ -137,11 +151,7 @@ it(
     emitted.stop();
     await until(() => [...server.queues.values()].some(({ events }) => events.length === 0));
     server.emit({ type: 'realm_user', n: 'last' });
-    expect((await ended)[0]).toBe(0);
-    const records = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const records = await recordsAtEnd();
     const gaps = records.filter(({ type }) => type === 'realmctl_gap');
     const printed = records
       .filter(({ type }) => type === 'realm_user')
@@ -163,14 +173,9 @@ it(
 it(
   'stopped for longer than the server may be silent, it goes on where it was',
   async () => {
-    const { server, folder, tail } = await setting({ longpoll: 1 });
-    const child = tail('--cursor', join(folder, 'cursor'), '--until', '.n == "last"');
-    let text = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-    const ended = once(child, 'close');
-    await until(() => server.queues.size > 0);
+    const place = await setting({ longpoll: 1 });
+    const { server } = place;
+    const { child, recordsAtEnd } = await untilLast(place);
     const emitted = traffic(server);
     await until(() => polls(server) > 5);
     child.kill('SIGSTOP');
@@ -180,12 +185,8 @@ it(
     await until(() => polls(server) > before + 2);
     emitted.stop();
     server.emit({ type: 'realm_user', n: 'last' });
-    expect((await ended)[0]).toBe(0);
-    const records = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line).n);
-    expect(records).toEqual([...emitted.at.map((_, n) => n), 'last']);
+    const records = await recordsAtEnd();
+    expect(records.map(({ n }) => n)).toEqual([...emitted.at.map((_, n) => n), 'last']);
   },
   time,
 );
