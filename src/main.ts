@@ -60,8 +60,8 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
     const { readCommandLine } = await import('./program.ts');
     const invocation = await readCommandLine(argv, io);
     if (invocation === undefined) return exitCode('done');
-    const { perform } = await import('./perform.ts');
-    return await perform(invocation, argv, io, env, signal);
+    const { runVerb } = await import('./run-verb.ts');
+    return await runVerb(invocation, argv, io, env, signal);
   } catch (error) {
     const [{ reportFailure }, { hasWord, wantsJson }] = await Promise.all([
       import('./output/fail.ts'),

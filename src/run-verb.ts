@@ -19,7 +19,7 @@ import { openSession, type Session } from './session.ts';
 import { checkSettings, type Settings, withPager, withSettings } from './settings.ts';
 
 /** Does what a command line asks for and gives the exit code. Throws a Failure. */
-export async function perform(
+export async function runVerb(
   invocation: Invocation,
   argv: readonly string[],
   plain: Io,
