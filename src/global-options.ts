@@ -1,5 +1,5 @@
 /** The options that every command takes: their declaration, and reading them. */
-import { type Command, Option } from 'commander';
+import { type Command, Help, Option } from 'commander';
 import type { FlagEntry } from './api/derive/complete.ts';
 import type { Env, GlobalOptions } from './context.ts';
 import { isOn } from './env.ts';
@@ -63,9 +63,13 @@ export function globalFlagEntries(): FlagEntry[] {
   });
 }
 
+/** Columns of those lines, behind an indent of two. */
+const everyCommandWidth = 75;
+
 /** The lines below the help of a command that name these options. */
 export function everyCommand(): string {
-  return `\nOptions of every command, explained by 'realmctl --help':\n${wrap(globalFlags)}`;
+  const names = new Help().boxWrap(globalFlags.join(' '), everyCommandWidth).replace(/^/gm, '  ');
+  return `\nOptions of every command, explained by 'realmctl --help':\n${names}`;
 }
 
 /** Adds the options to a command; `shown` where its help lists them. */
@@ -182,15 +186,4 @@ function milliseconds(flag: string, value: unknown, otherwise: number): number {
     throw usage(`--${flag} must be a number of seconds, not '${written}'`);
   }
   return ms;
-}
-
-/** Words side by side, in lines of at most 78 columns. */
-function wrap(words: readonly string[]): string {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < 77) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(`  ${word}`);
-  }
-  return lines.join('\n');
 }

@@ -5,9 +5,10 @@ import type { Channel } from '../../directory/channels.ts';
 import { Failure } from '../../failure.ts';
 import { explained } from '../_explain.ts';
 import { settled } from '../_settle.ts';
+import { staleIn } from '../_stale.ts';
 import { readChannels } from './_holder.ts';
 import { explain } from './_refused.ts';
-import { type Changes, pick, shows, staleIn } from './_shown.ts';
+import { type Changes, pick, shows } from './_shown.ts';
 
 /**
  * Makes the changes in one call. The service makes them one after the other and

@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { Failure } from '../../failure.ts';
 import { isAmong } from '../_among.ts';
+import { staleIn } from '../_stale.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
-import { type Changes, pick, shows, staleIn } from './_shown.ts';
+import { type Changes, pick, shows } from './_shown.ts';
 
 /** What only those change who may read a private channel (interface.md; privacy from the service's source). */
 const needContent =

@@ -8,7 +8,6 @@ import type { Retention } from '../../api/kinds/retention.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateChannel } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { without } from '../_define.ts';
 
@@ -47,18 +46,4 @@ export function shows(channel: Channel, name: string, value: unknown): boolean {
 function retentionRead(sent: Retention): number | null {
   if (sent === 'realm_default') return null;
   return sent === 'unlimited' ? -1 : sent;
-}
-
-/** Expectations that the channel does not meet, in words: `can_x_group is A now, not B`. */
-export async function staleIn(channel: Channel, changes: Changes, context: Context): Promise<string[]> {
-  const { showGroupSetting } = await context.directory();
-  const stale: string[] = [];
-  for (const [name, value] of Object.entries(changes)) {
-    const old = (value as Partial<GroupSettingChange> | null)?.old;
-    const current = channel[name as keyof Channel] as GroupSetting | undefined;
-    if (old === undefined || current === undefined || sameGroupSetting(old, current)) continue;
-    const [is, expected] = await Promise.all([current, old].map(showGroupSetting));
-    stale.push(`${name} is ${is} now, not ${expected}`);
-  }
-  return stale;
 }

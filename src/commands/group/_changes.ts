@@ -12,6 +12,7 @@ import { Failure } from '../../failure.ts';
 import { without } from '../_define.ts';
 import { explained } from '../_explain.ts';
 import { settled } from '../_settle.ts';
+import { staleIn } from '../_stale.ts';
 import { explainRight } from './_rights.ts';
 
 export const changeParams = without(updateGroup.params, 'user_group_id');
@@ -74,16 +75,7 @@ async function explainStale(
   changes: Changes,
   context: Context,
 ): Promise<Failure> {
-  const now = await readAgain(group, context);
-  const { showGroupSetting } = await context.directory();
-  const stale: string[] = [];
-  for (const [name, value] of Object.entries(changes)) {
-    const { old } = value as Partial<GroupSettingChange>;
-    const current = now[name as keyof Group] as GroupSetting | undefined;
-    if (old === undefined || current === undefined || sameGroupSetting(old, current)) continue;
-    const [is, expected] = await Promise.all([current, old].map(showGroupSetting));
-    stale.push(`${name} is ${is} now, not ${expected}`);
-  }
+  const stale = await staleIn(await readAgain(group, context), changes, context);
   return refusal.with({
     ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
     hint: 'nothing was changed; look at the group again before you decide',
