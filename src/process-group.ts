@@ -1,5 +1,6 @@
-/** Signals for a command and all that it started. */
-import type { ChildProcess } from 'node:child_process';
+/** Commands for the shell, and signals for each with all that it started. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Env } from './env.ts';
 
 /**
  * To the group of a child that was started `detached`, and so has a group of its
@@ -56,6 +57,26 @@ export function endTogether(signal: AbortSignal): Together {
       if (running.size === 0) leave();
     },
   };
+}
+
+export interface CommandOptions {
+  readonly env: Env;
+  /** What stands on its stdin, which it need not read. */
+  readonly input: string;
+  readonly stdout: 'inherit' | 'pipe';
+  readonly together: Together;
+}
+
+/** Starts one in a group of its own: Ctrl-C lets it finish, and all that it started can be ended. */
+export function startCommand(
+  command: string,
+  { env, input, stdout, together }: CommandOptions,
+): ChildProcess {
+  const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', stdout, 'inherit'] });
+  together.add(child);
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
+  return child;
 }
 
 /** Milliseconds between asking a command to end and ending it. */

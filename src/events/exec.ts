@@ -1,8 +1,7 @@
 /** A command for each record: the record's JSON on its stdin, delivered when the command ended well. */
-import { spawn } from 'node:child_process';
 import type { Env } from '../env.ts';
 import { Failure } from '../failure.ts';
-import { endGroup, endTogether, type Together } from '../process-group.ts';
+import { endGroup, endTogether, startCommand, type Together } from '../process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
 import type { Sink, Taken } from './sink.ts';
 
@@ -82,14 +81,7 @@ function runCommand(
     REALMCTL_QUEUE_ID: queueId,
   };
   return new Promise((resolve) => {
-    // In a group of its own: Ctrl-C lets it finish, and all that it started can be ended.
-    const child = spawn(command, {
-      shell: true,
-      detached: true,
-      env: { ...env, ...about },
-      stdio: ['pipe', 'inherit', 'inherit'],
-    });
-    together.add(child);
+    const child = startCommand(command, { env: { ...env, ...about }, input, stdout: 'inherit', together });
     let problem: string | undefined;
     let leave = () => {};
     const timers: NodeJS.Timeout[] = [];
@@ -117,9 +109,6 @@ function runCommand(
       if (code === 0) done(undefined);
       else done(killedBy === null ? `ended with ${code}` : `was ended by ${killedBy}`);
     });
-    // A command need not read its stdin.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
   });
 }
 

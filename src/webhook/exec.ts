@@ -1,7 +1,6 @@
 /** Lets a command make the answer: the payload on its stdin, what it prints is what the bot says. */
-import { spawn } from 'node:child_process';
 import type { Env } from '../env.ts';
-import { endGroup, endTogether, type Together } from '../process-group.ts';
+import { endGroup, endTogether, startCommand, type Together } from '../process-group.ts';
 import { type Answer, contentAnswer, errorAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
 
@@ -55,9 +54,7 @@ function runCommand(
   { env, signal, together }: { env: Env; signal: AbortSignal; together: Together },
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    // In a group of its own: Ctrl-C lets it finish, and all that it started can be ended.
-    const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', 'pipe', 'inherit'] });
-    together.add(child);
+    const child = startCommand(command, { env, input, stdout: 'pipe', together });
     const chunks: Buffer[] = [];
     let size = 0;
     let afterExit: NodeJS.Timeout | undefined;
@@ -78,10 +75,7 @@ function runCommand(
       resolve(ended);
     };
     child.once('error', (error: NodeJS.ErrnoException) => end({ problem: `cannot be run: ${error.code}` }));
-    // A command may well end without reading all of it.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length;
       afterExit?.refresh();
       if (size <= longestOutput) chunks.push(chunk);
@@ -89,7 +83,7 @@ function runCommand(
     });
     // What it left running may hold its stdout open for good; the answer is there all the same.
     child.once('exit', () => {
-      afterExit = setTimeout(() => child.stdout.destroy(), arrival);
+      afterExit = setTimeout(() => child.stdout?.destroy(), arrival);
     });
     child.once('close', (code, killedBy) => {
       if (problem === undefined && code !== 0) problem = `ended with ${killedBy ?? code}`;
