@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../package.json';
-import type { Env } from './context.ts';
-import { exitCode } from './exit-codes.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './base/cli-error.ts';
+import { exitCode } from './base/exit-codes.ts';
 import { createIo, type Io } from './output/io.ts';
+import type { Env } from './session/context.ts';
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
@@ -57,15 +57,15 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
       io.stdout.write(answer);
       return exitCode('done');
     }
-    const { readCommandLine } = await import('./program.ts');
+    const { readCommandLine } = await import('./cli/program.ts');
     const invocation = await readCommandLine(argv, io);
     if (invocation === undefined) return exitCode('done');
-    const { runVerb } = await import('./run-verb.ts');
+    const { runVerb } = await import('./cli/run-verb.ts');
     return await runVerb(invocation, argv, io, env, signal);
   } catch (error) {
     const [{ reportFailure }, { hasWord, wantsJson }] = await Promise.all([
       import('./output/fail.ts'),
-      import('./global-options.ts'),
+      import('./cli/global-options.ts'),
     ]);
     // Whatever an interruption made fail, the interruption is what happened.
     const failure = signal.aborted ? asInterruption(error) : error;

@@ -57,9 +57,9 @@ describe('imports', () => {
     ['conf', 'src/config/profiles.ts'],
     ['proper-lockfile', 'src/files/turns.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
-    ['find-my-way', 'src/sandbox/wire/router.ts'],
+    ['find-my-way', 'src/sandbox/http/router.ts'],
     ['jq-wasm', 'src/output/jq.ts'],
-    ['@peculiar/x509', 'src/sandbox/wire/tls.ts'],
+    ['@peculiar/x509', 'src/sandbox/http/tls.ts'],
     ['re2js', 'src/api/linkifier/pattern.ts'],
     ['uri-template', 'src/api/linkifier/template.ts'],
   ])('%s is imported by %s alone', (name, file) => {
@@ -138,20 +138,20 @@ describe('start-up', () => {
   });
 
   it('loads the parser of the command line alone for help', () => {
-    const chunks = loadedWith('src/main.ts', 'src/program.ts', 'src/commands/channel/index.ts');
+    const chunks = loadedWith('src/main.ts', 'src/cli/program.ts', 'src/commands/channel/index.ts');
     expect(packagesOf(chunks)).toEqual(['commander']);
     expect(builtinsOf(chunks)).toEqual(['node:events', 'node:fs', 'node:path', 'node:process']);
     expect(inputsOf(chunks).filter((file) => /^src\/(?:api|config|http|directory)\//.test(file))).toEqual([]);
   });
 
   it('loads no library more for the help of a verb', () => {
-    const chunks = loadedWith('src/main.ts', 'src/program.ts', 'src/verb-command.ts');
+    const chunks = loadedWith('src/main.ts', 'src/cli/program.ts', 'src/cli/verb-command.ts');
     expect(packagesOf(chunks)).toEqual(['commander']);
     expect(inputsOf(chunks).filter((file) => /^src\/(?:config|http|directory)\//.test(file))).toEqual([]);
   });
 
   it('loads what calls the service with no more of node than that takes', () => {
-    const chunks = loadedWith('src/connect.ts');
+    const chunks = loadedWith('src/session/connect.ts');
     expect(packagesOf(chunks)).toEqual(['undici', 'zod']);
     for (const unused of ['node:http2', 'node:fs/promises', 'node:child_process']) {
       expect(builtinsOf(chunks)).not.toContain(unused);

@@ -1,4 +1,4 @@
-import { systemGroups } from './kinds/group-setting-value.ts';
+import { systemGroups } from './codecs/group-setting-value.ts';
 import { trimmed } from './trimmed.ts';
 
 /**

@@ -4,7 +4,7 @@
  * (older servers lack many); `{ list: … }`, `{ object: … }` and `{ map: … }`
  * nest. Unknown fields are always kept.
  */
-import type { GroupSetting } from './kinds/group-setting-value.ts';
+import type { GroupSetting } from './codecs/group-setting-value.ts';
 
 interface Words {
   integer: number;

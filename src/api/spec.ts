@@ -3,7 +3,7 @@
  * no imports with weight, serializable. Everything else derives from them.
  */
 
-import type { KindName, WireOf, WrittenOf } from './kinds/index.ts';
+import type { KindName, WireOf, WrittenOf } from './codecs/index.ts';
 import type { ReplyOf, Shape } from './shape.ts';
 import type { Traits, Travels } from './traits.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import type { Directory } from '../directory/index.ts';
 
 /** Whether this account is among those who have a permission, by itself or through a group. */

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import { createPrompts, type Prompts } from '../output/prompt.ts';
+import type { Context } from '../session/context.ts';
 
 /** The questions of a verb. */
 export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options' | 'signal'>): Prompts {

@@ -1,6 +1,6 @@
 import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
-import type { Context } from '../context.ts';
 import type { Result } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
 
 export interface Positional {
   /** Wire name of the parameter, or name of the extra option, that it fills. */

@@ -1,4 +1,4 @@
-import type { Ending } from '../exit-codes.ts';
+import type { Ending } from '../base/exit-codes.ts';
 
 /**
  * How a run over several things ends; nothing where all went well. Where all failed it ends as

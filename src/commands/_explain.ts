@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 
 /**
  * A refusal in words that further questions give. Where asking fails too, the

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Param } from '../api/spec.ts';
-import type { Context } from '../context.ts';
-import { usage } from '../failure.ts';
-import { decodeText } from '../plain-text.ts';
+import { usage } from '../base/cli-error.ts';
+import { decodeText } from '../base/plain-text.ts';
+import type { Context } from '../session/context.ts';
 
 /** The option that names the file of a secret. */
 export function secretFile(what: string): Param & { readonly kind: 'file' } {

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
 import { systemClock } from '../http/clock.ts';
 import { settle } from '../http/settle.ts';
+import type { Context } from '../session/context.ts';
 
 /** Makes a write whose outcome may stay unclear; see `settle`. Ctrl-C ends the waiting. */
 export function settled<T>(

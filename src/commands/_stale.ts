@@ -3,8 +3,8 @@ import {
   type GroupSetting,
   type GroupSettingChange,
   sameGroupSetting,
-} from '../api/kinds/group-setting-value.ts';
-import type { Context } from '../context.ts';
+} from '../api/codecs/group-setting-value.ts';
+import type { Context } from '../session/context.ts';
 
 /**
  * Expectations that a thing does not meet, in words: `can_x_group is A now, not B`.

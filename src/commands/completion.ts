@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import { verb } from './_define.ts';
 import { packageFile } from './_package.ts';
 

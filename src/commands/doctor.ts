@@ -2,9 +2,9 @@ import { registerQueue } from '../api/table/events.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
-import type { Context } from '../context.ts';
 import type { Named } from '../doctor/screen.ts';
 import type { Column } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 
 const fields = ['check', 'outcome', 'message', 'hint'] as const;

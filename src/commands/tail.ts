@@ -1,11 +1,11 @@
 import { parseReference } from '../api/reference.ts';
 import type { WrittenArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
-import type { Context } from '../context.ts';
+import { Failure, usage } from '../base/cli-error.ts';
+import { exitCode } from '../base/exit-codes.ts';
 import type { TailPlan } from '../events/plan.ts';
 import type { Tailed } from '../events/tail.ts';
-import { exitCode } from '../exit-codes.ts';
-import { Failure, usage } from '../failure.ts';
+import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 import { processSignal, signalStatus } from './_signal.ts';
 

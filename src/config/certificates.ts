@@ -1,5 +1,5 @@
 /** Reads the certificate files that the configuration names. */
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 import type { Find } from './find.ts';
 
 export interface Certificates {

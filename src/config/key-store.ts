@@ -1,5 +1,5 @@
 /** Keeps keys: in the operating system's keyring where one answers, else in our file. */
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { KeyOwner } from './keyring.ts';
 import { profileOf, readKey, textOf, wantsKeyring } from './keys.ts';
 import type { Surroundings } from './place.ts';

@@ -1,5 +1,5 @@
 /** Where the key of a profile is, and reading it. Loads no more than that needs. */
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import type { Surroundings } from './place.ts';
 import type { Profile, Stored } from './stored.ts';
 

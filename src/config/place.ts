@@ -1,8 +1,8 @@
 /** Where realmctl keeps its own files. The environment alone decides. */
 import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { Env } from '../env.ts';
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
+import type { Env } from '../base/env.ts';
 
 export interface Surroundings {
   readonly env: Env;

@@ -1,6 +1,6 @@
 /** Files that hold keys: only their owner may open them. */
 import type { Stats } from 'node:fs';
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 
 /** Throws a usage Failure, with the command that mends it, where others may open the file. */
 export function requirePrivate(path: string, stats: Pick<Stats, 'mode' | 'isDirectory'>): void {

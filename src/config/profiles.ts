@@ -5,7 +5,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import { takeTurn } from '../files/turns.ts';
 import { makeFolder } from './make-folder.ts';
 import { configFile, requireConfigFolder, type Surroundings } from './place.ts';

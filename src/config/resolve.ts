@@ -1,6 +1,6 @@
 /** Which organization, which account, which certificates: flags, then environment, then a stored account. */
-import { Failure, notLoggedIn, usage } from '../failure.ts';
-import { normalizeSite } from '../site.ts';
+import { Failure, notLoggedIn, usage } from '../base/cli-error.ts';
+import { normalizeSite } from '../base/site.ts';
 import { readCertificates } from './certificates.ts';
 import { type ConfigInput, type Find, type Found, finder, sources, type ValueName } from './find.ts';
 import { absolutePath, type Source, sourceInPlay } from './source.ts';

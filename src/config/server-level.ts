@@ -1,7 +1,7 @@
 /** The feature level that a server was last seen with: a file for each site, which may be lost at any time. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isLoopback } from '../site.ts';
+import { isLoopback } from '../base/site.ts';
 import { makeFolder } from './make-folder.ts';
 import { cacheFolder, type Surroundings } from './place.ts';
 

@@ -1,6 +1,6 @@
 /** Which stored account counts: a zuliprc file or a profile. */
 import { join, resolve as resolvePath } from 'node:path';
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 import type { ConfigInput } from './find.ts';
 import { profileOf, readKey } from './keys.ts';
 import { homeOf } from './place.ts';

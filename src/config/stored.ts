@@ -4,9 +4,9 @@
  * of bare Node's start-up. Only writing goes through conf (`profiles.ts`).
  */
 import { readFileSync, statSync } from 'node:fs';
-import { Failure, usage } from '../failure.ts';
-import { parseJson } from '../json-text.ts';
-import { decodeText } from '../plain-text.ts';
+import { Failure, usage } from '../base/cli-error.ts';
+import { parseJson } from '../base/json-text.ts';
+import { decodeText } from '../base/plain-text.ts';
 import { configFile, configFolder, type Surroundings } from './place.ts';
 import { requirePrivate } from './private-file.ts';
 

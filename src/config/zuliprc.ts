@@ -1,6 +1,6 @@
 /** Reads a zuliprc file: INI, one section `[api]`. */
-import { Failure, usage } from '../failure.ts';
-import { decodeText } from '../plain-text.ts';
+import { Failure, usage } from '../base/cli-error.ts';
+import { decodeText } from '../base/plain-text.ts';
 import { requirePrivate } from './private-file.ts';
 
 export const zuliprcKeys = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentEndpoint } from '../api/derive/document.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { table } from '../api/table/index.ts';
-import { commandsByRow, everyVerb } from '../command-tree.ts';
+import { commandsByRow, everyVerb } from '../cli/command-tree.ts';
 
 const head = `# The interface, covered
 

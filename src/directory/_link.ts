@@ -1,5 +1,5 @@
 import type { Reference } from '../api/reference.ts';
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 
 /**
  * Refuses a pasted link that shows another sort of thing, or that leads to another

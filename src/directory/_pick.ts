@@ -1,6 +1,6 @@
 /** Finds the one thing that a reference means among many, or says why there is none. */
 import { type Reference, showReference } from '../api/reference.ts';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 
 /** What of a sort of thing decides whether a reference means it. */
 export interface Sort<T> {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { type channel, getChannel, listChannels } from '../api/table/channels.ts';
 import { trimmed } from '../api/trimmed.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';

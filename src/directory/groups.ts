@@ -1,9 +1,9 @@
-import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import type { Reference } from '../api/reference.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { listGroups, type userGroup } from '../api/table/groups.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';

@@ -1,6 +1,6 @@
 /** Looks up who and what references mean. Each list is fetched at most once in a run. */
-import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
-import { principalIdsSince } from '../api/kinds/principals.ts';
+import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
+import { principalIdsSince } from '../api/codecs/principals.ts';
 import type { Lookup } from '../api/lookup.ts';
 import type { Reference } from '../api/reference.ts';
 import type { Reply } from '../api/spec.ts';

@@ -1,5 +1,5 @@
 import { roleLabel } from '../api/roles.ts';
-import { withArticle } from '../article.ts';
+import { withArticle } from '../base/article.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
 /** Whose key it is: role, and whether a person or a bot. */

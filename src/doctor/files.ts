@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Failure } from '../base/cli-error.ts';
 import { configFile, configFolder, homeOf } from '../config/place.ts';
 import { isPrivate, quoted } from '../config/private-file.ts';
-import { Failure } from '../failure.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 import type { Patient } from './patient.ts';
 

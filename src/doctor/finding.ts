@@ -1,6 +1,7 @@
 /** What a check of `doctor` finds, and what it may look at. */
-import type { Ending } from '../exit-codes.ts';
-import type { Failure } from '../failure.ts';
+
+import type { Failure } from '../base/cli-error.ts';
+import type { Ending } from '../base/exit-codes.ts';
 import type { Patient } from './patient.ts';
 
 export interface Finding {

@@ -1,7 +1,7 @@
+import { Failure } from '../base/cli-error.ts';
 import { KeyringFault, readFromKeyring } from '../config/keyring.ts';
 import { keyringVariable, wantsKeyring } from '../config/keys.ts';
 import { readStored } from '../config/stored.ts';
-import { Failure } from '../failure.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
 /** Whether the operating system's keyring answers, where keys are to go there. */

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Failure } from '../failure.ts';
-import { isLoopback } from '../site.ts';
+import { Failure } from '../base/cli-error.ts';
+import { isLoopback } from '../base/site.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
 /** Whether the host name of the site has an address. */

@@ -5,11 +5,11 @@ import { registerQueue } from '../api/table/events.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { Config } from '../config/resolve.ts';
-import { configInput, connectTo } from '../connect.ts';
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
 import type { Answer, Client } from '../http/client.ts';
+import { configInput, connectTo } from '../session/connect.ts';
+import type { Context } from '../session/context.ts';
 
 /** A thing, or why it cannot be had. */
 export type Attempt<T> =

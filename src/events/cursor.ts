@@ -1,7 +1,7 @@
 /** Where a stream was left, in a file that is whole at every moment. */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import type { OpenQueue } from './queue.ts';
 import type { Asked } from './source.ts';
 

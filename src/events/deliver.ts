@@ -1,5 +1,5 @@
 /** From what happens in the queue to the sink: choose, describe, hand over, and only then save the position. */
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/cli-error.ts';
 import type { Matcher } from '../output/jq.ts';
 import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';

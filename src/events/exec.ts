@@ -1,7 +1,8 @@
 /** A command for each record: the record's JSON on its stdin, delivered when the command ended well. */
-import type { Env } from '../env.ts';
-import { Failure } from '../failure.ts';
-import { endGroup, endTogether, startCommand, type Together } from '../process-group.ts';
+
+import { Failure } from '../base/cli-error.ts';
+import type { Env } from '../base/env.ts';
+import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
 import type { Sink, Taken } from './sink.ts';
 

@@ -1,6 +1,6 @@
 /** The cursor and the output file as one: what is kept between two runs. */
 import { resolve } from 'node:path';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import type { Hold, HoldOptions } from '../files/hold.ts';
 import { type Cursor, type Owner, readCursor, writeCursor } from './cursor.ts';
 import type { OwnRecord } from './event.ts';

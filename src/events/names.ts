@@ -1,6 +1,6 @@
 /** What ids are called, for a person. Lists are read when the first name of their kind is wanted. */
-import type { GroupSetting } from '../api/kinds/group-setting-value.ts';
-import { Failure } from '../failure.ts';
+import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { Fields, State, StateKind } from './state.ts';
 
 export interface Names {

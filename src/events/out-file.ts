@@ -5,7 +5,7 @@
  * ids move the position on, so that they are not asked for again.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import { isServerEvent, type Position, type StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
 

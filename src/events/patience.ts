@@ -1,5 +1,5 @@
 /** How long to wait before the next try while the server cannot be reached, and what to say meanwhile. */
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/cli-error.ts';
 
 /** Milliseconds. Begins small: after a sleep the network is back moments later than the program. */
 const shortest = 200;

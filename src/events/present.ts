@@ -1,8 +1,9 @@
 /** How records look and where they go, as the command line says. */
-import type { Context } from '../context.ts';
+
 import { filterTexts } from '../output/jq.ts';
 import { safeJson, safeText } from '../output/safe-text.ts';
 import { loadStyle } from '../output/style.ts';
+import type { Context } from '../session/context.ts';
 import type { StreamRecord } from './event.ts';
 import { execSink } from './exec.ts';
 import { localTime } from './local-time.ts';

@@ -3,7 +3,7 @@
  * writes nothing. Asking the generator for the next is what acknowledges the last:
  * the consumer asks only when everything it was given is safe.
  */
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import { TransportFault } from '../http/exchange.ts';
 import { newerEvents, type Position, type ServerEvent } from './event.ts';
 import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';

@@ -1,9 +1,9 @@
 /** Records as lines for a person: what happened, with names in place of ids. */
 import { isServerEvent, type ServerEvent, type StreamRecord } from './event.ts';
+import { assignments, part, parts, settingBecame } from './formatters/_words.ts';
+import { sentences } from './formatters/index.ts';
 import { type GapRecord, showGap } from './gap.ts';
 import type { Names } from './names.ts';
-import { assignments, part, parts, settingBecame } from './sentences/_words.ts';
-import { sentences } from './sentences/index.ts';
 
 /** What happened, in one line without the time. Never fails: what it does not know it shows field by field. */
 export function describeRecord(record: StreamRecord, names: Names): string {

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/cli-error.ts';
 import type { StreamRecord } from './event.ts';
 
 /** What became of some records: how many from the front are delivered, and why it ends, where it does. */

@@ -2,7 +2,7 @@
 import { capabilities } from '../api/capabilities.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import type { QueueSource } from './queue.ts';
 

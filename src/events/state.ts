@@ -1,7 +1,7 @@
 /** The state of the organization as far as events change it in ways that we can follow. */
 import { listLinkifiers } from '../api/table/linkifiers.ts';
+import { Failure } from '../base/cli-error.ts';
 import { createDirectory } from '../directory/index.ts';
-import { Failure } from '../failure.ts';
 import type { Client } from '../http/client.ts';
 import type { ServerEvent } from './event.ts';
 

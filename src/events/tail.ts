@@ -1,8 +1,9 @@
 /** One run of a stream: the parts put together, from the cursor to how it ended. */
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
+
+import { Failure } from '../base/cli-error.ts';
 import { systemClock } from '../http/clock.ts';
 import { createMatcher } from '../output/jq.ts';
+import type { Context } from '../session/context.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import type { OwnRecord } from './event.ts';
 import type { ExecSink } from './exec.ts';

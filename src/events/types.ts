@@ -1,5 +1,5 @@
 import { eventTypes } from '../api/events/index.ts';
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 
 /** The types among `names`, each once. Throws a usage Failure with the nearest name for one that there is not. */
 export async function checkTypes(names: readonly string[]): Promise<string[]> {

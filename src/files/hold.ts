@@ -6,7 +6,7 @@
  */
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import { judge, ownMark, type ProcessMark } from './process.ts';
 import { takeTurn } from './turns.ts';
 

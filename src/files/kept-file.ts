@@ -1,7 +1,7 @@
 /** Files that are kept between two runs: each has one name, and is a file. */
 import { readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 
 /**
  * The path of a file with links followed, so that the file behind a link is

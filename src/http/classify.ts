@@ -7,8 +7,8 @@
 import { releaseOf } from '../api/derive/level.ts';
 import { isWrite } from '../api/effect.ts';
 import type { Endpoint } from '../api/spec.ts';
-import type { Ending } from '../exit-codes.ts';
-import { Failure, type FailureDetails } from '../failure.ts';
+import { Failure, type FailureDetails } from '../base/cli-error.ts';
+import type { Ending } from '../base/exit-codes.ts';
 import { type Body, fieldsOf, oneLine } from './envelope.ts';
 import type { WireReply } from './exchange.ts';
 import { showCertificate } from './tls-faults.ts';

@@ -1,6 +1,6 @@
 /** HTTP Basic with the account's address and key, and where it may be sent. */
-import { notLoggedIn, usage } from '../failure.ts';
-import { isLoopback } from '../site.ts';
+import { notLoggedIn, usage } from '../base/cli-error.ts';
+import { isLoopback } from '../base/site.ts';
 
 export interface Account {
   readonly email: string;

@@ -7,8 +7,8 @@
 import { rankOf, refusesBots, roleLabel } from '../api/roles.ts';
 import type { Endpoint, Reply } from '../api/spec.ts';
 import type { ownUser } from '../api/table/users.ts';
-import { withArticle } from '../article.ts';
-import type { Failure } from '../failure.ts';
+import { withArticle } from '../base/article.ts';
+import type { Failure } from '../base/cli-error.ts';
 
 export interface Known {
   /** The account that asks; called at most once. */

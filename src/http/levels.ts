@@ -4,7 +4,7 @@ import type { Args } from '../api/derive/encode.ts';
 import { type Deprecated, deprecations, releaseOf, type TooNew, tooNew } from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
 import type { Endpoint } from '../api/spec.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { Body } from './envelope.ts';
 
 export interface ServerVersion {

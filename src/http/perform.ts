@@ -1,5 +1,5 @@
 /** One call as a series of attempts: paced, traced, repeated where that is safe, until there is a reply to judge. */
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/cli-error.ts';
 import { type Asked, refusalOf, strangerOf } from './classify.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';

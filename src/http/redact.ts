@@ -1,6 +1,6 @@
 /** What may stand in a trace. Values of secret-like names never do, wherever they are: body, form, URL. */
 import { hidden } from '../api/derive/encode.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/cli-error.ts';
 
 const names = String.raw`(?:(?:proxy-)?authorization|(?:set-)?cookie|key|[\w.-]*(?:api[-_]?key|password|passwd|secret|token|private[-_]?key|cert[-_]?key)[\w.-]*)`;
 const secretName = new RegExp(`^${names}$`, 'i');

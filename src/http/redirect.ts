@@ -1,5 +1,5 @@
 /** Which redirects are followed: a GET within the same origin, a few times. Credentials never go elsewhere. */
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import type { Asked } from './classify.ts';
 import type { WireReply, WireRequest } from './exchange.ts';
 

@@ -1,5 +1,5 @@
 /** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import { backoff, attempts as usual } from './retry.ts';
 
 export interface Settling<T> {

@@ -1,5 +1,5 @@
 /** From a transport fault to a Failure. */
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import { type Asked, unclearOutcome } from './classify.ts';
 import type { FaultKind, TransportFault } from './exchange.ts';
 

@@ -1,5 +1,5 @@
-import { exitCode } from '../exit-codes.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
+import { exitCode } from '../base/exit-codes.ts';
 import { plainText } from './cell.ts';
 import type { Io } from './io.ts';
 import { jsonLine } from './json.ts';

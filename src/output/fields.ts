@@ -1,4 +1,4 @@
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 import type { Column, Item } from './result.ts';
 
 /**

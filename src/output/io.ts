@@ -1,5 +1,5 @@
 /** The streams and what is known of them, in one object; tests hand in buffers. */
-import { type Env, isOn } from '../env.ts';
+import { type Env, isOn } from '../base/env.ts';
 
 export interface Io {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };

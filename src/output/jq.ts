@@ -1,4 +1,4 @@
-import { type Failure, usage } from '../failure.ts';
+import { type Failure, usage } from '../base/cli-error.ts';
 
 /** What jq says when the filter itself is no jq. */
 const notCompiled = 3;

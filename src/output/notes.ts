@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 import { unexpected } from './fail.ts';
 import type { Io } from './io.ts';
 import { writeNote } from './note.ts';

@@ -1,5 +1,5 @@
 /** The options that decide how a result is shown, and which of them go together. */
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 
 export type Format = 'table' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'yaml';
 

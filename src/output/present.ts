@@ -1,6 +1,7 @@
 /** The one place that decides how a result is shown: empty, JSON, lines, table or plain. */
-import { exitCode } from '../exit-codes.ts';
-import { usage } from '../failure.ts';
+
+import { usage } from '../base/cli-error.ts';
+import { exitCode } from '../base/exit-codes.ts';
 import { chooseColumns } from './columns.ts';
 import { csv } from './csv.ts';
 import { checkFields, fieldColumns, knownFields, pickFields } from './fields.ts';

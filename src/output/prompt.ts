@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { Failure, usage } from '../failure.ts';
+import { Failure, usage } from '../base/cli-error.ts';
 import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
 

@@ -1,6 +1,6 @@
 /** What a verb hands back. One place (`present.ts`) decides how it is shown, so every verb has every format. */
 
-import type { Ending } from '../exit-codes.ts';
+import type { Ending } from '../base/exit-codes.ts';
 
 /** A JSON object as the service gave it: wire names, nulls kept. */
 export type Item = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/cli-error.ts';
 
 /** Pieces are joined up to about this many characters before a write. */
 const batchLength = 65_536;

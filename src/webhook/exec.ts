@@ -1,6 +1,6 @@
 /** Lets a command make the answer: the payload on its stdin, what it prints is what the bot says. */
-import type { Env } from '../env.ts';
-import { endGroup, endTogether, startCommand, type Together } from '../process-group.ts';
+import type { Env } from '../base/env.ts';
+import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
 import { type Answer, contentAnswer, errorAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
 

@@ -1,7 +1,8 @@
 /** Posts each delivery on to another address, as it came, and passes its answer back. */
+
+import { parseJson } from '../base/json-text.ts';
 import { TransportFault } from '../http/exchange.ts';
 import { createTransport } from '../http/transport.ts';
-import { parseJson } from '../json-text.ts';
 import { type Answer, errorAnswer, noAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { usage } from '../failure.ts';
+import { usage } from '../base/cli-error.ts';
 import { type Answer, errorAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 

@@ -3,7 +3,7 @@
  * held against the table. A `!` marks what is required.
  */
 import { describe, expect, it } from 'vitest';
-import type { KindName } from '../../src/api/kinds/index.ts';
+import type { KindName } from '../../src/api/codecs/index.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
 import { table } from '../../src/api/table/index.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { Failure } from '../../src/base/cli-error.ts';
 import { parseZuliprc, readZuliprc } from '../../src/config/zuliprc.ts';
-import { Failure } from '../../src/failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'realmctl-zuliprc-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { placeOf, travelsOf } from '../../src/api/derive/encode.ts';
 import { table } from '../../src/api/table/index.ts';
-import { commandsByRow } from '../../src/command-tree.ts';
+import { commandsByRow } from '../../src/cli/command-tree.ts';
 import type { Exchange } from '../support/recorder.ts';
 import { checkReply, checkRequest, type Finding } from './check.ts';
 import {

@@ -6,8 +6,8 @@ import {
   parseUserReference,
 } from '../../src/api/reference.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
+import { Failure } from '../../src/base/cli-error.ts';
 import { createDirectory } from '../../src/directory/index.ts';
-import { Failure } from '../../src/failure.ts';
 import type { Client } from '../../src/http/client.ts';
 
 const users = [

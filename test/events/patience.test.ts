@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/base/cli-error.ts';
 import { createPatience, retryDelay } from '../../src/events/patience.ts';
-import { Failure } from '../../src/failure.ts';
 
 describe('retryDelay', () => {
   it('begins small, doubles, and stops at half a minute', () => {

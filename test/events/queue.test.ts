@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/base/cli-error.ts';
 import { createPatience } from '../../src/events/patience.ts';
 import { type FollowOptions, follow, type Happening, type OpenQueue } from '../../src/events/queue.ts';
-import { Failure } from '../../src/failure.ts';
 import { TransportFault } from '../../src/http/exchange.ts';
 
 type Reply = readonly unknown[] | Failure;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../src/api/events/index.ts';
+import { sentences } from '../../src/events/formatters/index.ts';
 import { createNames } from '../../src/events/names.ts';
 import { describeRecord, kindOfRecord } from '../../src/events/render.ts';
-import { sentences } from '../../src/events/sentences/index.ts';
 import type { State } from '../../src/events/state.ts';
 
 const state: State = {

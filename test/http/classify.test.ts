@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createChannel } from '../../src/api/table/channels.ts';
 import { fetchKey } from '../../src/api/table/keys.ts';
 import { ownUser } from '../../src/api/table/users.ts';
-import type { Ending } from '../../src/exit-codes.ts';
+import type { Ending } from '../../src/base/exit-codes.ts';
 import { refusalOf, strangerOf } from '../../src/http/classify.ts';
 import { isSuccess, isTruncated, readEnvelope } from '../../src/http/envelope.ts';
 

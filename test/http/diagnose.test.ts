@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/spec.ts';
 import { createChannel } from '../../src/api/table/channels.ts';
 import { listUsers } from '../../src/api/table/users.ts';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/cli-error.ts';
 import { diagnose } from '../../src/http/diagnose.ts';
 
 const plain = new Failure('refused', 'Nicht erlaubt', { status: 400, code: 'BAD_REQUEST' });

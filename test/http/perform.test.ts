@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { serverSettings } from '../../src/api/table/server.ts';
 import { createUser, ownUser } from '../../src/api/table/users.ts';
-import type { Failure } from '../../src/failure.ts';
+import type { Failure } from '../../src/base/cli-error.ts';
 import { type FaultyServer, type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { failureOf, key, type TestClient, testClient } from './_client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/cli-error.ts';
 import { settle } from '../../src/http/settle.ts';
 import { failureOf } from './_client.ts';
 

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { afterEach, expect, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { ownUser } from '../../src/api/table/users.ts';
-import type { Failure } from '../../src/failure.ts';
+import type { Failure } from '../../src/base/cli-error.ts';
 import { longestOther } from '../../src/http/reply-body.ts';
 import { type FaultyServer, type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { startProxy } from '../support/proxy.ts';

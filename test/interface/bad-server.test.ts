@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { expectNoCanary, formsOf } from '../support/canary.ts';
 import { parseExample } from '../support/example.ts';
 import { type Step, startFaultyServer } from '../support/faulty-server.ts';

@@ -1,6 +1,6 @@
 /** The key of the account, searched for wherever these command lines leave anything. */
 import { expect, it, onTestFinished } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { expectNoCanary, filesBelow, formsOf, watchCommandLines } from '../support/canary.ts';
 import { needsShell, parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';

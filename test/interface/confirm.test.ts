@@ -1,6 +1,6 @@
 /** Every command that ends or takes away something made to last asks first, and names --yes where nobody can be asked. */
 import { expect, it } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { served } from '../sandbox/support/served.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { deepest } from '../../src/json-text.ts';
+import { deepest } from '../../src/base/json-text.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
 

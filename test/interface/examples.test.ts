@@ -3,7 +3,7 @@
  * to the built program, and so all that need a shell, or go on for a while; the others in this process.
  */
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { served } from '../sandbox/support/served.ts';
 import { needsShell, parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';

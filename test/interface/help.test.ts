@@ -1,7 +1,7 @@
 /** What help shows of a flag follows from what the flag takes. */
 import { describe, expect, it } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
-import { parseFaults } from '../../src/sandbox/wire/faults.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { parseFaults } from '../../src/sandbox/http/faults.ts';
 import { runHere } from '../support/in-process.ts';
 
 const options = (

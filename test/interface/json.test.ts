@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { served } from '../sandbox/support/served.ts';
 import { parseExample } from '../support/example.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';

@@ -3,7 +3,7 @@
  * what fails once the work is done says that it is done.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesSomething, everyVerb } from '../../src/command-tree.ts';
+import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { run } from '../support/run.ts';

@@ -1,6 +1,6 @@
 /** What completion offers after --fields, --columns and --sort is what the command takes, for every list. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { completionModel } from '../../src/dev/completions/model.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';

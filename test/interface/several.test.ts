@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { everyVerb } from '../../src/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { run } from '../../src/main.ts';
 import { served } from '../sandbox/support/served.ts';
 import { makeHome } from '../support/home.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, usage } from '../../src/failure.ts';
+import { Failure, usage } from '../../src/base/cli-error.ts';
 import { reportFailure } from '../../src/output/fail.ts';
 import { createTestIo } from '../support/io.ts';
 

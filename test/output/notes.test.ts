@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/cli-error.ts';
 import { reportFailure } from '../../src/output/fail.ts';
 import { createNotes } from '../../src/output/notes.ts';
 import { createTestIo } from '../support/io.ts';

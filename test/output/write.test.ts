@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/cli-error.ts';
 import { writeAll } from '../../src/output/write.ts';
 
 function failing(code: string): Writable {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountsOf } from '../../src/sandbox/organization/accounts.ts';
-import { Organization } from '../../src/sandbox/organization/organization.ts';
-import { seedOrganization } from '../../src/sandbox/organization/seed/index.ts';
+import { accountsOf } from '../../src/sandbox/state/accounts.ts';
+import { Organization } from '../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 
 test('the accounts, with keys that are new each time', () => {
   const accounts = accountsOf(new Organization(seedOrganization()));

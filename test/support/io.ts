@@ -1,5 +1,5 @@
 import { type PassThrough, Readable, Writable } from 'node:stream';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/base/env.ts';
 import { type ColourChoice, createIo, type Io, withColour } from '../../src/output/io.ts';
 
 /** An Io over buffers, made by the same function as the real one. */

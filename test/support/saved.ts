@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { User } from '../../src/sandbox/organization/model.ts';
-import { seedOrganization } from '../../src/sandbox/organization/seed/index.ts';
+import type { User } from '../../src/sandbox/state/model.ts';
+import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 
 /** Writes the organization with these users changed, by id; the file goes with the test. */
 export function savedWith(users: Readonly<Record<number, Partial<User>>>): string {

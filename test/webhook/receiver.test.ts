@@ -1,6 +1,6 @@
 import { request, Agent as SecureAgent } from 'node:https';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeCertificates } from '../../src/sandbox/wire/tls.ts';
+import { makeCertificates } from '../../src/sandbox/http/tls.ts';
 import { type Answer, contentAnswer, noAnswer } from '../../src/webhook/answer.ts';
 import { type ReceiverOptions, startReceiver } from '../../src/webhook/receiver.ts';
 import { Agent, cutShort, post, raw } from './support/post.ts';

@@ -1,5 +1,5 @@
 /** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
-import { kindOf } from '../kinds/index.ts';
+import { kindOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 import { shapeSchema } from './_shape.ts';
 import { type Schema, type SchemaIssue, schemas } from './schemas.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with the arguments of a call, found before anything is sent. */
-import { withArticle } from '../../article.ts';
-import { showChoices } from '../kinds/choice.ts';
+import { withArticle } from '../../base/article.ts';
+import { showChoices } from '../codecs/choice.ts';
 import type { Endpoint, Param, Rule } from '../spec.ts';
 import { examine, type Located } from './_problem.ts';
 import { type Args, encodeValue, isPathSegment, placeOf } from './encode.ts';

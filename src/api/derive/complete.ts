@@ -1,5 +1,5 @@
 /** What completion offers for a verb's flags. */
-import { kindOf } from '../kinds/index.ts';
+import { kindOf } from '../codecs/index.ts';
 import { offeredWords } from '../offers.ts';
 import type { Param } from '../spec.ts';
 import { changeableSettings, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';

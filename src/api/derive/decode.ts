@@ -1,5 +1,5 @@
 /** The way back: from the text of a field to a value, as strictly as the service reads it. */
-import { parseJson } from '../../json-text.ts';
+import { parseJson } from '../../base/json-text.ts';
 import type { Param } from '../spec.ts';
 import { type Examined, examine } from './_problem.ts';
 import { travelsOf } from './encode.ts';

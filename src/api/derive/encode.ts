@@ -1,5 +1,5 @@
 /** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
-import { kindOf } from '../kinds/index.ts';
+import { kindOf } from '../codecs/index.ts';
 import type { Endpoint, Method, Param, Place } from '../spec.ts';
 import type { Travels } from '../traits.ts';
 

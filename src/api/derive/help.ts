@@ -1,6 +1,6 @@
 /** What help says of one parameter, from its row alone. */
-import { showChoices } from '../kinds/choice.ts';
-import { kindOf } from '../kinds/index.ts';
+import { showChoices } from '../codecs/choice.ts';
+import { kindOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 
 /** One line: what it is, what it may be, what holds if it is not given, since when, what else it is called. */

@@ -1,5 +1,5 @@
 /** Reads a reply: the fields that we rely on are checked, all others are kept as they came. */
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Endpoint, Reply } from '../spec.ts';
 import { shapeSchema } from './_shape.ts';
 

@@ -1,6 +1,6 @@
 /** From what a person wrote to what is sent: references looked up, all of them at the same time. */
-import { usage } from '../../failure.ts';
-import { kindOf } from '../kinds/index.ts';
+import { usage } from '../../base/cli-error.ts';
+import { kindOf } from '../codecs/index.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Params, WireParams, WrittenArgs } from '../spec.ts';
 import { flagName } from './names.ts';

@@ -1,13 +1,13 @@
 /** What a login is made of: flags, variables, stdin, a file, or answers. */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Failure, usage } from '../../base/cli-error.ts';
+import { decodeText } from '../../base/plain-text.ts';
+import { normalizeSite } from '../../base/site.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
-import { configInput } from '../../connect.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
-import { decodeText } from '../../plain-text.ts';
-import { normalizeSite } from '../../site.ts';
+import { configInput } from '../../session/connect.ts';
+import type { Context } from '../../session/context.ts';
 import { promptsOf } from '../_confirm.ts';
 
 /** An account as it was named, not checked. */

@@ -3,7 +3,7 @@ import { roleLabel } from '../../api/roles.ts';
 import type { Reply } from '../../api/spec.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Client } from '../../http/client.ts';
 
 /** What is told of a good account. */

@@ -1,9 +1,9 @@
 /** Clients for accounts that are not, or not yet, the ones in use. Loaded only when one is asked for. */
 import { type Config, configFrom } from '../../config/resolve.ts';
 import type { Source } from '../../config/source.ts';
-import { configInput, connectTo } from '../../connect.ts';
-import type { Context, Env } from '../../context.ts';
 import type { Client } from '../../http/client.ts';
+import { configInput, connectTo } from '../../session/connect.ts';
+import type { Context, Env } from '../../session/context.ts';
 
 /** Variables that name an account. */
 export const accountVariables = [

@@ -1,9 +1,10 @@
 /** The stored profiles, as the verbs of `auth` and `config` see them. */
+
+import { Failure, usage } from '../../base/cli-error.ts';
 import { profileOf } from '../../config/keys.ts';
 import type { Surroundings } from '../../config/place.ts';
 import { type Profile, readStored, type Stored } from '../../config/stored.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 
 /** What the configuration's files are found by. */
 export function around({ env }: Pick<Context, 'env'>): Surroundings {

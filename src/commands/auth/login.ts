@@ -5,7 +5,7 @@ import { profileOf } from '../../config/keys.ts';
 import type { Source } from '../../config/source.ts';
 import type { Profile, Stored } from '../../config/stored.ts';
 import type { ZuliprcKey } from '../../config/zuliprc.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../session/context.ts';
 import { confirmHere } from '../_confirm.ts';
 import { verb } from '../_define.ts';
 import { type Answers, askSecret, gather } from './_answers.ts';

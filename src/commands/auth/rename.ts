@@ -1,4 +1,4 @@
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { around, requireProfile, requireProfileName, withoutProfile } from './_stored.ts';
 

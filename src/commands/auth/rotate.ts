@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
 import { quoted } from '../../config/private-file.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Profile } from '../../config/stored.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
 import type { Client } from '../../http/client.ts';
+import type { Context } from '../../session/context.ts';
 import { confirmBySite } from '../_confirm.ts';
 import { verb } from '../_define.ts';
 import { writeRescue } from './_rescue.ts';
@@ -29,7 +29,7 @@ export const command = verb({
   ],
   async run(_, context) {
     const { resolveConfig } = await import('../../config/resolve.ts');
-    const { configInput } = await import('../../connect.ts');
+    const { configInput } = await import('../../session/connect.ts');
     const { withoutAccount } = await import('./_client.ts');
     const { options, env } = context;
     // A profile that is named is the one whose key changes, whatever else is set.

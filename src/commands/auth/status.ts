@@ -1,11 +1,11 @@
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
+import { Failure } from '../../base/cli-error.ts';
+import type { Ending } from '../../base/exit-codes.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Stored } from '../../config/stored.ts';
-import type { Context } from '../../context.ts';
-import type { Ending } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
 import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { endingOf } from '../_ending.ts';
 import { checkAccount, checkedFields } from './_check.ts';
@@ -51,7 +51,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { resolveConfig } = await import('../../config/resolve.ts');
-    const { configInput } = await import('../../connect.ts');
+    const { configInput } = await import('../../session/connect.ts');
     const { options, env } = context;
     const stored = storedOf(context);
     if (!extra.all) {

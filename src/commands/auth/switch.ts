@@ -1,4 +1,4 @@
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { around, requireProfile } from './_stored.ts';
 

@@ -1,4 +1,4 @@
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 
 export const command = verb({
@@ -12,7 +12,7 @@ export const command = verb({
       throw usage('the key is not shown on a terminal', 'pipe it to where it is needed, or add --show');
     }
     const { resolveConfig } = await import('../../config/resolve.ts');
-    const { configInput } = await import('../../connect.ts');
+    const { configInput } = await import('../../session/connect.ts');
     const { key, keyless } = await resolveConfig(configInput(context.options, context.env));
     if (key === undefined) throw keyless ?? usage('there is no key');
     return { text: `${key}\n` };

@@ -1,8 +1,8 @@
 /** Changing a channel: what must hold before, and whether it took. */
 import { updateChannel } from '../../api/table/channels.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { explained } from '../_explain.ts';
 import { settled } from '../_settle.ts';
 import { staleIn } from '../_stale.ts';

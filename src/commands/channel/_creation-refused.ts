@@ -1,10 +1,10 @@
 /** What to say of a refused creation: which setting or role it was about. The service only says that it may not be. */
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { stateOnly } from '../../api/state-only.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import type { Context } from '../../context.ts';
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
 import { explained } from '../_explain.ts';
 

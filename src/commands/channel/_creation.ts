@@ -2,9 +2,9 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { ownUser } from '../../api/table/users.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { settled } from '../_settle.ts';
 import { findHolder, nameTaken } from './_holder.ts';
 

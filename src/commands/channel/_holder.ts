@@ -2,9 +2,9 @@
 
 import { listChannels } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 
 /** All channels as they are now, archived ones included; never from the directory's memory. */
 export async function readChannels(context: Context): Promise<readonly Channel[]> {

@@ -1,8 +1,8 @@
 /** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
 import { listChannels } from '../../api/table/channels.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
 import { staleIn } from '../_stale.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';

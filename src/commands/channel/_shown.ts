@@ -3,8 +3,8 @@ import {
   type GroupSetting,
   type GroupSettingChange,
   sameGroupSetting,
-} from '../../api/kinds/group-setting-value.ts';
-import type { Retention } from '../../api/kinds/retention.ts';
+} from '../../api/codecs/group-setting-value.ts';
+import type { Retention } from '../../api/codecs/retention.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateChannel } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';

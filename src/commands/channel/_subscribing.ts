@@ -1,11 +1,11 @@
 /** Subscribing users: the requests it takes, and what became of each user in each channel. */
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
+import type { Ending } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
-import type { Ending } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
 import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
 import { endingOf } from '../_ending.ts';
 import { isSameName, readChannels } from './_holder.ts';
 

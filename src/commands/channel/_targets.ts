@@ -2,9 +2,9 @@
 
 import { isBlank, parseReference, type Reference, showReference } from '../../api/reference.ts';
 import { trimmed } from '../../api/trimmed.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
-import { Failure, usage } from '../../failure.ts';
 
 export interface Targets {
   readonly existing: readonly Channel[];

@@ -8,10 +8,10 @@ import {
   updateChannel,
 } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { Failure } from '../../failure.ts';
 import type { ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { changeChannel } from './_changes.ts';
 import { createAnew, takenHint } from './_creation.ts';

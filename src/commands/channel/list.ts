@@ -1,12 +1,12 @@
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { fieldNames } from '../../api/shape.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { listGroups } from '../../api/table/groups.ts';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { channelColumns, settingColumns, settingKey } from './_columns.ts';
 

@@ -1,6 +1,6 @@
 import { markTopicRead } from '../../api/table/channels.ts';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
 /** What the topic without a name is called where it is shown, and the first level that has such a topic. */

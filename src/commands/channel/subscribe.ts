@@ -1,8 +1,8 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { createChannel, listChannels, subscribe } from '../../api/table/channels.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
 import type { Column, ListResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
 import { explainCreation } from './_creation-refused.ts';

@@ -1,9 +1,9 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
+import { usage } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { usage } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { changeChannel } from './_changes.ts';
 import { type Changes, changeParams } from './_shown.ts';

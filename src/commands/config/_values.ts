@@ -1,15 +1,16 @@
 /** The values that count now, each with where it comes from. */
+
+import { Failure } from '../../base/cli-error.ts';
+import { isOn } from '../../base/env.ts';
+import { defaultSeconds } from '../../cli/global-options.ts';
+import { checkSettings, type SettingName, type Settings, settings } from '../../cli/settings.ts';
 import { sources } from '../../config/find.ts';
 import { keyringVariable } from '../../config/keys.ts';
 import { configFile, configFolder } from '../../config/place.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../../config/resolve.ts';
-import { configInput } from '../../connect.ts';
-import type { Context, Env } from '../../context.ts';
-import { isOn } from '../../env.ts';
-import { Failure } from '../../failure.ts';
-import { defaultSeconds } from '../../global-options.ts';
 import { colourFrom } from '../../output/io.ts';
-import { checkSettings, type SettingName, type Settings, settings } from '../../settings.ts';
+import { configInput } from '../../session/connect.ts';
+import type { Context, Env } from '../../session/context.ts';
 import { around, storedOf } from '../auth/_stored.ts';
 
 export interface Value {

@@ -1,4 +1,4 @@
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { keyNames, unknownKey } from './_keys.ts';
 import { currentValues } from './_values.ts';

@@ -1,5 +1,5 @@
+import { usage } from '../../base/cli-error.ts';
 import type { Stored } from '../../config/stored.ts';
-import { usage } from '../../failure.ts';
 import { verb } from '../_define.ts';
 import { around, chosenName, requireProfile } from '../auth/_stored.ts';
 import { keyNames, settableKey } from './_keys.ts';

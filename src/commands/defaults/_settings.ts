@@ -1,9 +1,9 @@
 /** A default setting as a person reads and writes it. */
-import { kindOf } from '../../api/kinds/index.ts';
-import { BadValue } from '../../api/kinds/kind.ts';
+import { kindOf } from '../../api/codecs/index.ts';
+import { BadValue } from '../../api/codecs/kind.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 
 export type Settings = WireArgs<typeof setDefaults>;
 

@@ -1,5 +1,5 @@
 import { setDefaults } from '../../api/table/defaults.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { readSettings, showValue } from './_settings.ts';
 

@@ -3,12 +3,12 @@ import {
   type GroupSetting,
   type GroupSettingChange,
   sameGroupSetting,
-} from '../../api/kinds/group-setting-value.ts';
+} from '../../api/codecs/group-setting-value.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
 import { explained } from '../_explain.ts';
 import { settled } from '../_settle.ts';

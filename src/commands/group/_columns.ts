@@ -1,5 +1,5 @@
 /** How a group of GET /user_groups is shown to a person. */
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { updateGroup } from '../../api/table/groups.ts';
 import { type Group, groupSettingText } from '../../directory/groups.ts';
 import type { Column, Item } from '../../output/result.ts';

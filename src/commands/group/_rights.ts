@@ -1,7 +1,8 @@
 /** Who may change a group, as far as this account can tell. */
-import type { Context } from '../../context.ts';
+
+import { Failure } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
 
 /** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */

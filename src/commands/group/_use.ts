@@ -1,9 +1,9 @@
 /** Where a group is in use, so that the service will not deactivate it. */
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 
 /** One place of use in words for a person. Names of settings are as on the wire. */
 type Use = string;

@@ -1,9 +1,9 @@
 import { listChannels } from '../../api/table/channels.ts';
 import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
-import { Failure, usage } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { confirm } from '../_confirm.ts';
 import { verb } from '../_define.ts';
 import { explained } from '../_explain.ts';

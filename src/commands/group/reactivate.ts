@@ -1,5 +1,5 @@
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { changeGroup } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';

@@ -1,8 +1,8 @@
+import type { GroupSettingChange } from '../../api/codecs/group-setting-value.ts';
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import type { GroupSettingChange } from '../../api/kinds/group-setting-value.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
+import { usage } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
-import { usage } from '../../failure.ts';
 import { verb } from '../_define.ts';
 import { type Changes, changeGroup, changeParams } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';

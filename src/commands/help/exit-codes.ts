@@ -1,4 +1,4 @@
-import { exitCodes } from '../../exit-codes.ts';
+import { exitCodes } from '../../base/exit-codes.ts';
 import { verb } from '../_define.ts';
 
 export const command = verb({

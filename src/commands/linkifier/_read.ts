@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../api/shape.ts';
 import { type linkifier, listLinkifiers } from '../../api/table/linkifiers.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 
 /** A linkifier with its template; where the server has formats instead, the format stands for it. */
 export interface Linkifier {

@@ -1,8 +1,8 @@
 import type { LinkifierText } from '../../api/linkifier/problems.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
 import { trimmed as kept } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
 import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';

@@ -1,9 +1,9 @@
 import type { LinkifierMatch } from '../../api/linkifier/apply.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
 

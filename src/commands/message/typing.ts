@@ -1,5 +1,5 @@
 import { editTyping } from '../../api/table/messages.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 
 const fields = Object.keys(editTyping.params);

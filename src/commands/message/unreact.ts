@@ -1,7 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { removeReaction } from '../../api/table/messages.ts';
-import type { Context, Written } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
+import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
 

@@ -4,8 +4,8 @@ import { builtInViews } from '../../api/built-in-views.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listNavigationViews } from '../../api/table/navigation-views.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 
 export type View = Reply<typeof listNavigationViews>['navigation_views'][number];
 

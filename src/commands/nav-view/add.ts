@@ -1,7 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { addNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
 import { explainTaken, noteOddities, readViews, refuseName, requireName, sameText } from './_views.ts';

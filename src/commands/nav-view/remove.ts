@@ -1,7 +1,7 @@
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 import { confirm } from '../_confirm.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';

@@ -1,6 +1,6 @@
-import { base64 } from '../../api/kinds/base64.ts';
-import { BadValue } from '../../api/kinds/kind.ts';
-import { usage } from '../../failure.ts';
+import { base64 } from '../../api/codecs/base64.ts';
+import { BadValue } from '../../api/codecs/kind.ts';
+import { usage } from '../../base/cli-error.ts';
 
 /** The text without white space around it. Throws a usage Failure, which never shows the text, where it is no base64. */
 export function requireBase64(text: string, flag: string): string {

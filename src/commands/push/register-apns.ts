@@ -1,5 +1,5 @@
 import { registerApns } from '../../api/table/push.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';

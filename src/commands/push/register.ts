@@ -1,6 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { registerPush } from '../../api/table/push.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/cli-error.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';

@@ -1,7 +1,7 @@
 /** The certificate files of a sandbox on https: in a folder of their own, gone with the sandbox. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Certificates } from '../../sandbox/wire/tls.ts';
+import type { Certificates } from '../../sandbox/http/tls.ts';
 import { makeTemporaryFolder } from './_temporary.ts';
 
 /** Paths of PEM files. */

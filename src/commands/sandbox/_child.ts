@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rm, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import type { Env } from '../../context.ts';
+import type { Env } from '../../session/context.ts';
 import { packageFile } from '../_package.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
 import { type CertificateFiles, certificateEnv } from './_certificates.ts';

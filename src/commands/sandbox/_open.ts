@@ -1,23 +1,23 @@
 /** Starts a sandbox from the options of a command line. Loaded only when one is started. */
 import { resolve } from 'node:path';
 import { releaseOf } from '../../api/derive/level.ts';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
-import { tellRestart } from '../../sandbox/announce/settings.ts';
+import { usage } from '../../base/cli-error.ts';
+import { tellRestart } from '../../sandbox/emit/settings.ts';
 import { allHandlers } from '../../sandbox/handlers/index.ts';
-import { type Account, accountsOf } from '../../sandbox/organization/accounts.ts';
-import type { Snapshot } from '../../sandbox/organization/model.ts';
-import { Organization } from '../../sandbox/organization/organization.ts';
-import { seedOrganization } from '../../sandbox/organization/seed/index.ts';
-import { createStateSaver, loadState } from '../../sandbox/organization/state-file.ts';
+import { createFaults, parseFaults } from '../../sandbox/http/faults.ts';
+import { openLog } from '../../sandbox/http/log.ts';
+import { defaultRateLimit, parseRateLimit } from '../../sandbox/http/rate-limit.ts';
+import { serve } from '../../sandbox/http/server.ts';
+import type { Certificates } from '../../sandbox/http/tls.ts';
+import { translatorTo } from '../../sandbox/http/translate.ts';
+import { type Account, accountsOf } from '../../sandbox/state/accounts.ts';
+import type { Snapshot } from '../../sandbox/state/model.ts';
+import { Organization } from '../../sandbox/state/organization.ts';
+import { seedOrganization } from '../../sandbox/state/seed/index.ts';
+import { createStateSaver, loadState } from '../../sandbox/state/state-file.ts';
 import { backlogOf } from '../../sandbox/traffic/change.ts';
 import { startTraffic } from '../../sandbox/traffic/traffic.ts';
-import { createFaults, parseFaults } from '../../sandbox/wire/faults.ts';
-import { openLog } from '../../sandbox/wire/log.ts';
-import { defaultRateLimit, parseRateLimit } from '../../sandbox/wire/rate-limit.ts';
-import { serve } from '../../sandbox/wire/server.ts';
-import type { Certificates } from '../../sandbox/wire/tls.ts';
-import { translatorTo } from '../../sandbox/wire/translate.ts';
+import type { Context } from '../../session/context.ts';
 import { type CertificateFiles, keepCertificates } from './_certificates.ts';
 import { languageOf, type SandboxOptions, sandboxOptions, tlsModeOf } from './_options.ts';
 
@@ -151,7 +151,7 @@ function kept(saved: Snapshot | undefined, { forget_queues: forget }: SandboxOpt
 async function certificatesFor(options: SandboxOptions): Promise<Certificates | undefined> {
   const mode = tlsModeOf(options);
   if (mode === undefined) return undefined;
-  const { makeCertificates } = await import('../../sandbox/wire/tls.ts');
+  const { makeCertificates } = await import('../../sandbox/http/tls.ts');
   return makeCertificates(mode, Date.now());
 }
 

@@ -1,7 +1,7 @@
 /** The options that `sandbox start` and `sandbox run` share. */
 import type { Params, WrittenArgs } from '../../api/spec.ts';
-import type { TlsMode } from '../../sandbox/wire/tls.ts';
-import { type Language, languages } from '../../sandbox/wire/translate.ts';
+import type { TlsMode } from '../../sandbox/http/tls.ts';
+import { type Language, languages } from '../../sandbox/http/translate.ts';
 
 const tlsModes = [
   'ok',

@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 
 /** Makes a new folder among the temporary files. Throws a usage Failure where that cannot be. */
 export async function makeTemporaryFolder(prefix: string): Promise<string> {

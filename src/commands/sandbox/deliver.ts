@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Ending } from '../../exit-codes.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
+import type { Ending } from '../../base/exit-codes.ts';
 import type { Column } from '../../output/result.ts';
 import type { Trigger } from '../../sandbox/deliveries/payload.ts';
 import { verb } from '../_define.ts';
@@ -62,7 +62,7 @@ export const command = verb({
     const [{ deliver }, { webhookPayload }, { seedOrganization }, { releaseOf }] = await Promise.all([
       import('../../sandbox/deliveries/deliver.ts'),
       import('../../sandbox/deliveries/payload.ts'),
-      import('../../sandbox/organization/seed/index.ts'),
+      import('../../sandbox/state/seed/index.ts'),
       import('../../api/derive/level.ts'),
     ]);
     const users = new Map(seedOrganization().users.map((user) => [user.user_id, user]));

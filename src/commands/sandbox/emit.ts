@@ -1,5 +1,5 @@
-import type { Context, Written } from '../../context.ts';
 import { emitChanges } from '../../sandbox/emit-row.ts';
+import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
 const fields = ['count', 'first', 'last'];

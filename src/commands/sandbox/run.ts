@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { Failure, usage } from '../../failure.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import type { OpenSandbox } from './_open.ts';
 import { sandboxOptions } from './_options.ts';
@@ -54,7 +54,7 @@ async function runIn(
   { name, words, as }: { name: string; words: readonly string[]; as: string },
   { env, signal, io }: Context,
 ): Promise<number> {
-  const { stranger } = await import('../../sandbox/organization/accounts.ts');
+  const { stranger } = await import('../../sandbox/state/accounts.ts');
   const account = [...accounts, stranger].find(({ role }) => role === as);
   if (account === undefined) throw new Failure('not-found', `the saved sandbox has no account '${as}'`);
   const { childEnv, makeCommandFolder, removeCommandFolder, runChild } = await import('./_child.ts');

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { aborted, processSignal, signalStatus } from '../_signal.ts';
 import { certificateEnv } from './_certificates.ts';

@@ -1,5 +1,5 @@
 import { setStatus } from '../../api/table/status.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 
 const fields = Object.keys(setStatus.params);

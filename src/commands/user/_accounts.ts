@@ -1,7 +1,7 @@
 /** Users as they are now, and who has an address. */
 import { listUsers } from '../../api/table/users.ts';
-import type { Context } from '../../context.ts';
 import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
 
 /** Everybody, deactivated users included; never from the directory's memory. */
 export async function readUsers(context: Context, { profiles = false } = {}): Promise<readonly User[]> {

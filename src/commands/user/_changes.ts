@@ -1,11 +1,11 @@
 /** Changing a user: by which call, what is refused beforehand, whether it took. */
-import type { ProfileValue } from '../../api/kinds/profile-data.ts';
+import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
 import { settled } from '../_settle.ts';
 import { holderOf, isSameAddress, permissionHint, readUsers, showUser } from './_accounts.ts';

@@ -2,9 +2,9 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
+import { Failure } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../session/context.ts';
 import { settled } from '../_settle.ts';
 import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
 

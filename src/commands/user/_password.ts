@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { usage } from '../../base/cli-error.ts';
+import { decodeText } from '../../base/plain-text.ts';
 import { isPrivate } from '../../config/private-file.ts';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
 import { createPrompts } from '../../output/prompt.ts';
-import { decodeText } from '../../plain-text.ts';
+import type { Context } from '../../session/context.ts';
 
 export const passwordOptions = {
   password_file: { kind: 'file', help: 'read the password from the first line of a file' },

@@ -1,10 +1,10 @@
 import { createUser, listUsers } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Context } from '../../context.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
-import { Failure, usage } from '../../failure.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { createAccount } from './_creation.ts';

@@ -1,7 +1,7 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { usage } from '../../failure.ts';
+import { usage } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { changeParams, changeUser } from './_changes.ts';
 

@@ -1,10 +1,11 @@
 /** How `webhook listen` prints deliveries: a line each, for a person or as JSON. */
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
+
+import { usage } from '../../base/cli-error.ts';
 import { pickFields } from '../../output/fields.ts';
 import { jsonLine } from '../../output/json.ts';
 import { safeLines, safeText } from '../../output/safe-text.ts';
 import { writeAll } from '../../output/write.ts';
+import type { Context } from '../../session/context.ts';
 import { describePayload } from '../../webhook/describe.ts';
 import type { Payload } from '../../webhook/payload.ts';
 

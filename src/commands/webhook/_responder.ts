@@ -1,9 +1,9 @@
 /** Which responder the options of `webhook listen` ask for. */
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '../../context.ts';
-import { usage } from '../../failure.ts';
-import { decodeText } from '../../plain-text.ts';
-import { isLoopback } from '../../site.ts';
+import { usage } from '../../base/cli-error.ts';
+import { decodeText } from '../../base/plain-text.ts';
+import { isLoopback } from '../../base/site.ts';
+import type { Context } from '../../session/context.ts';
 import { contentAnswer, noAnswer } from '../../webhook/answer.ts';
 import { answerWithin } from '../../webhook/listen.ts';
 import type { Responder, Say } from '../../webhook/responder.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { outgoingWebhook } from '../../api/table/webhook.ts';
-import type { Context } from '../../context.ts';
-import { exitCode } from '../../exit-codes.ts';
-import { Failure, usage } from '../../failure.ts';
-import { isLoopback } from '../../site.ts';
+import { Failure, usage } from '../../base/cli-error.ts';
+import { exitCode } from '../../base/exit-codes.ts';
+import { isLoopback } from '../../base/site.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { processSignal, signalStatus } from '../_signal.ts';

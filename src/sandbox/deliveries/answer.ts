@@ -1,6 +1,6 @@
 /** What the service makes of the answer of a bot's server (the service's source). */
 
-import { parseJson } from '../../json-text.ts';
+import { parseJson } from '../../base/json-text.ts';
 import type { Posted } from './post.ts';
 
 export type Meaning =

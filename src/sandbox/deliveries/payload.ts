@@ -1,9 +1,10 @@
 /** What the service posts to a bot's server. Fields and their values: interface.md, Outgoing webhook message; the service's source. */
-import { gravatar } from '../objects/user.ts';
-import type { User } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
-import { ids } from '../organization/seed/people.ts';
+
 import { apiEmail } from '../rules/user-emails.ts';
+import { gravatar } from '../serializers/user.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+import { ids } from '../state/seed/people.ts';
 
 export type Trigger = 'mention' | 'direct_message' | 'private_message';
 

@@ -1,11 +1,6 @@
 /** The present state that a registration tells, by the word that asks for it. Fields and levels: the service's source; the API changelog. */
 import type { registerQueue } from '../../api/table/events.ts';
-import { channelObject, channelView } from '../objects/channel.ts';
-import { groupShower } from '../objects/group.ts';
-import { linkifierObject } from '../objects/linkifier.ts';
-import { shownSubscribers, subscriptionObject } from '../objects/subscription.ts';
-import { userElement } from '../objects/user.ts';
-import type { Channel } from '../organization/model.ts';
+import { renderedDescription } from '../http/html.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { askerOf, isGuest } from '../rules/asker.ts';
@@ -15,7 +10,12 @@ import { lastMessageId } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
 import { shownDefaults } from '../rules/user-defaults.ts';
 import { apiEmail } from '../rules/user-emails.ts';
-import { renderedDescription } from '../wire/html.ts';
+import { channelObject, channelView } from '../serializers/channel.ts';
+import { groupShower } from '../serializers/group.ts';
+import { linkifierObject } from '../serializers/linkifier.ts';
+import { shownSubscribers, subscriptionObject } from '../serializers/subscription.ts';
+import { userElement } from '../serializers/user.ts';
+import type { Channel } from '../state/model.ts';
 import type { Call } from './handler.ts';
 
 export interface Asking extends Call<typeof registerQueue> {

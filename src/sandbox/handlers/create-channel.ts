@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/channels.ts';
-import { tellCreated, tellDefaults } from '../announce/channels.ts';
-import { tellSubscribed } from '../announce/subscriptions.ts';
+import { tellCreated, tellDefaults } from '../emit/channels.ts';
+import { tellSubscribed } from '../emit/subscriptions.ts';
 import { seesChannel } from '../queues/audience.ts';
 import { askerOf } from '../rules/asker.ts';
 import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';

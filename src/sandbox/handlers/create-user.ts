@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createUser as row } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { tellSubscribed } from '../announce/subscriptions.ts';
-import { tellUserAdded } from '../announce/users.ts';
-import type { User } from '../organization/model.ts';
+import { tellSubscribed } from '../emit/subscriptions.ts';
+import { tellUserAdded } from '../emit/users.ts';
 import { Refusal } from '../refusal.ts';
 import { isAddress, requireFreeAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { userName } from '../rules/user-names.ts';
+import type { User } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 /** From here being an administrator is not enough (interface.md, Authentication). */

@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/groups.ts';
-import { tellDeactivated } from '../announce/groups.ts';
+import { tellDeactivated } from '../emit/groups.ts';
 import { Refusal } from '../refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';

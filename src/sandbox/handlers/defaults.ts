@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/defaults.ts';
-import { tellDefaultSetting } from '../announce/settings.ts';
+import { tellDefaultSetting } from '../emit/settings.ts';
 import { checkSound, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
 import { handle } from './handler.ts';
 

@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/folders.ts';
+import { renderedDescription } from '../http/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { renderedDescription } from '../wire/html.ts';
 import { handle } from './handler.ts';
 
 /** From here folders have an order of their own; by id before (the API changelog). */

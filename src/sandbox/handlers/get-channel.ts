@@ -1,11 +1,11 @@
 import * as rows from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { channelObject, channelView } from '../objects/channel.ts';
 import { Refusal } from '../refusal.ts';
 import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
 import { askerOf } from '../rules/asker.ts';
 import { invalidChannelId } from '../rules/refusals.ts';
 import { channelWord } from '../rules/wording.ts';
+import { channelObject, channelView } from '../serializers/channel.ts';
 import { handle } from './handler.ts';
 
 /** From here an archived channel can be read by its id (the API changelog). */

@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/groups.ts';
-import { groupShower } from '../objects/group.ts';
+import { groupShower } from '../serializers/group.ts';
 import { handle } from './handler.ts';
 
 /** GET /user_groups, by id, system groups included. */

@@ -1,6 +1,6 @@
 import type { Endpoint, WireArgs } from '../../api/spec.ts';
-import type { User } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 
 /** One authenticated call whose parameters are already read and checked against its row. */
 export interface Call<E extends Endpoint> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as rows from '../../api/table/keys.ts';
-import { tellBot } from '../announce/users.ts';
-import type { Organization } from '../organization/organization.ts';
+import { tellBot } from '../emit/users.ts';
+import { tooMany } from '../http/rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { isAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { tooMany } from '../wire/rate-limit.ts';
+import type { Organization } from '../state/organization.ts';
 import { handle } from './handler.ts';
 
 /** The password of every person of a sandbox; bots have none. */

@@ -1,10 +1,10 @@
 import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/problems.ts';
 import * as rows from '../../api/table/linkifiers.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { tellLinkifiers } from '../announce/settings.ts';
-import { linkifierObject } from '../objects/linkifier.ts';
+import { tellLinkifiers } from '../emit/settings.ts';
+import { missingArgument } from '../http/parameters.ts';
 import { Refusal } from '../refusal.ts';
-import { missingArgument } from '../wire/parameters.ts';
+import { linkifierObject } from '../serializers/linkifier.ts';
 import { handle } from './handler.ts';
 
 /** Before, a linkifier had a format with `%(name)s` in place of the template (the API changelog). */

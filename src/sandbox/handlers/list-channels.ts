@@ -1,10 +1,10 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { channelObject, channelView } from '../objects/channel.ts';
-import type { Channel } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
 import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { type Asker, askerOf, isAdministrator, isGuest } from '../rules/asker.ts';
+import { channelObject, channelView } from '../serializers/channel.ts';
+import type { Channel } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 type Filters = WireArgs<typeof rows.listChannels>;

@@ -1,5 +1,5 @@
 import { markTopicRead as row } from '../../api/table/channels.ts';
-import { tellRead } from '../announce/messages.ts';
+import { tellRead } from '../emit/messages.ts';
 import { Refusal } from '../refusal.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { askerOf } from '../rules/asker.ts';

@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/navigation-views.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { tellViewAdded, tellViewChanged, tellViewRemoved } from '../announce/settings.ts';
+import { tellViewAdded, tellViewChanged, tellViewRemoved } from '../emit/settings.ts';
 import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
 import { handle } from './handler.ts';
 

@@ -1,12 +1,12 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
-import { tellReaction } from '../announce/messages.ts';
-import type { Emoji, Message } from '../organization/model.ts';
+import { tellReaction } from '../emit/messages.ts';
 import { Refusal } from '../refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
 import { asInterface } from '../rules/levels.ts';
 import { visibleMessage } from '../rules/messages.ts';
+import type { Emoji, Message } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 type Args = WireArgs<typeof rows.removeReaction>;

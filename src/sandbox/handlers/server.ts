@@ -1,7 +1,7 @@
 import { releaseOf } from '../../api/derive/level.ts';
 import { serverSettings } from '../../api/table/server.ts';
+import { renderedDescription } from '../http/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { renderedDescription } from '../wire/html.ts';
 import { handle } from './handler.ts';
 
 /** GET /server_settings. Fields and their first levels: the service's source. */

@@ -1,8 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { tellCreated, tellDefaults, tellNewlySeen } from '../announce/channels.ts';
-import { tellSubscribed } from '../announce/subscriptions.ts';
-import type { Channel, User } from '../organization/model.ts';
+import { tellCreated, tellDefaults, tellNewlySeen } from '../emit/channels.ts';
+import { tellSubscribed } from '../emit/subscriptions.ts';
 import { seesChannel, witnesses } from '../queues/audience.ts';
 import { Refusal } from '../refusal.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
@@ -14,6 +13,7 @@ import { insufficientPermission } from '../rules/refusals.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import { channelWord } from '../rules/wording.ts';
+import type { Channel, User } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 type Args = WireArgs<typeof rows.subscribe>;

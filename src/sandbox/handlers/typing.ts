@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/messages.ts';
-import { tellEditing } from '../announce/messages.ts';
+import { tellEditing } from '../emit/messages.ts';
 import { Refusal } from '../refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { visibleMessage } from '../rules/messages.ts';

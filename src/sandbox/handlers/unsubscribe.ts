@@ -1,7 +1,6 @@
 import * as rows from '../../api/table/channels.ts';
-import { tellLost } from '../announce/channels.ts';
-import { tellUnsubscribed } from '../announce/subscriptions.ts';
-import type { Channel, User } from '../organization/model.ts';
+import { tellLost } from '../emit/channels.ts';
+import { tellUnsubscribed } from '../emit/subscriptions.ts';
 import { witnesses } from '../queues/audience.ts';
 import { Refusal } from '../refusal.ts';
 import { mayRemoveOthers } from '../rules/access.ts';
@@ -12,6 +11,7 @@ import { realmAllows } from '../rules/realm-permissions.ts';
 import { insufficientPermission } from '../rules/refusals.ts';
 import { removeSubscribers } from '../rules/subscribers.ts';
 import { capitalChannelWord } from '../rules/wording.ts';
+import type { Channel, User } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 /** From here a bot's owner may always unsubscribe it (the API changelog). */

@@ -1,4 +1,4 @@
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
 import {
@@ -8,9 +8,8 @@ import {
   tellLost,
   tellPostPolicy,
   tellUnarchived,
-} from '../announce/channels.ts';
-import { postPolicy } from '../objects/channel.ts';
-import { type Channel, type ChannelSetting, channelSettings } from '../organization/model.ts';
+} from '../emit/channels.ts';
+import { renderedDescription } from '../http/html.ts';
 import { witnesses } from '../queues/audience.ts';
 import { Refusal } from '../refusal.ts';
 import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
@@ -31,7 +30,8 @@ import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from '.
 import { contentAccessRequired, invalidChannelId, mustBeOwner } from '../rules/refusals.ts';
 import { keptRetention } from '../rules/retention.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
-import { renderedDescription } from '../wire/html.ts';
+import { postPolicy } from '../serializers/channel.ts';
+import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;

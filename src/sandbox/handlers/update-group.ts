@@ -1,14 +1,14 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/groups.ts';
-import { tellGroupChanges } from '../announce/groups.ts';
-import { type Group, groupSettings } from '../organization/model.ts';
+import { tellGroupChanges } from '../emit/groups.ts';
+import { missingArgument } from '../http/parameters.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import { checkGroupName } from '../rules/group-names.ts';
 import { groupOf, requireManaging } from '../rules/group-rights.ts';
 import { checkGroupSetting } from '../rules/group-settings.ts';
 import { changedValue, deactivatedGroup } from '../rules/group-values.ts';
-import { missingArgument } from '../wire/parameters.ts';
+import { type Group, groupSettings } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateGroup>;

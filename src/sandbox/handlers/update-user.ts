@@ -1,8 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { sightOf, tellUserChanges } from '../announce/users.ts';
-import type { User } from '../organization/model.ts';
+import { sightOf, tellUserChanges } from '../emit/users.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
 import { requireNewAddress } from '../rules/email-addresses.ts';
@@ -11,6 +10,7 @@ import { insufficientPermission } from '../rules/refusals.ts';
 import { dummyEmail, dummyEmailId, roleSeesRealEmail } from '../rules/user-emails.ts';
 import { userName } from '../rules/user-names.ts';
 import { checkRoleChange } from '../rules/user-roles.ts';
+import type { User } from '../state/model.ts';
 import { handle } from './handler.ts';
 
 type Changes = Omit<WireArgs<typeof rows.updateUserById>, 'user_id'>;

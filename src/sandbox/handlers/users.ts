@@ -1,8 +1,8 @@
 import * as rows from '../../api/table/users.ts';
-import { botFields, gravatar, joined, realEmailField } from '../objects/user.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId } from '../rules/messages.ts';
 import { apiEmail } from '../rules/user-emails.ts';
+import { botFields, gravatar, joined, realEmailField } from '../serializers/user.ts';
 import { handle } from './handler.ts';
 
 /** GET /users/me. */

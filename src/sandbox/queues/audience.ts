@@ -1,7 +1,8 @@
 /** Who hears of what. */
-import type { Channel, User } from '../organization/model.ts';
+
 import { hasMetadataAccess } from '../rules/access.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
+import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './queues.ts';
 
 /** The moment in which something is told. */

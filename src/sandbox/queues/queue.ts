@@ -1,6 +1,7 @@
 /** One event queue: numbering, acknowledging, waiting. Rules and texts: the service's source. */
-import type { User } from '../organization/model.ts';
+
 import { Refusal } from '../refusal.ts';
+import type { User } from '../state/model.ts';
 import type { Event, NumberedEvent } from './event.ts';
 import type { QueueOptions } from './options.ts';
 import type { SavedQueue } from './saved.ts';

@@ -1,7 +1,7 @@
 /** All event queues of an organization, and the way from a change to those who may see it. */
 import { randomUUID } from 'node:crypto';
-import type { User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
+import type { User } from '../state/model.ts';
 import type { Event } from './event.ts';
 import type { Capabilities, QueueOptions } from './options.ts';
 import { type Backlog, Queue } from './queue.ts';

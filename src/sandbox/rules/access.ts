@@ -3,8 +3,8 @@
  * level added: the API changelog (325, 342, 349, 357).
  */
 
-import type { Channel } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
+import type { Channel } from '../state/model.ts';
 import { type Asker, holdsUnlessGuest, isAdministrator, isGuest } from './asker.ts';
 import { realmAllows } from './realm-permissions.ts';
 import { invalidChannelId } from './refusals.ts';

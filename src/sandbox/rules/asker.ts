@@ -1,6 +1,6 @@
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
-import type { User } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { Membership } from './membership.ts';
 
 /** Who asks, and all that the rules about rights need to know of it. */

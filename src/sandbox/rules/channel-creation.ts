@@ -1,8 +1,8 @@
 /** What a new channel needs and is like; shared by the two endpoints that can make one. */
 import type { WireArgs } from '../../api/spec.ts';
 import type { createChannel } from '../../api/table/channels.ts';
-import { type Channel, type ChannelSetting, channelSettings } from '../organization/model.ts';
-import { ServerFault } from '../wire/parameter-texts.ts';
+import { ServerFault } from '../http/parameter-texts.ts';
+import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
 import { type Asker, isAdministrator, isOwner } from './asker.ts';
 import { channelDescription, freeName } from './channel-names.ts';
 import { defaultCannotBePrivate } from './channel-privacy.ts';

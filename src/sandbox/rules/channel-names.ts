@@ -1,7 +1,7 @@
 import { trimmed } from '../../api/trimmed.ts';
-import type { Channel } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
+import type { Channel } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
 
 /** In code points. */

@@ -1,6 +1,7 @@
 /** Which combinations of privacy a channel may have, and what an update asks for (the service's source). */
-import type { Channel } from '../organization/model.ts';
+
 import { Refusal } from '../refusal.ts';
+import type { Channel } from '../state/model.ts';
 import { channelWord } from './wording.ts';
 
 /** The privacy fields of an update, as sent. */

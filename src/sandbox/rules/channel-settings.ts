@@ -1,7 +1,7 @@
 /** Rules of single settings, beyond which values they may hold. */
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { createChannel } from '../../api/table/channels.ts';
-import type { ChannelSetting } from '../organization/model.ts';
+import type { ChannelSetting } from '../state/model.ts';
 import type { Asker } from './asker.ts';
 import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';

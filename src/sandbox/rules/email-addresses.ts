@@ -1,6 +1,7 @@
 /** Which addresses an account may have. */
-import type { Organization } from '../organization/organization.ts';
+
 import { Refusal } from '../refusal.ts';
+import type { Organization } from '../state/organization.ts';
 
 /** Texts of 372; those of 218 differ, and where between them they changed is not known. */
 const newTexts = 219;

@@ -1,6 +1,7 @@
 /** The emoji that the sandbox knows, and which emoji a name, a code and a type stand for. */
-import type { Emoji } from '../organization/model.ts';
+
 import { Refusal } from '../refusal.ts';
+import type { Emoji } from '../state/model.ts';
 
 /** Codes of Unicode emoji with the names they have in the service; of its many the most used. */
 const unicode: readonly (readonly [code: string, ...names: readonly string[]])[] = [

@@ -1,7 +1,7 @@
-import { codePoints } from '../../api/kinds/text.ts';
+import { codePoints } from '../../api/codecs/text.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
+import type { Organization } from '../state/organization.ts';
 
 /** In code points. */
 const longestName = 100;

@@ -1,5 +1,5 @@
-import type { Group } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
+import type { Group } from '../state/model.ts';
 import { type Asker, holdsUnlessGuest } from './asker.ts';
 import { deactivatedGroup } from './group-values.ts';
 import { realmAllows } from './realm-permissions.ts';

@@ -1,8 +1,8 @@
 /** Which value a setting of a group may hold, beyond what goes for all settings. */
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
-import type { UserGroupSetting } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { Refusal } from '../refusal.ts';
+import type { UserGroupSetting } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { barredGroup, checkValue } from './group-values.ts';
 
 /** From here a setting may hold groups that people made, and lists (the service's source). */

@@ -1,6 +1,6 @@
 /** Where a group is in use, so that it cannot be deactivated (the service's source). */
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
-import type { Organization } from '../organization/organization.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { Organization } from '../state/organization.ts';
 
 /** An entry of `objections`, fields as on the wire. */
 export type Objection =

@@ -1,8 +1,8 @@
 /** Values of channel and group settings: how they are read, reduced, compared and refused. */
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
-import type { ChannelSetting, Group, UserGroupSetting } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { Refusal } from '../refusal.ts';
+import type { ChannelSetting, Group, UserGroupSetting } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { systemGroup } from './membership.ts';
 
 /** Before, deactivated users stayed in groups and in setting values (the API changelog). */

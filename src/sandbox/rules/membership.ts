@@ -1,6 +1,6 @@
-import type { GroupSetting } from '../../api/kinds/group-setting-value.ts';
-import type { Group, User } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { Group, User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 
 const daySeconds = 86_400;
 

@@ -1,7 +1,8 @@
 /** Which messages an account sees, and what they mean for their channel. */
-import type { Channel, Message } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+
 import { Refusal } from '../refusal.ts';
+import type { Channel, Message } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';
 import type { Asker } from './asker.ts';
 

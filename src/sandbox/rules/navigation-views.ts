@@ -1,7 +1,7 @@
 /** Views of the left sidebar: which are built in, and what the service refuses of the others. */
 import { builtInViews } from '../../api/built-in-views.ts';
-import type { NavigationView, User } from '../organization/model.ts';
 import { Refusal } from '../refusal.ts';
+import type { NavigationView, User } from '../state/model.ts';
 import { asInterface } from './levels.ts';
 
 /** A name that the view may have; undefined where none was given. */

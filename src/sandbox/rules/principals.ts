@@ -1,6 +1,6 @@
-import type { User } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import type { Asker } from './asker.ts';
 import { apiEmail, dummyEmailId } from './user-emails.ts';
 

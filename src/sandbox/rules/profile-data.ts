@@ -1,9 +1,9 @@
 /** Values of custom profile fields: what each type takes, and how it is kept (the service's source). */
-import type { ProfileValue } from '../../api/kinds/profile-data.ts';
-import type { ProfileField, User } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+import type { ProfileValue } from '../../api/codecs/profile-data.ts';
+import { renderedDescription } from '../http/html.ts';
 import { Refusal } from '../refusal.ts';
-import { renderedDescription } from '../wire/html.ts';
+import type { ProfileField, User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 
 type ProfileData = User['profile_data'];
 type Value = Exclude<ProfileValue['value'], null>;

@@ -1,4 +1,4 @@
-import type { Retention } from '../../api/kinds/retention.ts';
+import type { Retention } from '../../api/codecs/retention.ts';
 
 /** In days as it is kept: null for the organization's, -1 for ever. */
 export function keptRetention(asked: Retention): number | null {

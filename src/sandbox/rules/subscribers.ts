@@ -1,4 +1,4 @@
-import type { Channel, User } from '../organization/model.ts';
+import type { Channel, User } from '../state/model.ts';
 
 /** Subscribes; gives those who were not subscribed before. */
 export function addSubscribers(channel: Channel, users: readonly User[]): User[] {

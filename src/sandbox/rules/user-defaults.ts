@@ -1,7 +1,7 @@
 /** The settings that new users start with. Values of a new organization: the service's source. */
 import { setDefaults } from '../../api/table/defaults.ts';
-import type { Organization } from '../organization/organization.ts';
 import { Refusal } from '../refusal.ts';
+import type { Organization } from '../state/organization.ts';
 import { firstLevel } from './levels.ts';
 
 type SettingName = keyof typeof setDefaults.params;

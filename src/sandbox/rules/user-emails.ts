@@ -1,4 +1,4 @@
-import type { User } from '../organization/model.ts';
+import type { User } from '../state/model.ts';
 
 /** Host of the addresses that stand in for hidden ones. */
 const dummyHost = 'sandbox.invalid';

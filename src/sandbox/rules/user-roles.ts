@@ -1,7 +1,8 @@
 /** Who may give which role to whom. */
-import type { User } from '../organization/model.ts';
-import type { Organization } from '../organization/organization.ts';
+
 import { Refusal } from '../refusal.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { type Asker, isAdministrator, isOwner } from './asker.ts';
 import { mustBeOwner } from './refusals.ts';
 

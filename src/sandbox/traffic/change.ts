@@ -1,14 +1,14 @@
 /** Changes that nobody asked for: what an organization at work would do, each with a number that shows in it. */
-import { tellChanged } from '../announce/channels.ts';
-import { tellMessage } from '../announce/messages.ts';
-import { tellStatus } from '../announce/settings.ts';
-import { tellUserChanges } from '../announce/users.ts';
-import type { Channel, User } from '../organization/model.ts';
-import { ids } from '../organization/seed/people.ts';
+import { tellChanged } from '../emit/channels.ts';
+import { tellMessage } from '../emit/messages.ts';
+import { tellStatus } from '../emit/settings.ts';
+import { tellUserChanges } from '../emit/users.ts';
+import { renderedDescription } from '../http/html.ts';
 import type { Scene } from '../queues/audience.ts';
 import type { Event } from '../queues/event.ts';
 import type { Backlog } from '../queues/queue.ts';
-import { renderedDescription } from '../wire/html.ts';
+import type { Channel, User } from '../state/model.ts';
+import { ids } from '../state/seed/people.ts';
 
 /** What a change happens to: a channel, somebody who writes, somebody who is renamed. */
 interface Stage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { KindName } from '../../../src/api/codecs/index.ts';
 import { decodeParam } from '../../../src/api/derive/decode.ts';
-import type { KindName } from '../../../src/api/kinds/index.ts';
 import type { Param } from '../../../src/api/spec.ts';
 import { createChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { KindName } from '../../../src/api/codecs/index.ts';
 import { decodeParam } from '../../../src/api/derive/decode.ts';
 import { encodeRequest, encodeValue, visibleParams } from '../../../src/api/derive/encode.ts';
-import type { KindName } from '../../../src/api/kinds/index.ts';
 import type { Param } from '../../../src/api/spec.ts';
 import { createChannel, listChannels, subscribe, updateChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';

@@ -3,7 +3,7 @@ import { readReply } from '../../../src/api/derive/reply.ts';
 import { createChannel, listChannels, subscribe } from '../../../src/api/table/channels.ts';
 import { readEvents } from '../../../src/api/table/events.ts';
 import { listUsers, ownUser } from '../../../src/api/table/users.ts';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/cli-error.ts';
 
 const channel = { stream_id: 1, name: 'design', description: '', invite_only: false };
 

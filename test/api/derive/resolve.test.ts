@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveArgs } from '../../../src/api/derive/resolve.ts';
 import type { Lookup } from '../../../src/api/lookup.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/cli-error.ts';
 
 /** Answers only when all expected questions were asked: one after the other would wait for ever. */
 function lookup(questions: number): Lookup & { readonly asked: string[] } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { kinds } from '../../../src/api/codecs/index.ts';
 import { placeOf, travelsOf } from '../../../src/api/derive/encode.ts';
 import { flagName } from '../../../src/api/derive/names.ts';
-import { kinds } from '../../../src/api/kinds/index.ts';
 import type { Endpoint, Param } from '../../../src/api/spec.ts';
 import { table } from '../../../src/api/table/index.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedOrganization } from '../../../src/sandbox/organization/seed/index.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';

@@ -1,6 +1,6 @@
 /** The part of a context that the sandbox's verbs use, on buffers. */
 import { PassThrough } from 'node:stream';
-import type { Context, Env } from '../../../src/context.ts';
+import type { Context, Env } from '../../../src/session/context.ts';
 
 export interface TestContext {
   readonly context: Context;

@@ -1,6 +1,6 @@
 /** Who counts as an owner when the last one would be lost: people whose account is active (the service's source). */
 import { expect, it } from 'vitest';
-import type { User } from '../../../src/sandbox/organization/model.ts';
+import type { User } from '../../../src/sandbox/state/model.ts';
 import { served } from '../../sandbox/support/served.ts';
 import { runHere } from '../../support/in-process.ts';
 

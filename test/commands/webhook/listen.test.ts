@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeCertificates } from '../../../src/sandbox/wire/tls.ts';
+import { makeCertificates } from '../../../src/sandbox/http/tls.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
 import { bin, run } from '../../support/run.ts';

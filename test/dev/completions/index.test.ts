@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { everyVerb } from '../../../src/command-tree.ts';
+import { everyVerb } from '../../../src/cli/command-tree.ts';
 import { completionScripts } from '../../../src/dev/completions/index.ts';
 
 const scripts = await completionScripts();

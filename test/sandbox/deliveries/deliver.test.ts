@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deliver } from '../../../src/sandbox/deliveries/deliver.ts';
 import { webhookPayload } from '../../../src/sandbox/deliveries/payload.ts';
-import { seedOrganization } from '../../../src/sandbox/organization/seed/index.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 
 interface Arrived {
   readonly method: string | undefined;

@@ -1,15 +1,9 @@
 /** A small organization, and calls into the handlers past the role gate, as the server makes them. */
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
-import type {
-  Channel,
-  ChannelSetting,
-  Group,
-  Snapshot,
-  User,
-} from '../../../src/sandbox/organization/model.ts';
-import { Organization } from '../../../src/sandbox/organization/organization.ts';
+import { checkRole } from '../../../src/sandbox/http/role-gate.ts';
 import { Refusal } from '../../../src/sandbox/refusal.ts';
-import { checkRole } from '../../../src/sandbox/wire/role-gate.ts';
+import type { Channel, ChannelSetting, Group, Snapshot, User } from '../../../src/sandbox/state/model.ts';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
 
 export const now = 1_760_000_000;
 const day = 86_400;

@@ -1,9 +1,9 @@
 /** The handlers behind the server: what travels is decoded, judged and answered as interface.md says. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
-import { Organization } from '../../../src/sandbox/organization/organization.ts';
-import { seedOrganization } from '../../../src/sandbox/organization/seed/index.ts';
-import { type RunningSandbox, serve } from '../../../src/sandbox/wire/server.ts';
+import { type RunningSandbox, serve } from '../../../src/sandbox/http/server.ts';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 
 let running: RunningSandbox | undefined;
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listChannels } from '../../../src/sandbox/handlers/list-channels.ts';
-import { Organization } from '../../../src/sandbox/organization/organization.ts';
-import { seedOrganization } from '../../../src/sandbox/organization/seed/index.ts';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { group, now, type Who, World, who } from './_harness.ts';
 
 type Listed = { streams: Record<string, unknown>[] };

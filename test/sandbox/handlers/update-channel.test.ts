@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel } from '../../../src/sandbox/organization/model.ts';
+import type { Channel } from '../../../src/sandbox/state/model.ts';
 import { group, type Who, World, who } from './_harness.ts';
 
 const update = (world: World, args: Record<string, unknown>, as: Who = 'owner') =>

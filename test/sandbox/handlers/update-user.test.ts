@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField } from '../../../src/sandbox/organization/model.ts';
+import type { ProfileField } from '../../../src/sandbox/state/model.ts';
 import { type Who, World, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;

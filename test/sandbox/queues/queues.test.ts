@@ -1,8 +1,8 @@
 /** Queues over raw HTTP, as interface.md and the service's source have them. */
 import { describe, expect, it, vi } from 'vitest';
-import { Organization } from '../../../src/sandbox/organization/organization.ts';
-import { seedOrganization } from '../../../src/sandbox/organization/seed/index.ts';
 import type { QueuesOptions } from '../../../src/sandbox/queues/queues.ts';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { type Heard, listen, named } from '../support/listener.ts';
 import { type Served, served } from '../support/served.ts';
 
@@ -332,7 +332,7 @@ describe('the rate limit of reading', () => {
 
 describe('another language', () => {
   it('changes texts and leaves codes', async () => {
-    const { translatorTo } = await import('../../../src/sandbox/wire/translate.ts');
+    const { translatorTo } = await import('../../../src/sandbox/http/translate.ts');
     const box = await served({ translate: translatorTo('de') });
     expect((await box.send('GET', '/events?queue_id=x&last_event_id=-1', { as: 'owner' })).json()).toEqual({
       result: 'error',

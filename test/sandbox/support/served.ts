@@ -3,10 +3,10 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { Handler } from '../../../src/sandbox/handlers/handler.ts';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
-import type { User } from '../../../src/sandbox/organization/model.ts';
-import { Organization } from '../../../src/sandbox/organization/organization.ts';
-import { seedOrganization } from '../../../src/sandbox/organization/seed/index.ts';
-import { type ServeOptions, serve } from '../../../src/sandbox/wire/server.ts';
+import { type ServeOptions, serve } from '../../../src/sandbox/http/server.ts';
+import type { User } from '../../../src/sandbox/state/model.ts';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 
 export interface Got {
   readonly status: number;

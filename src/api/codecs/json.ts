@@ -1,0 +1,24 @@
+import { parseJson } from '../../base/json-text.ts';
+import { BadValue, type Kind } from './kind.ts';
+
+/** Any value, written and sent as JSON text. */
+export const json: Kind<unknown, unknown> = {
+  travels: 'json',
+  placeholder: '<json>',
+  parse(written) {
+    try {
+      return parseJson(written);
+    } catch {
+      throw new BadValue(
+        `is not JSON, or nests too deep: '${excerpt(written)}'`,
+        `write it in single quotes, such as '[["channel","design"]]'`,
+      );
+    }
+  },
+  resolve: (written) => written,
+  schema: (s) => s.any(),
+};
+
+function excerpt(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,189 @@
+/** The options that every command takes: their declaration, and reading them. */
+import { type Command, Help, Option } from 'commander';
+import type { FlagEntry } from '../api/derive/complete.ts';
+import { usage } from '../base/cli-error.ts';
+import { isOn } from '../base/env.ts';
+import type { ColourChoice, Io } from '../output/io.ts';
+import type { Format } from '../output/options.ts';
+import type { Env, GlobalOptions } from '../session/context.ts';
+
+export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const satisfies readonly Format[];
+export const colours = ['auto', 'always', 'never'] as const satisfies readonly ColourChoice[];
+
+/** Seconds where nothing says otherwise. */
+export const defaultSeconds = { timeout: 60, maxWait: 300 } as const;
+/** Seconds, about 23 days: not much more than this fits into a timer. */
+export const mostSeconds = 2_000_000;
+
+/** What was given, as written, by commander's names. */
+export type GivenGlobals = Readonly<Record<string, unknown>>;
+
+/** Flags with their help, in help's order. Switches have no `<value>`. */
+const declared: readonly (readonly [flags: string, help: string])[] = [
+  ['--site <url>', "the organization's address (ZULIP_SITE)"],
+  ['--email <email>', 'the account, by its API email address (ZULIP_EMAIL)'],
+  ['--zuliprc <file>', 'file with site, email and key (ZULIP_CONFIG)'],
+  ['--profile <name>', 'a stored account, other than the active one (REALMCTL_PROFILE)'],
+  ['--format <format>', `how data is printed: ${formats.join(', ')}`],
+  ['--json', 'the same as --format json; errors are JSON too'],
+  ['--fields <names>', 'pick fields of JSON output, separated by commas'],
+  ['--jq <filter>', 'filter JSON output with a jq expression'],
+  ['--columns <names>', 'pick columns of the table, separated by commas'],
+  ['--sort <column>', 'sort by a column; -column for descending'],
+  ['--quiet', 'print ids alone, and no notes'],
+  ['--no-csv-guard', 'do not guard CSV cells against being read as formulas'],
+  ['--color <when>', `colour: ${colours.join(', ')}`],
+  ['--yes', 'do not ask before destructive work'],
+  ['--no-input', 'never ask for anything'],
+  ['--debug', 'trace requests on stderr, secrets hidden'],
+  ['--timeout <seconds>', `how long one request may take (${defaultSeconds.timeout})`],
+  ['--max-wait <seconds>', `how long to wait for the rate limit in all (${defaultSeconds.maxWait})`],
+  ['--allow-ignored', 'only warn when the server did not understand a parameter'],
+];
+
+/** Names of the flags, for the one line that the help of a verb has on them. */
+export const globalFlags: readonly string[] = declared.map(([flags]) => flags.split(' ')[0] ?? flags);
+
+/** What help says of `--dry-run`, which only verbs that change something take. */
+export const dryRunHelp = 'print the requests instead of sending them';
+
+/** The options as completion offers them; after each, the words that may follow it. */
+export function globalFlagEntries(): FlagEntry[] {
+  const words: Readonly<Record<string, readonly string[]>> = { '--format': formats, '--color': colours };
+  return declared.map(([flags, help]) => {
+    const [flag = '', placeholder] = flags.split(' ');
+    return {
+      flag,
+      help,
+      value: placeholder !== undefined,
+      repeatable: false,
+      list: false,
+      words: words[flag] ?? [],
+    };
+  });
+}
+
+/** Columns of those lines, behind an indent of two. */
+const everyCommandWidth = 75;
+
+/** The lines below the help of a command that name these options. */
+export function everyCommand(): string {
+  const names = new Help().boxWrap(globalFlags.join(' '), everyCommandWidth).replace(/^/gm, '  ');
+  return `\nOptions of every command, explained by 'realmctl --help':\n${names}`;
+}
+
+/** Adds the options to a command; `shown` where its help lists them. */
+export function addGlobalOptions(command: Command, { shown }: { readonly shown: boolean }): void {
+  for (const [flags, help] of declared) {
+    const option = new Option(flags, help).helpGroup('Options of every command:');
+    command.addOption(shown ? option : option.hideHelp());
+  }
+}
+
+/** What was given to a command and to those around it; the innermost counts. */
+export function givenGlobals(command: Command): GivenGlobals {
+  const outer = command.parent === null ? {} : givenGlobals(command.parent);
+  const own = Object.entries(command.opts()).filter(
+    ([name]) => command.getOptionValueSource(name) === 'cli' && isGlobal(name),
+  );
+  return { ...outer, ...Object.fromEntries(own) };
+}
+
+function isGlobal(name: string): boolean {
+  return declared.some(([flags]) => new Option(flags).attributeName() === name);
+}
+
+/** Validates what was given. Throws a usage Failure that names the flag and what would do. */
+export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env, io: Io): GlobalOptions {
+  // Standard input last: node opens it, and loads what that takes, when it is first looked at.
+  const asks = io.stderrIsTerminal && !isOn(env.CI) && io.stdinIsTerminal;
+  const format = readFormat(given);
+  return {
+    ...text('site', given.site),
+    ...text('email', given.email),
+    ...text('zuliprc', given.zuliprc),
+    ...text('profile', given.profile),
+    ...(format === undefined ? {} : { format }),
+    ...names('fields', given.fields),
+    ...text('jq', given.jq),
+    ...names('columns', given.columns),
+    ...text('sort', given.sort),
+    quiet: given.quiet === true,
+    csvGuard: given.csvGuard !== false,
+    yes: given.yes === true,
+    input: given.input !== false && asks,
+    dryRun,
+    debug: given.debug === true || (env.REALMCTL_DEBUG ?? '').split(',').includes('http'),
+    timeout: milliseconds('timeout', given.timeout, defaultSeconds.timeout),
+    maxWait: milliseconds('max-wait', given.maxWait, defaultSeconds.maxWait),
+    allowIgnored: given.allowIgnored === true,
+  };
+}
+
+/** When to colour, as `--color` says. */
+export function readColour(given: GivenGlobals): ColourChoice {
+  return oneOf('color', given.color, colours) ?? 'auto';
+}
+
+/**
+ * Whether errors are to be JSON. Read from the bare words, because the command
+ * line itself may be what is wrong.
+ */
+export function wantsJson(argv: readonly string[]): boolean {
+  const after = wordsOf(argv)[argv.indexOf('--format') + 1];
+  return (
+    hasWord(argv, '--json') ||
+    hasWord(argv, '--format=json') ||
+    (hasWord(argv, '--format') && after === 'json')
+  );
+}
+
+/** Whether a word stands among the options of a command line. */
+export function hasWord(argv: readonly string[], word: string): boolean {
+  return wordsOf(argv).includes(word);
+}
+
+function wordsOf(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return end === -1 ? argv : argv.slice(0, end);
+}
+
+function readFormat(given: GivenGlobals): GlobalOptions['format'] {
+  const format = oneOf('format', given.format, formats);
+  if (given.json !== true) return format;
+  if (format !== undefined && format !== 'json') throw usage(`--json does not go with --format ${format}`);
+  return 'json';
+}
+
+function oneOf<T extends string>(flag: string, value: unknown, allowed: readonly T[]): T | undefined {
+  if (value === undefined) return undefined;
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw usage(`--${flag} must be one of ${allowed.join(', ')}, not '${value}'`);
+  return found;
+}
+
+function text<K extends string>(name: K, value: unknown): { [key in K]?: string } {
+  if (value === undefined) return {};
+  if (String(value).trim() === '') throw usage(`--${name} must not be empty`);
+  return { [name]: String(value) } as { [key in K]: string };
+}
+
+/** An empty list is kept: it makes the command tell which names there are. */
+function names<K extends string>(name: K, value: unknown): { [key in K]?: string[] } {
+  if (value === undefined) return {};
+  const list = String(value)
+    .split(',')
+    .map((each) => each.trim());
+  return { [name]: list } as { [key in K]: string[] };
+}
+
+/** Seconds, fractions too, as milliseconds. */
+function milliseconds(flag: string, value: unknown, otherwise: number): number {
+  const seconds = value === undefined ? otherwise : Number(value);
+  const written = String(value ?? otherwise);
+  const ms = Math.round(seconds * 1000);
+  if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > mostSeconds || (flag === 'timeout' && ms === 0)) {
+    throw usage(`--${flag} must be a number of seconds, not '${written}'`);
+  }
+  return ms;
+}

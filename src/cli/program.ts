@@ -1,0 +1,138 @@
+/** The command line: nouns and verbs, loaded only when named, and what help says of them. */
+import { Command, CommanderError } from 'commander';
+import { version } from '../../package.json';
+import type { Naming } from '../api/derive/names.ts';
+import { Failure, usage } from '../base/cli-error.ts';
+import type { Verb, Verbs } from '../commands/_define.ts';
+import type { Io } from '../output/io.ts';
+import { addGlobalOptions, everyCommand, type GivenGlobals, globalFlags } from './global-options.ts';
+import { helpLayout } from './help-layout.ts';
+import { nouns, verbs as standalone } from './nouns.ts';
+import { pastedArguments } from './typographic-args.ts';
+
+/** A verb with what was asked of it, read and validated. */
+export interface Invocation {
+  readonly verb: Verb;
+  readonly given: Record<string, unknown>;
+  readonly extra: Record<string, unknown>;
+  /** How the command line names the verb's parameters and options. */
+  readonly naming: Naming;
+  readonly globals: GivenGlobals;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Reads a command line. Gives nothing where help or the version was asked for,
+ * which is then already printed. Throws a usage Failure.
+ */
+export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
+  let chosen: Invocation | undefined;
+  const root = buildRoot(io, argv, (invocation) => {
+    chosen = invocation;
+  });
+  try {
+    await root.parseAsync(argv.length === 0 ? ['--help'] : rewriteHelp(argv), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    throw await asFailure(error, argv);
+  }
+  return chosen;
+}
+
+export type Choose = (invocation: Invocation) => void;
+
+function buildRoot(io: Io, argv: readonly string[], choose: Choose): Command {
+  const root = new Command('realmctl')
+    .description('The admin command line for Zulip-style chat organizations.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureHelp(helpLayout)
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      // Errors become Failures; whoever reports those prints them.
+      writeErr: () => {},
+      getOutHelpWidth: () => io.width,
+      getErrHelpWidth: () => io.width,
+      getOutHasColors: () => false,
+    });
+  root.on('beforeAllHelp', refuseUnknown);
+  addGlobalOptions(root, { shown: true });
+  for (const [name, { summary, load }] of Object.entries(nouns)) {
+    const noun = root.command(name).description(sentence(summary)).summary(summary).helpCommand(false);
+    root.hook('preSubcommand', async (_, named) => {
+      if (named !== noun) return;
+      addGlobalOptions(noun, { shown: false });
+      noun.addHelpText('after', everyCommand);
+      addVerbs(noun, (await load()).verbs, argv, choose);
+    });
+  }
+  addVerbs(root, standalone, argv, choose);
+  return root;
+}
+
+/** Adds verbs by name and line; the hook adds the rest of the one that was named. */
+function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], choose: Choose): void {
+  for (const [name, { summary, load }] of Object.entries(verbs)) {
+    const command = parent.command(name).description(sentence(summary)).summary(summary);
+    parent.hook('preSubcommand', async (_, named) => {
+      if (named !== command) return;
+      const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), load()]);
+      addVerb(command, verb, argv, choose);
+    });
+  }
+}
+
+/** Refuses to explain a command that does not exist with what the one above it can do. */
+function refuseUnknown({ command }: { readonly command: Command }): void {
+  const [word] = command.args;
+  if (command.commands.length === 0 || word === undefined || word.startsWith('-')) return;
+  command.parse([word], { from: 'user' });
+}
+
+/** `help x y` stands for `x y --help`, unless x is one of help's own topics. */
+function rewriteHelp(argv: readonly string[]): readonly string[] {
+  const [first, second] = argv;
+  if (first !== 'help') return argv;
+  if (argv.slice(1).every((word) => globalFlags.includes(word))) return ['--help'];
+  if (second === undefined) return argv;
+  const named = Object.hasOwn(nouns, second) || Object.hasOwn(standalone, second);
+  return named ? [...argv.slice(1), '--help'] : argv;
+}
+
+/** Commander's message as a usage Failure: its suggestion becomes the hint. */
+async function asFailure(error: CommanderError, argv: readonly string[]): Promise<Failure> {
+  if (error.code === 'commander.help') {
+    return usage('the command lacks its verb', 'add --help to see the verbs');
+  }
+  const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
+  const similar = await nearOnes(/'(.*)'/.exec(message)?.[1] ?? '', suggestion);
+  return new Failure('usage', message, {
+    hint: similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : hintFor(error.code, argv),
+    cause: error,
+  });
+}
+
+/** Those of commander's suggestion, `(Did you mean one of --a, --b?)`, that are near: for short words it goes far. */
+async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
+  const suggested = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1]?.split(', ') ?? [];
+  if (suggested.length === 0) return [];
+  const { distance } = await import('fastest-levenshtein');
+  const bare = (word: string) => word.replace(/^--/, '').replace(/=.*$/, '');
+  const most = Math.max(1, Math.floor(bare(written).length / 2));
+  return suggested.filter((word) => distance(bare(written), bare(word)) <= most);
+}
+
+function hintFor(code: string, argv: readonly string[]): string {
+  const pasted = pastedArguments(argv)[0];
+  if (pasted !== undefined) return `${pasted} begins with a typographic quote or dash: type it anew`;
+  const dashed = 'for a name that begins with a dash, put options first, then -- and the name';
+  return `add --help to see what there is${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
+}
+
+function sentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+}

@@ -1,0 +1,144 @@
+/** One command that was read: the settings behind it, its work, and how its result is shown. */
+
+import { Failure, usage } from '../base/cli-error.ts';
+import { isOn } from '../base/env.ts';
+import type { Verb } from '../commands/_define.ts';
+import { configFile, configFolder } from '../config/place.ts';
+import { readStored } from '../config/stored.ts';
+import { checkFields } from '../output/fields.ts';
+import { type Io, withColour } from '../output/io.ts';
+import { createNotes } from '../output/notes.ts';
+import { checkOutputOptions } from '../output/options.ts';
+import { createStatusLine } from '../output/status-line.ts';
+import type { Env, GlobalOptions } from '../session/context.ts';
+import { plannedResult } from '../session/dry-run.ts';
+import { openSession, type Session } from '../session/open-session.ts';
+import { callsService, changesSomething, commandsByRow } from './command-tree.ts';
+import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
+import type { Invocation } from './program.ts';
+import { checkSettings, type Settings, withPager, withSettings } from './settings.ts';
+import { pastedArguments } from './typographic-args.ts';
+
+/** Does what a command line asks for and gives the exit code. Throws a Failure. */
+export async function runVerb(
+  invocation: Invocation,
+  argv: readonly string[],
+  plain: Io,
+  env: Env,
+  signal: AbortSignal,
+): Promise<number> {
+  const { verb, naming, globals: flags, dryRun } = invocation;
+  const settings = settingsFor(verb, env);
+  const globals = withSettings(flags, settings, env);
+  const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
+  const options = readGlobalOptions(globals, dryRun, env, io);
+  checkOutputOptions(options);
+  await checkBeforehand(verb, options);
+  const notes = createNotes(io, { wait: wantsJson(argv) && verb.lasts !== true && !options.debug });
+  const status = createStatusLine(io, {
+    draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),
+    log: options.quiet || wantsJson(argv) ? undefined : notes.say,
+  });
+  const session = openSession({
+    io,
+    env,
+    signal,
+    options,
+    commandsByRow,
+    naming,
+    say: (line) => status.beside(() => notes.say(line)),
+    during: status.during,
+  });
+  for (const word of pastedArguments(argv)) {
+    session.context.warn(`${word} begins with a typographic quote or dash: was it pasted from a document?`);
+  }
+  try {
+    const code = await workAndShow(invocation, session, options, io);
+    notes.end();
+    return code;
+  } catch (error) {
+    throw notes.within(tooDeep(error));
+  } finally {
+    await session.close();
+  }
+}
+
+async function workAndShow(
+  { verb, given, extra, dryRun }: Invocation,
+  { context, planned }: Session,
+  options: GlobalOptions,
+  io: Io,
+): Promise<number> {
+  const result = await verb.run({ given, extra }, context);
+  const { present } = await import('../output/present.ts');
+  if (dryRun) {
+    const requests = plannedResult(planned, { asLines: showsLines(options) });
+    return present(requests, withoutPicks(options), io);
+  }
+  try {
+    return await present(result, options, io);
+  } catch (error) {
+    throw changesSomething(verb) ? afterTheWork(error) : error;
+  }
+}
+
+/**
+ * What a person or a file brings is refused where it nests too deep; a reply is taken as it
+ * is, because counting costs as much as parsing, and fills the stack of whatever walks over it.
+ */
+function tooDeep(error: unknown): unknown {
+  if (!(error instanceof RangeError && error.message.includes('call stack'))) return error;
+  return new Failure('unreachable', 'what the server sent nests too deep to be shown', { cause: error });
+}
+
+/**
+ * The settings that count for a verb. One that calls no server, such as a topic of
+ * help or what mends the configuration, works with a broken one too, and prints
+ * in its own format.
+ */
+function settingsFor(verb: Verb, env: Env): Settings {
+  const around = { env, platform: process.platform };
+  try {
+    const folder = configFolder(around);
+    if (folder === undefined) return {};
+    const settings = checkSettings(readStored(around).settings, configFile(folder));
+    if (callsService(verb)) return settings;
+    const { format: _, ...others } = settings;
+    return others;
+  } catch (error) {
+    if ((verb.mends || !callsService(verb)) && error instanceof Failure) return {};
+    throw error;
+  }
+}
+
+/** What `present` would refuse after the work is refused before it: exit 2 says that nothing was sent. */
+async function checkBeforehand(verb: Verb, options: GlobalOptions): Promise<void> {
+  const { fields } = verb;
+  if (options.jq !== undefined) {
+    await (await import('../output/jq.ts')).checkFilter(options.jq);
+  }
+  if (fields === undefined) return;
+  if (options.fields !== undefined) checkFields(options.fields, fields);
+  if ((options.columns ?? options.sort) !== undefined) {
+    throw usage('--columns and --sort are for lists', 'pick fields with --fields');
+  }
+}
+
+/** What cannot be shown once the work is done is no usage failure: that would say that nothing was sent. */
+function afterTheWork(error: unknown): unknown {
+  if (!(error instanceof Failure) || error.ending !== 'usage') return error;
+  const hint = ['the work itself is done; only its result could not be shown', error.hint];
+  return error.with({
+    ending: 'unexpected',
+    hint: hint.filter((line) => line !== undefined).join('\n'),
+  });
+}
+
+/** Fields are the verb's; a dry run shows requests. */
+function withoutPicks({ fields: _, columns: __, sort: ___, ...options }: GlobalOptions): GlobalOptions {
+  return options;
+}
+
+function showsLines({ format = 'table', jq, quiet }: GlobalOptions): boolean {
+  return format === 'table' && !quiet && jq === undefined;
+}

@@ -1,0 +1,41 @@
+/** What the command of a verb takes, explains and does. Loaded when a verb is named. */
+import { type Command, Option } from 'commander';
+import { paramOf } from '../api/derive/flags.ts';
+import type { Verb } from '../commands/_define.ts';
+import { changesSomething } from './command-tree.ts';
+import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
+import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
+import { refuseSwallowed } from './option-value-guard.ts';
+import type { Choose } from './program.ts';
+
+/** Gives a command, which so far has its name and line alone, what the verb is. */
+export function addVerb(command: Command, verb: Verb, argv: readonly string[], choose: Choose): void {
+  const { description, positionals = [], examples } = verb;
+  if (description !== undefined) command.description(`${command.description()}\n\n${description}`);
+  for (const { name, param, optional, variadic } of positionals) {
+    const word = `${name}${variadic ? '...' : ''}`;
+    command.argument(optional ? `[${word}]` : `<${word}>`, paramOf(verb, param)?.help);
+  }
+  for (const option of buildOptions(verb)) command.addOption(option);
+  if (changesSomething(verb)) command.addOption(new Option('--dry-run', dryRunHelp));
+  addGlobalOptions(command, { shown: false });
+  command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
+  command.action(() => {
+    refuseSwallowed(argv, command.options);
+    const values = command.opts();
+    const { given, extra } = readOptions(verb, values, command.processedArgs);
+    choose({
+      verb,
+      given,
+      extra,
+      naming: namesWritten(verb, values),
+      globals: givenGlobals(command),
+      dryRun: values.dryRun === true,
+    });
+  });
+}
+
+function exampleLines(examples: Verb['examples']): string {
+  if (examples.length === 0) return '';
+  return `\n\nExamples:\n${examples.map(({ line, what }) => `  # ${what}\n  ${line}`).join('\n')}`;
+}

@@ -1,0 +1,110 @@
+/** What is told of messages. Types, fields and first levels: the service's source; the API changelog. */
+
+import { everybody, only, type Scene } from '../queues/audience.ts';
+import { matches } from '../queues/narrow.ts';
+import type { Audience } from '../queues/queues.ts';
+import { apiEmail } from '../rules/user-emails.ts';
+import type { Channel, Message, Reaction, User } from '../state/model.ts';
+
+/** The object `user` in reactions was away from 328 to 338 and is gone for good from 484 on. */
+function hasUserObject(level: number): boolean {
+  return level < 328 || (level >= 339 && level < 484);
+}
+
+/** Those whose message it is too: the channel's subscribers. */
+function subscribersOf(channel: Channel | undefined): Audience {
+  return ({ user_id }) => channel?.subscribers.includes(user_id) === true;
+}
+
+/** A reaction came or went. */
+export function tellReaction(scene: Scene, op: 'add' | 'remove', message: Message, reaction: Reaction): void {
+  const { organization, level } = scene;
+  const { user_id, emoji_name, emoji_code, reaction_type } = reaction;
+  const user = organization.users.get(user_id);
+  const sees = subscribersOf(organization.channels.get(message.stream_id));
+  organization.events.emit((each) => each === user || sees(each), {
+    type: 'reaction',
+    op,
+    user_id,
+    ...(user !== undefined && hasUserObject(level)
+      ? { user: { user_id, email: apiEmail(user), full_name: user.full_name } }
+      : {}),
+    message_id: message.id,
+    emoji_name,
+    emoji_code,
+    reaction_type,
+  });
+}
+
+/** Messages that an account has read now. */
+export function tellRead({ organization }: Scene, user: User, ids: readonly number[]): void {
+  if (ids.length === 0) return;
+  organization.events.emit(only(user), {
+    type: 'update_message_flags',
+    op: 'add',
+    operation: 'add',
+    flag: 'read',
+    messages: ids,
+    all: false,
+  });
+}
+
+/** The sender began or stopped editing; for clients that know of typing in channels. */
+export function tellEditing({ organization, level }: Scene, op: string, message: Message): void {
+  if (level < 351) return;
+  const { id, sender_id, stream_id, topic } = message;
+  const event = {
+    type: 'typing_edit_message',
+    op,
+    sender_id,
+    message_id: id,
+    recipient: { type: 'channel', channel_id: stream_id, topic },
+  };
+  organization.events.emit(subscribersOf(organization.channels.get(stream_id)), ({ capabilities }) =>
+    capabilities.stream_typing_notifications === true ? event : undefined,
+  );
+}
+
+/**
+ * A message came. Public channels are heard beyond their subscribers by queues
+ * that asked for all of them or have a narrow.
+ */
+export function tellMessage(scene: Scene, message: Message, channel: Channel, sender: User): void {
+  const { organization } = scene;
+  const subscribed = subscribersOf(channel);
+  organization.events.emit(everybody, ({ user, options, capabilities }) => {
+    const overhears =
+      !channel.invite_only && user.role !== 600 && (options.all_public_streams || options.narrow.length > 0);
+    if (!subscribed(user) && !overhears) return undefined;
+    const flags = user === sender ? ['read'] : [];
+    const email = apiEmail(sender);
+    const heard = { channel: channel.name, topic: message.topic, sender: email, flags };
+    if (!matches(options.narrow, heard)) return undefined;
+    const shown = capabilities.empty_topic_name === true ? message.topic : message.topic || 'general chat';
+    return {
+      type: 'message',
+      message: {
+        id: message.id,
+        sender_id: sender.user_id,
+        sender_email: email,
+        sender_full_name: sender.full_name,
+        type: 'stream',
+        stream_id: channel.stream_id,
+        display_recipient: channel.name,
+        subject: shown,
+        content: message.content,
+        content_type: 'text/x-markdown',
+        timestamp: message.timestamp,
+        client: 'sandbox',
+        is_me_message: false,
+        reactions: [],
+        submessages: [],
+        topic_links: [],
+        recipient_id: channel.stream_id,
+        sender_realm_str: '',
+        avatar_url: null,
+      },
+      flags,
+    };
+  });
+}

@@ -1,0 +1,93 @@
+/** What is told of settings, of the organization and of one account. Fields: interface.md, Events; the service's source. */
+
+import { everybody, only, type Scene } from '../queues/audience.ts';
+import { linkifierObject } from '../serializers/linkifier.ts';
+import type { NavigationView, User } from '../state/model.ts';
+
+/** All linkifiers, in order. */
+export function tellLinkifiers({ organization, level }: Scene): void {
+  organization.events.emit(everybody, {
+    type: 'realm_linkifiers',
+    realm_linkifiers: [...organization.linkifiers.values()].map((linkifier) =>
+      linkifierObject(linkifier, level),
+    ),
+  });
+}
+
+/** A setting that new users start with. */
+export function tellDefaultSetting({ organization, level }: Scene, property: string, value: unknown): void {
+  if (level < 95) return;
+  organization.events.emit(everybody, {
+    type: 'realm_user_settings_defaults',
+    op: 'update',
+    property,
+    value,
+  });
+}
+
+/** A setting of an account; clients that do not know the newer form get the older one as well. */
+export function tellOwnSetting(
+  { organization, level }: Scene,
+  user: User,
+  property: string,
+  value: boolean,
+): void {
+  if (level >= 89) {
+    organization.events.emit(only(user), { type: 'user_settings', op: 'update', property, value });
+  }
+  if (level >= 439) return;
+  organization.events.emit(only(user), ({ capabilities }) =>
+    capabilities.user_settings_object === true
+      ? undefined
+      : {
+          type: 'update_global_notifications',
+          user: user.delivery_email,
+          notification_name: property,
+          setting: value,
+        },
+  );
+}
+
+/** A status, as far as it was passed. */
+export function tellStatus(
+  { organization }: Scene,
+  user: User,
+  passed: Readonly<Record<string, unknown>>,
+): void {
+  organization.events.emit(everybody, { type: 'user_status', user_id: user.user_id, ...passed });
+}
+
+export function tellViewAdded({ organization }: Scene, user: User, view: NavigationView): void {
+  const { fragment, is_pinned, name } = view;
+  organization.events.emit(only(user), {
+    type: 'navigation_view',
+    op: 'add',
+    navigation_view: { fragment, is_pinned, name },
+  });
+}
+
+/** Only what was passed; nothing passed is told too. */
+export function tellViewChanged(
+  { organization }: Scene,
+  user: User,
+  fragment: string,
+  data: Readonly<{ name?: string | undefined; is_pinned?: boolean | undefined }>,
+): void {
+  organization.events.emit(only(user), { type: 'navigation_view', op: 'update', fragment, data });
+}
+
+export function tellViewRemoved({ organization }: Scene, user: User, fragment: string): void {
+  organization.events.emit(only(user), { type: 'navigation_view', op: 'remove', fragment });
+}
+
+/** The sandbox was started anew with the queues of its last run (the API changelog, 59, 88 and 240). */
+export function tellRestart({ organization, level, now }: Scene, version: string): void {
+  organization.events.emit(everybody, {
+    type: 'restart',
+    zulip_version: version,
+    ...(level >= 59 ? { zulip_feature_level: level } : {}),
+    ...(level >= 88 ? { zulip_merge_base: version } : {}),
+    server_generation: now,
+    ...(level < 240 ? { immediate: false } : {}),
+  });
+}

@@ -1,0 +1,55 @@
+/** Who asks. The texts are the service's; at this step every failure but one is 401 UNAUTHORIZED. */
+
+import { Refusal } from '../refusal.ts';
+import { stranger } from '../state/accounts.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+
+const notLoggedIn = 'Not logged in: API authentication or user session required';
+const invalidHeader = 'Invalid authorization header for basic auth';
+
+/** Wrong credentials were 403 before feature level 76 (the API changelog). */
+function unauthorized(message: string, level: number): Refusal {
+  return new Refusal(message, { status: level < 76 ? 403 : 401, code: 'UNAUTHORIZED' });
+}
+
+/**
+ * The account of an `Authorization` header: email and API key by HTTP Basic
+ * (interface.md, Authentication). The email is the real one, its case does not
+ * matter. Throws a Refusal.
+ */
+export function authenticate(header: string | undefined, organization: Organization, level: number): User {
+  const fail = (message: string) => unauthorized(message, level);
+  if (header === undefined) throw fail(notLoggedIn);
+  const words = header.trim().split(/\s+/);
+  const [scheme = '', encoded = ''] = words;
+  if (words.length !== 2) throw fail(invalidHeader);
+  if (scheme.toLowerCase() !== 'basic') {
+    throw new Refusal('This endpoint requires HTTP basic authentication.');
+  }
+  const parts = decodeBase64(encoded)?.split(':');
+  if (parts?.length !== 2) throw fail(invalidHeader);
+  const [email = '', key = ''] = parts.map((part) => part.trim());
+  if (!/^[A-Za-z0-9]{32}$/.test(key)) throw fail('Malformed API key');
+  if (key === stranger.api_key && email.toLowerCase() === stranger.email) {
+    throw fail('Account is not associated with this subdomain');
+  }
+  const account = organization.usersByKey.get(key);
+  if (account === undefined || account.delivery_email.toLowerCase() !== email.toLowerCase()) {
+    throw fail('Invalid API key');
+  }
+  if (organization.isDeactivated) throw fail('This organization has been deactivated');
+  if (!account.is_active) throw fail('Account is deactivated');
+  return account;
+}
+
+function decodeBase64(encoded: string): string | undefined {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded) || encoded.length % 4 !== 0) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'));
+  } catch (error) {
+    // Bytes that are no UTF-8 are one more form of a broken header.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+/** Faults on purpose: what a bad network and a bad server do to a call. The only importer of pure-rand. */
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { usage } from '../../base/cli-error.ts';
+
+/** Each with the chance that a call meets it. A call meets one at most, so the chances add up to 1 at most. */
+const faultNames = ['drop-before', 'drop-after', 'http500', 'http502html', 'http429', 'truncate'] as const;
+type FaultName = (typeof faultNames)[number];
+
+export interface FaultSpec {
+  readonly chances: Readonly<Partial<Record<FaultName, number>>>;
+  /** Milliseconds that every reply is held back. */
+  readonly slow: number;
+  readonly seed: number;
+}
+
+/**
+ * What happens to one call:
+ * - `drop-before`: the connection is cut, nothing was done;
+ * - `drop-after`: the work is done, then the connection is cut;
+ * - `http500`, `http502html`: the reply is an error; whether the work was done
+ *   is in `worked`, half of the time each, so that a client has to find out;
+ * - `http429`: refused before the work, to be repeated soon;
+ * - `truncate`: the work is done, the reply is cut in the middle.
+ */
+export interface Fault {
+  readonly name: FaultName;
+  readonly worked: boolean;
+}
+
+export interface Faults {
+  readonly slow: number;
+  /** The fate of the next call; the same seed gives the same sequence. */
+  next(): Fault | undefined;
+}
+
+/** Seconds that a call refused by `http429` is told to wait. */
+export const faultyWait = 0.05;
+
+/** Reads `drop-before=0.1,slow=50,seed=7`. Throws a usage Failure that names the part. */
+export function parseFaults(text: string): FaultSpec {
+  const chances: Partial<Record<FaultName, number>> = {};
+  const numbers = { slow: 0, seed: 1 };
+  const seen = new Set<string>();
+  for (const part of text.split(',')) {
+    const mark = part.indexOf('=');
+    const name = part.slice(0, Math.max(mark, 0)).trim();
+    const value = part.slice(mark + 1).trim();
+    if (mark < 0 || seen.has(name)) throw badPart(part, mark < 0 ? 'has no value' : 'is given twice');
+    seen.add(name);
+    if (name === 'slow' || name === 'seed') numbers[name] = readInteger(part, value);
+    else if (isFaultName(name)) chances[name] = readChance(part, value);
+    else throw badPart(part, 'names no fault');
+  }
+  const sum = Object.values(chances).reduce((total, chance) => total + chance, 0);
+  if (sum > 1 + Number.EPSILON * faultNames.length) {
+    throw usage(`--faults: the chances in '${text}' add up to more than 1`, 'a call meets one fault at most');
+  }
+  return { chances, ...numbers };
+}
+
+function isFaultName(name: string): name is FaultName {
+  return (faultNames as readonly string[]).includes(name);
+}
+
+function readChance(part: string, value: string): number {
+  const chance = Number(value);
+  if (!/^[0-9]*\.?[0-9]+$/.test(value) || chance > 1) throw badPart(part, 'is no chance from 0 to 1');
+  return chance;
+}
+
+function readInteger(part: string, value: string): number {
+  if (!/^[0-9]{1,9}$/.test(value)) throw badPart(part, 'is no whole number');
+  return Number(value);
+}
+
+function badPart(part: string, what: string): Error {
+  return usage(
+    `--faults: '${part}' ${what}`,
+    `write ${faultNames.map((name) => `${name}=0.1`).join(', ')}, slow=50, seed=1, separated by commas`,
+  );
+}
+
+/** Makes the sequence of faults of a specification. */
+export function createFaults({ chances, slow, seed }: FaultSpec): Faults {
+  const generator = xoroshiro128plus(seed);
+  const draw = () => uniformInt(generator, 0, 0x7fff_ffff) / 0x8000_0000;
+  return {
+    slow,
+    next() {
+      // Two draws for each call, used or not: one fault more or less leaves the rest of the sequence as it is.
+      let left = draw();
+      const half = draw() < 0.5;
+      for (const name of faultNames) {
+        const chance = chances[name] ?? 0;
+        if (left < chance) return { name, worked: worksUnder(name, half) };
+        left -= chance;
+      }
+      return undefined;
+    },
+  };
+}
+
+function worksUnder(name: FaultName, half: boolean): boolean {
+  if (name === 'drop-after' || name === 'truncate') return true;
+  return (name === 'http500' || name === 'http502html') && half;
+}

@@ -1,0 +1,128 @@
+/** How a request is judged, in the service's order: path, method, credentials, rate limit, role, parameters, work. */
+
+import { readEvents } from '../../api/table/events.ts';
+import type { Handler } from '../handlers/handler.ts';
+import { Refusal } from '../refusal.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+import { authenticate } from './authenticate.ts';
+import { ServerFault } from './parameter-texts.ts';
+import type { ArgumentReader } from './parameters.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import {
+  internalError,
+  loginRedirect,
+  methodNotAllowed,
+  methodNotAllowedBare,
+  notFoundPage,
+  options,
+  type Reply,
+  refused,
+  success,
+  withHeaders,
+} from './reply.ts';
+import type { Request } from './request.ts';
+import { checkRole } from './role-gate.ts';
+import { methodsOf, type Router } from './router.ts';
+import type { Translate } from './translate.ts';
+
+const { path: eventsPath } = readEvents;
+
+/** What judging needs of the running sandbox. */
+export interface World {
+  readonly organization: Organization;
+  readonly level: number;
+  /** Where it is served, without a slash at the end. */
+  readonly site: string;
+  readonly readArguments: ArgumentReader;
+  /** Absent where the rate limit is off. */
+  readonly limiter?: RateLimiter;
+  /** Counts the reading and closing of queues, apart from all other calls; absent where the rate limit is off. */
+  readonly eventLimiter?: RateLimiter;
+  /** Absent: the texts are English. */
+  readonly translate?: Translate | undefined;
+  /** Milliseconds. */
+  now(): number;
+  /** Told of an error that no handler should throw. */
+  report(problem: unknown): void;
+}
+
+/** A request that met an endpoint. */
+export interface RoutedCall {
+  readonly handler: Handler;
+  readonly inPath: ReadonlyMap<string, string>;
+}
+
+/** Finds the endpoint; where there is none, the reply says so before anybody is asked who they are. */
+export function route(router: Router, request: Request): RoutedCall | Reply {
+  const place = router.find(request.path);
+  if (place === undefined) return notFoundPage();
+  const method = routedMethod(request);
+  const methods = methodsOf(place);
+  if (method === 'OPTIONS') return options(methods);
+  const handler = place.handlers.get(method === 'HEAD' ? 'GET' : method);
+  if (handler !== undefined) return { handler, inPath: place.values };
+  const bare = [...place.handlers.values()].some(({ row }) => row.anonymous);
+  return bare ? methodNotAllowedBare(methods) : methodNotAllowed(methods);
+}
+
+/** A POST may name another method in its body. */
+function routedMethod({ method, body }: Request): string {
+  return method === 'POST' ? (body.get('method')?.toUpperCase() ?? method) : method;
+}
+
+export interface Verdict {
+  readonly reply: Reply;
+  /** Who asked, once known. */
+  readonly account: User | undefined;
+  /** Whether the work was begun: what was remembered may have changed, even when it ended in a refusal. */
+  readonly worked: boolean;
+}
+
+/** Judges a call. Never throws for what a client can do. `signal`: nobody waits for the answer any more. */
+export async function judge(
+  world: World,
+  { handler, inPath }: RoutedCall,
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Verdict> {
+  const { row } = handler;
+  const { level, organization } = world;
+  let account: User | undefined;
+  let headers: Readonly<Record<string, string>> = {};
+  let worked = false;
+  try {
+    if (!row.anonymous) {
+      if (wantsLoginPage(request)) {
+        return { reply: loginRedirect(request.path), account, worked };
+      }
+      account = authenticate(request.headers.authorization, organization, level);
+      const limiter = row.path === eventsPath ? world.eventLimiter : world.limiter;
+      const counted = limiter?.count(account.user_id);
+      headers = counted?.headers ?? {};
+      if (counted?.refusal !== undefined) throw counted.refusal;
+      checkRole(row, account, level);
+    }
+    const { args, ignored } = world.readArguments(row, inPath, request.fields);
+    worked = true;
+    const fields = await handler.answer({
+      organization,
+      // Handlers of rows that need no credentials must not use it, by their contract.
+      account: account as User,
+      args,
+      level,
+      site: world.site,
+      now: Math.floor(world.now() / 1000),
+      ...(signal && { signal }),
+    });
+    return { reply: withHeaders(success(fields, ignored), headers), account, worked };
+  } catch (error) {
+    const reply = error instanceof Refusal ? refused(error, level, world.translate) : internalError();
+    if (!(error instanceof Refusal) && !(error instanceof ServerFault)) world.report(error);
+    return { reply: withHeaders(reply, headers), account, worked };
+  }
+}
+
+function wantsLoginPage({ headers }: Request): boolean {
+  return headers.authorization === undefined && (headers.accept?.includes('text/html') ?? false);
+}

@@ -1,0 +1,92 @@
+/** The rate limit of an account: a sliding window over its accepted calls. */
+import { usage } from '../../base/cli-error.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** The service's own default. */
+export const defaultRateLimit: RateLimit = { calls: 200, seconds: 60 };
+
+/** Reads `200/60s`, or `off`. Throws a usage Failure. */
+export function parseRateLimit(text: string): RateLimit | undefined {
+  if (text === 'off') return undefined;
+  const [, calls, seconds] = /^([1-9][0-9]{0,5})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
+  if (calls === undefined || seconds === undefined) {
+    throw usage(
+      `--rate-limit: '${text}' is no rate limit`,
+      'write calls/seconds, such as 200/60s, or off for none',
+    );
+  }
+  return { calls: Number(calls), seconds: Number(seconds) };
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one call of an account and gives the headers of its reply. Over the
+   * limit: the call is not counted, and `refusal` says how long to wait.
+   */
+  count(account: number): { headers: Readonly<Record<string, string>>; refusal?: Refusal };
+}
+
+/** Makes a limiter; `now` gives milliseconds. */
+export function createRateLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
+  const accepted = new Map<number, number[]>();
+  const window = seconds * 1000;
+  return {
+    count(account) {
+      const at = now();
+      const times = (accepted.get(account) ?? []).filter((time) => time > at - window);
+      accepted.set(account, times);
+      const oldest = times[0];
+      if (times.length >= calls && oldest !== undefined) {
+        const free = oldest + window;
+        return { headers: headers(calls, 0, free), refusal: tooMany((free - at) / 1000) };
+      }
+      times.push(at);
+      return { headers: headers(calls, calls - times.length, at + window) };
+    },
+  };
+}
+
+/**
+ * Makes a limiter that frees one call after the other, evenly over the time, as
+ * the process that keeps the event queues does; `now` gives milliseconds.
+ */
+export function createEvenLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
+  const fullAgainAt = new Map<number, number>();
+  const step = (seconds * 1000) / calls;
+  return {
+    count(account) {
+      const at = now();
+      const full = Math.max(fullAgainAt.get(account) ?? at, at);
+      const used = Math.ceil((full - at) / step);
+      if (used >= calls) {
+        const free = full - (calls - 1) * step;
+        return { headers: headers(calls, 0, free), refusal: tooMany((free - at) / 1000) };
+      }
+      fullAgainAt.set(account, full + step);
+      return { headers: headers(calls, calls - used - 1, full + step) };
+    },
+  };
+}
+
+/** The 429 of a call too many. The hyphen is the service's, and so is a fraction in the header. */
+export function tooMany(wait: number): Refusal {
+  return new Refusal('API usage exceeded rate limit', {
+    status: 429,
+    code: 'RATE_LIMIT_HIT',
+    fields: { 'retry-after': wait },
+  });
+}
+
+/** `Reset` on an accepted call: when the window will be empty; on a 429: when the next call is accepted. */
+function headers(limit: number, remaining: number, resetAt: number): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
+  };
+}

@@ -1,0 +1,214 @@
+/** The sandbox on the loopback interface: start, serve, stop. */
+import { setMaxListeners } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
+import { usage } from '../../base/cli-error.ts';
+import type { Handler } from '../handlers/handler.ts';
+import type { Organization } from '../state/organization.ts';
+import { type Fault, type Faults, faultyWait } from './faults.ts';
+import { judge, type RoutedCall, route, type Verdict, type World } from './judge.ts';
+import { loggedParams, loggedPath, type RequestLog } from './log.ts';
+import { createArgumentReader } from './parameters.ts';
+import { createEvenLimiter, createRateLimiter, type RateLimit, tooMany } from './rate-limit.ts';
+import {
+  badGatewayPage,
+  internalError,
+  noCertificatePage,
+  type Reply,
+  refused,
+  tooLargePage,
+} from './reply.ts';
+import { type Request, readRequest } from './request.ts';
+import { createRouter, type Router } from './router.ts';
+import type { Certificates } from './tls.ts';
+import type { Translate } from './translate.ts';
+
+export interface ServeOptions {
+  readonly organization: Organization;
+  readonly handlers: readonly Handler[];
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Absent: http. */
+  readonly certificates?: Certificates | undefined;
+  readonly level: number;
+  /** Language of error texts; absent: English. */
+  readonly translate?: Translate | undefined;
+  /** Absent: off. */
+  readonly rateLimit?: RateLimit | undefined;
+  readonly faults?: Faults | undefined;
+  readonly log?: RequestLog | undefined;
+  /** Called after work that may have changed the organization; the reply waits for it. */
+  readonly changed?: (() => Promise<void>) | undefined;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Told of errors that are the sandbox's own. */
+  readonly report: (problem: unknown) => void;
+}
+
+export interface RunningSandbox {
+  /** Where it is served, without a slash at the end. */
+  readonly site: string;
+  /** Cuts what is still open and lets go of the port. */
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** Starts serving. Throws a usage Failure where the port is taken. */
+export async function serve(options: ServeOptions): Promise<RunningSandbox> {
+  const { certificates } = options;
+  const server = certificates === undefined ? createServer() : createHttpsServer(certificates);
+  const address = await listen(server, options.port);
+  const site = `${certificates === undefined ? 'http' : 'https'}://${address}`;
+  const stopping = new AbortController();
+  // Every request that is under way listens; Node would complain of the eleventh.
+  setMaxListeners(0, stopping.signal);
+  const sandbox: Sandbox = {
+    ...options,
+    site,
+    router: createRouter(options.handlers, options.level),
+    readArguments: createArgumentReader(options.level),
+    ...(options.rateLimit && {
+      limiter: createRateLimiter(options.rateLimit, options.now),
+      eventLimiter: createEvenLimiter(options.rateLimit, options.now),
+    }),
+    stopping: stopping.signal,
+  };
+  server.on('request', (incoming, outgoing) => {
+    answer(sandbox, incoming, outgoing).catch((problem: unknown) => {
+      outgoing.destroy();
+      // A client that went away, or the end of the sandbox, is no problem of ours.
+      if (!incoming.destroyed && !stopping.signal.aborted) options.report(problem);
+    });
+  });
+  return {
+    site,
+    async stop() {
+      stopping.abort();
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+interface Sandbox extends World, Pick<ServeOptions, 'faults' | 'log' | 'changed' | 'certificates'> {
+  readonly router: Router;
+  readonly stopping: AbortSignal;
+}
+
+/** A caller's certificate is asked for and judged after the handshake, as a web server in front of the service does it. */
+function createHttpsServer({ server, client, ca }: Certificates): Server {
+  const demand = client === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
+  return createSecureServer({ ...server, ...demand });
+}
+
+/** Whether the caller showed the certificate that it must show. */
+function isKnownCaller({ certificates }: Sandbox, socket: Socket): boolean {
+  return certificates?.client === undefined || (socket instanceof TLSSocket && socket.authorized);
+}
+
+/** Gives host and port. */
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      fail(
+        usage(`--port: cannot listen on ${host}:${port}: ${error.code}`, 'take another port, or 0 for any'),
+      );
+    });
+    server.listen(port, host, () => {
+      done(`${host}:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+/** What becomes of one request. */
+interface Outcome {
+  readonly reply: Reply;
+  readonly verdict?: Verdict;
+  readonly fault?: Fault | undefined;
+}
+
+async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const request = await readRequest(incoming);
+  if (request === 'too-large') return send(outgoing, tooLargePage());
+  if (!isKnownCaller(sandbox, incoming.socket)) return send(outgoing, noCertificatePage());
+  const routed = route(sandbox.router, request);
+  const outcome =
+    'handler' in routed
+      ? await carryOut(sandbox, { routed, request, gone: goneSignal(outgoing, sandbox.stopping) })
+      : { reply: routed };
+  const cut = outcome.fault?.name === 'drop-before' || outcome.fault?.name === 'drop-after';
+  const row = 'handler' in routed ? routed.handler.row : undefined;
+  sandbox.log?.write({
+    time: new Date(sandbox.now()).toISOString(),
+    method: request.method,
+    path: loggedPath(request.path),
+    params: loggedParams(row, request.fields),
+    encoding: request.encoding,
+    account: outcome.verdict?.account?.delivery_email ?? null,
+    status: cut ? null : outcome.reply.status,
+    code: cut ? null : outcome.reply.code,
+  });
+  if (cut) cutConnection(incoming.socket);
+  else if (outcome.fault?.name === 'truncate') await truncate(outgoing, outcome.reply);
+  else send(outgoing, outcome.reply);
+}
+
+/** Aborted once the client has gone, or the sandbox ends. */
+function goneSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => gone.abort();
+  stopping.addEventListener('abort', abort);
+  outgoing.once('close', () => {
+    stopping.removeEventListener('abort', abort);
+    abort();
+  });
+  return gone.signal;
+}
+
+interface Arrived {
+  readonly routed: RoutedCall;
+  readonly request: Request;
+  readonly gone: AbortSignal;
+}
+
+async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arrived): Promise<Outcome> {
+  const fault = sandbox.faults?.next();
+  if (sandbox.faults?.slow) await pause(sandbox.faults.slow, undefined, { signal: sandbox.stopping });
+  if (fault !== undefined && !fault.worked) return { reply: faultyReply(fault, sandbox.level), fault };
+  const verdict = await judge(sandbox, call, request, gone);
+  if (verdict.worked && call.handler.row.method !== 'GET') await sandbox.changed?.();
+  const reply =
+    fault === undefined || fault.name === 'truncate' ? verdict.reply : faultyReply(fault, sandbox.level);
+  return { reply, verdict, fault };
+}
+
+/** What a client sees instead of the answer; for a cut connection nothing of it. */
+function faultyReply({ name }: Fault, level: number): Reply {
+  if (name === 'http429') return refused(tooMany(faultyWait), level);
+  return name === 'http502html' ? badGatewayPage() : internalError();
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+  const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  outgoing.writeHead(status, { ...headers, ...length });
+  outgoing.end(body);
+}
+
+/** Promises the whole body and cuts the connection in the middle of it. */
+async function truncate(outgoing: ServerResponse, { status, headers, body }: Reply): Promise<void> {
+  const bytes = Buffer.from(body);
+  outgoing.writeHead(status, { ...headers, 'Content-Length': bytes.length });
+  await new Promise<void>((done) => outgoing.write(bytes.subarray(0, bytes.length >> 1), () => done()));
+  outgoing.destroy();
+}
+
+/** With a reset, as a network does; a plain close could pass for an answer without a body. Under TLS it cannot. */
+function cutConnection(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
+}

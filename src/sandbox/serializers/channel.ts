@@ -1,0 +1,90 @@
+/** The channel object of replies. First levels of its fields: the API changelog. */
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { updateChannel } from '../../api/table/channels.ts';
+import { renderedDescription } from '../http/html.ts';
+import { readForm } from '../rules/group-values.ts';
+import { fieldsAt, firstLevel } from '../rules/levels.ts';
+import { firstMessageId } from '../rules/messages.ts';
+import { type Channel, channelSettings } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+
+const day = 86_400;
+
+/** What showing channels needs to know; made once a call. */
+export interface ChannelView {
+  readonly organization: Organization;
+  readonly level: number;
+  /** UNIX seconds. */
+  readonly now: number;
+  readonly deactivated: ReadonlySet<number>;
+}
+
+/** The view of a call. */
+export function channelView(call: Omit<ChannelView, 'deactivated'>): ChannelView {
+  const { organization, level, now } = call;
+  const deactivated = new Set<number>();
+  for (const user of organization.users.values()) if (!user.is_active) deactivated.add(user.user_id);
+  return { organization, level, now, deactivated };
+}
+
+/** The channel as the level shows it; without `is_default`, which not every reply has. */
+export function channelObject(view: ChannelView, channel: Channel): Record<string, unknown> {
+  const { organization, level, now } = view;
+  const policy = postPolicy(organization, channel.settings.can_send_message_group);
+  return {
+    stream_id: channel.stream_id,
+    name: channel.name,
+    description: channel.description,
+    rendered_description: renderedDescription(channel.description),
+    invite_only: channel.invite_only,
+    is_web_public: channel.is_web_public,
+    history_public_to_subscribers: channel.history_public_to_subscribers,
+    first_message_id: firstMessageId(organization, channel),
+    is_announcement_only: policy === 2,
+    ...fieldsAt(level, {
+      stream_post_policy: [1, policy],
+      message_retention_days: [17, channel.message_retention_days],
+      date_created: [30, channel.date_created],
+      stream_weekly_traffic: [199, now - channel.date_created < 7 * day ? null : 0],
+      creator_id: [254, channel.creator_id],
+      is_archived: [315, channel.is_archived],
+      is_recently_active: [323, now - channel.date_created < 180 * day],
+      folder_id: [389, channel.folder_id],
+      topics_policy: [392, channel.topics_policy],
+      subscriber_count: [394, subscriberCount(view, channel)],
+    }),
+    ...settingFields(view, channel),
+  };
+}
+
+/** Readable before it could be changed, and under another name first (the API changelog, 142 and 197). */
+function removeSubscribersField(level: number): [since: number, name: string] {
+  return [142, level < 197 ? 'can_remove_subscribers_group_id' : 'can_remove_subscribers_group'];
+}
+
+function settingFields({ organization, level }: ChannelView, channel: Channel): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const setting of channelSettings) {
+    const [since, name] =
+      setting === 'can_remove_subscribers_group'
+        ? removeSubscribersField(level)
+        : [firstLevel(updateChannel, setting), setting];
+    if (level >= since) fields[name] = readForm(organization, channel.settings[setting], level);
+  }
+  return fields;
+}
+
+/** Active users, bots included. */
+function subscriberCount({ deactivated }: ChannelView, { subscribers }: Channel): number {
+  if (deactivated.size === 0) return subscribers.length;
+  let count = 0;
+  for (const id of subscribers) if (!deactivated.has(id)) count += 1;
+  return count;
+}
+
+/** `stream_post_policy` as it follows from who may post; 1 for all that it has no number for. */
+export function postPolicy(organization: Organization, value: GroupSetting): number {
+  const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
+  if (group?.is_system_group !== true) return 1;
+  return { 'role:administrators': 2, 'role:fullmembers': 3, 'role:moderators': 4 }[group.name] ?? 1;
+}

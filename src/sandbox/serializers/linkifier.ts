@@ -1,0 +1,26 @@
+import { fieldsAt } from '../rules/levels.ts';
+import type { Linkifier } from '../state/model.ts';
+
+/** Before, a linkifier had a format with `%(name)s` in place of the template (the API changelog). */
+const templates = 176;
+
+/** The linkifier as the level shows it. */
+export function linkifierObject(
+  { id, pattern, url_template: template }: Linkifier,
+  level: number,
+): Record<string, unknown> {
+  const url =
+    level >= templates
+      ? { url_template: template }
+      : { url_format: template.replaceAll('%', '%%').replace(/\{(\w+)\}/g, '%($1)s') };
+  return {
+    id,
+    pattern,
+    ...url,
+    ...fieldsAt(level, {
+      example_input: [471, null],
+      reverse_template: [471, null],
+      alternative_url_templates: [478, []],
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import { fieldsAt } from '../rules/levels.ts';
+import type { Channel } from '../state/model.ts';
+import { type ChannelView, channelObject } from './channel.ts';
+
+/** The channel as its subscriber has it; the sandbox keeps no settings of subscriptions, so they are as at first. */
+export function subscriptionObject(view: ChannelView, channel: Channel): Record<string, unknown> {
+  return {
+    ...channelObject(view, channel),
+    color: '#76ce90',
+    is_muted: false,
+    in_home_view: true,
+    pin_to_top: false,
+    desktop_notifications: null,
+    email_notifications: null,
+    push_notifications: null,
+    audible_notifications: null,
+    ...fieldsAt(view.level, { wildcard_mentions_notify: [2, null] }),
+  };
+}
+
+/** Ids of the active subscribers, ascending. */
+export function shownSubscribers({ deactivated }: ChannelView, { subscribers }: Channel): number[] {
+  return subscribers.filter((id) => !deactivated.has(id)).sort((one, other) => one - other);
+}

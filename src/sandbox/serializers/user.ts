@@ -1,0 +1,53 @@
+/** What replies and events show of a user. First levels of the fields: the API changelog. */
+import { createHash } from 'node:crypto';
+import { fieldsAt } from '../rules/levels.ts';
+import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
+import type { User } from '../state/model.ts';
+
+/** From here `delivery_email` is always there, null where it is hidden (the API changelog). */
+const nullWhereHidden = 163;
+/** Minutes at 372, microseconds at 218; where between them it changed is not known. */
+const joinedInMinutes = 219;
+
+/** The user as the state of a queue and the events about it show it; without `is_active`. */
+export function userElement(viewer: User, user: User, level: number): Record<string, unknown> {
+  return {
+    user_id: user.user_id,
+    email: apiEmail(user),
+    full_name: user.full_name,
+    is_admin: user.role <= 200,
+    is_guest: user.role === 600,
+    is_bot: user.is_bot,
+    timezone: user.timezone,
+    date_joined: joined(user, level),
+    avatar_url: gravatar(user),
+    ...realEmailField(viewer, user, level),
+    ...fieldsAt(level, {
+      avatar_version: [6, user.avatar_version],
+      is_owner: [8, user.role === 100],
+      role: [59, user.role],
+    }),
+    ...(level >= 73 && level < 363 ? { is_billing_admin: false } : {}),
+    ...(user.is_bot ? botFields(user, level) : { profile_data: user.profile_data }),
+  };
+}
+
+export function realEmailField(viewer: User, user: User, level: number): Record<string, unknown> {
+  if (seesRealEmail(viewer, user)) return { delivery_email: user.delivery_email };
+  return level >= nullWhereHidden ? { delivery_email: null } : {};
+}
+
+/** Absent for people. Every bot of the sandbox is a generic one. */
+export function botFields(bot: User, level: number): Record<string, unknown> {
+  return { bot_type: 1, ...fieldsAt(level, { bot_owner_id: [1, bot.bot_owner_id] }) };
+}
+
+export function joined({ date_joined }: User, level: number): string {
+  const text = new Date(date_joined * 1000).toISOString();
+  return level >= joinedInMinutes ? `${text.slice(0, 16)}+00:00` : `${text.slice(0, 19)}.000000+00:00`;
+}
+
+export function gravatar(user: User): string {
+  const hash = createHash('md5').update(apiEmail(user).toLowerCase()).digest('hex');
+  return `https://secure.gravatar.com/avatar/${hash}?d=identicon&version=${user.avatar_version}`;
+}

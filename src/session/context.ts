@@ -1,0 +1,63 @@
+/** What every verb is handed: the only way to the outside. What costs time is a function, called on use. */
+import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
+import type { Env } from '../base/env.ts';
+import type { Directory } from '../directory/index.ts';
+import type { Client } from '../http/client.ts';
+import type { Io } from '../output/io.ts';
+import type { OutputOptions } from '../output/options.ts';
+
+export type { Env } from '../base/env.ts';
+
+/** The options that every command takes, already validated. */
+export interface GlobalOptions extends OutputOptions {
+  readonly site?: string;
+  readonly email?: string;
+  readonly zuliprc?: string;
+  readonly profile?: string;
+  readonly yes: boolean;
+  /** False with `--no-input`, `CI`, or without a terminal. */
+  readonly input: boolean;
+  readonly dryRun: boolean;
+  readonly debug: boolean;
+  /** Milliseconds for one request. */
+  readonly timeout: number;
+  /** Milliseconds that one call may wait for the rate limit in all before it is given up. */
+  readonly maxWait: number;
+  readonly allowIgnored: boolean;
+}
+
+/** What became of a write: sent, or only shown because of `--dry-run`. */
+export type Written<E extends Endpoint> =
+  | {
+      readonly sent: true;
+      readonly reply: Reply<E>;
+      /** It was sent before, and the answer got lost: what the reply calls done already may be our doing. */
+      readonly repeated?: boolean;
+    }
+  | { readonly sent: false };
+
+export interface Context {
+  readonly io: Io;
+  readonly env: Env;
+  readonly options: GlobalOptions;
+  /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
+  readonly signal: AbortSignal;
+  client(): Promise<Client>;
+  directory(): Promise<Directory>;
+  /** Calls an endpoint that changes nothing. Warnings go to stderr. */
+  read<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Reply<E>>;
+  /** Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it. */
+  write<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Written<E>>;
+  /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */
+  shown(name: string): string;
+  /** Which command each row of the table belongs to, by the row's id: `channel.list` is `channel list`. */
+  commandsByRow(): Promise<ReadonlyMap<string, string>>;
+  /** Tells on stderr what takes so long, from the second second on: `subscribing: 12 of 200`. */
+  during<T>(text: () => string, work: () => Promise<T>): Promise<T>;
+  /** One line on stderr, for a person: silent with `--quiet`. */
+  note(text: string): void;
+  /** One line of `--debug` on stderr, redacted before. */
+  trace(text: string): void;
+  /** One line on stderr, each text once. */
+  warn(text: string): void;
+}

@@ -1,0 +1,30 @@
+import type { Result } from '../output/result.ts';
+import { safeText } from '../output/safe-text.ts';
+import type { PlannedRequest } from './open-session.ts';
+
+/**
+ * What a dry run shows in place of the verb's result: every request that would
+ * have been sent. Lines for a person; in all other formats always a list.
+ */
+export function plannedResult(
+  planned: readonly PlannedRequest[],
+  { asLines }: { readonly asLines: boolean },
+): Result {
+  if (asLines) return { text: planned.map(lines).join('') };
+  return {
+    list: planned.map((request) => ({ ...request })),
+    columns: [
+      { name: 'method', value: ({ method }) => method as string },
+      { name: 'path', value: ({ path }) => path as string },
+      { name: 'parameters', value: ({ parameters }) => JSON.stringify(parameters) },
+    ],
+    fields: ['method', 'path', 'parameters'],
+    id: 'path',
+    noun: 'requests',
+  };
+}
+
+function lines({ method, path, parameters }: PlannedRequest): string {
+  const given = Object.entries(parameters).map(([name, value]) => `  ${name} = ${JSON.stringify(value)}`);
+  return [`${method} ${path}`, ...given].map((line) => `${safeText(line)}\n`).join('');
+}

@@ -1,0 +1,100 @@
+/** Makes the context that a verb is handed, and keeps what a dry run would have sent. */
+import { kebab, type Naming } from '../api/derive/names.ts';
+import type { Directory } from '../directory/index.ts';
+import type { Client } from '../http/client.ts';
+import type { Io } from '../output/io.ts';
+import type { Context, Env, GlobalOptions, Written } from './context.ts';
+
+/** A request as `--dry-run` shows it: decoded parameters, secrets hidden, path parameters in the path. */
+export interface PlannedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export interface Session {
+  readonly context: Context;
+  /** What a dry run would have sent, in order. */
+  readonly planned: readonly PlannedRequest[];
+  close(): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly io: Io;
+  readonly env: Env;
+  readonly signal: AbortSignal;
+  readonly options: GlobalOptions;
+  commandsByRow(): Promise<ReadonlyMap<string, string>>;
+  /** How the person names what was written; see `Context.shown`. */
+  readonly naming: Naming;
+  /** One line on stderr, made safe for a terminal. */
+  say(line: string): void;
+  /** Tells of work that lasts; see `Context.during`. */
+  during<T>(text: () => string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Nothing is read, loaded or connected before a verb asks for it. */
+export function openSession({
+  io,
+  env,
+  signal,
+  options,
+  commandsByRow,
+  naming,
+  say,
+  during,
+}: SessionOptions): Session {
+  const planned: PlannedRequest[] = [];
+  const warned = new Set<string>();
+  let client: Promise<Client> | undefined;
+  let directory: Promise<Directory> | undefined;
+
+  const note = (text: string) => {
+    if (!options.quiet) say(text);
+  };
+  const warn = (text: string) => {
+    if (warned.has(text)) return;
+    warned.add(text);
+    say(`warning: ${text}`);
+  };
+  const context: Context = {
+    io,
+    env,
+    options,
+    signal,
+    commandsByRow,
+    shown: (name) => naming(name) ?? `--${kebab(name)}`,
+    during,
+    note,
+    trace: say,
+    warn,
+    client() {
+      client ??= import('./connect.ts').then(({ connect }) => connect({ ...context, naming }));
+      return client;
+    },
+    directory() {
+      directory ??= import('../directory/index.ts').then(async ({ createDirectory }) =>
+        createDirectory(await context.client()),
+      );
+      return directory;
+    },
+    async read(row, args) {
+      const { reply, warnings } = await (await context.client()).call(row, args);
+      warnings.forEach(warn);
+      return reply;
+    },
+    async write(row, args): Promise<Written<typeof row>> {
+      if (!options.dryRun) {
+        const { reply, warnings, repeated } = await (await context.client()).call(row, args);
+        warnings.forEach(warn);
+        return { sent: true, reply, repeated };
+      }
+      const { encodeRequest, visibleParams } = await import('../api/derive/encode.ts');
+      (await (await context.client()).check(row, args)).forEach(warn);
+      const { method, path } = encodeRequest(row, args);
+      planned.push({ method, path, parameters: visibleParams(row, args) });
+      return { sent: false };
+    },
+  };
+  return { context, planned, close: async () => (await client?.catch(() => undefined))?.close() };
+}

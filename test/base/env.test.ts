@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isOn } from '../../src/base/env.ts';
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['0', false],
+  ['false', false],
+  ['1', true],
+  ['true', true],
+  ['anything', true],
+])('a variable of %j: %j', (value, on) => {
+  expect(isOn(value)).toBe(on);
+});

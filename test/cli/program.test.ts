@@ -1,0 +1,213 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
+import { exitCodes } from '../../src/base/exit-codes.ts';
+import { nouns, verbs } from '../../src/cli/nouns.ts';
+import { runHere } from '../support/in-process.ts';
+import { run } from '../support/run.ts';
+
+describe('without configuration, network and HOME', () => {
+  it.each([
+    ['--version'],
+    ['--help'],
+    ['channel', '--help'],
+    ['channel', 'create', '--help'],
+    ['help', 'exit-codes'],
+  ])('realmctl %s %s works', async (...args) => {
+    const ran = await run(args);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).not.toBe('');
+  });
+
+  it('prints the version', async () => {
+    expect((await run(['--version'])).out).toBe(`${version}\n`);
+  });
+});
+
+describe('help', () => {
+  it('is the same in both forms, and for a bare command line', async () => {
+    const [one, other] = await Promise.all([
+      runHere(['help', 'channel', 'list']),
+      runHere(['channel', 'list', '--help']),
+    ]);
+    expect(one.out).toBe(other.out);
+    const [bare, root] = await Promise.all([runHere([]), runHere(['--help'])]);
+    expect(bare.out).toBe(root.out);
+  });
+
+  it.each([['60'], ['80'], ['90'], ['100'], ['200']])(
+    'is the same in %s columns whether the build kept it or not',
+    async (COLUMNS) => {
+      const laidOut = await run(['help', '--quiet'], { env: { COLUMNS } });
+      for (const words of [[], ['--help'], ['-h'], ['help']]) {
+        expect(await run(words, { env: { COLUMNS } })).toMatchObject({ code: 0, out: laidOut.out, err: '' });
+      }
+      if (COLUMNS === '80') expect((await runHere([])).out).toBe(laidOut.out);
+    },
+  );
+
+  it('fits 80 columns, but for examples', async () => {
+    const { out } = await runHere(['channel', 'update', '--help']);
+    const lines = out.slice(0, out.indexOf('Examples:')).split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  it('lists every exit code once, with all that it means', async () => {
+    const { out } = await runHere(['help', 'exit-codes']);
+    const lines = out.split('\n').flatMap((line) => /^ +([0-9]+) {2}(.*)$/.exec(line)?.slice(1) ?? []);
+    const listed = lines.filter((_, index) => index % 2 === 0).map(Number);
+    expect(listed).toEqual([...new Set(Object.values(exitCodes).map(({ code }) => code))]);
+    for (const { code, meaning } of Object.values(exitCodes)) {
+      expect(lines[lines.indexOf(String(code)) + 1]).toContain(meaning);
+    }
+  });
+
+  it('names the topics that there are', async () => {
+    const { verbs: topics } = await (nouns.help?.load() ?? Promise.reject());
+    expect(nouns.help?.summary).toBe(`topics: ${Object.keys(topics).join(', ')}`);
+  });
+});
+
+describe('a command line that cannot be', () => {
+  it.each<[args: string[], said: RegExp]>([
+    [['chanel', 'list'], /unknown command 'chanel'\n {2}did you mean channel\?/],
+    [['channel', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['chanel', 'list', '--help'], /unknown command 'chanel'\n {2}did you mean channel\?/],
+    [['channel', 'lst', '-h'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['help', 'channel', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['channel'], /lacks its verb/],
+    [
+      ['channel', 'list', '--include-pubic'],
+      /unknown option '--include-pubic'\n {2}did you mean --include-public\?/,
+    ],
+    [['channel', 'list', '--jsno'], /did you mean --json\?/],
+    [['channel', 'list', '--out'], /unknown option '--out'\n {2}add --help to see what there is/],
+    [['channel', 'create'], /missing required argument 'NAME'/],
+    [['channel', 'create', 'a', 'b'], /too many arguments/],
+    [['whoami', '--dry-run'], /unknown option '--dry-run'/],
+    [['whoami', '--format', 'xml'], /--format must be one of table, json, ndjson, csv, tsv, yaml, not 'xml'/],
+    [['whoami', '--json', '--format', 'csv'], /--json does not go with --format csv/],
+    [['whoami', '--color', 'pink'], /--color must be one of auto, always, never/],
+    [['whoami', '--timeout', '0'], /--timeout must be a number of seconds/],
+    [['whoami', '--timeout', '0.0001'], /--timeout must be a number of seconds/],
+    [['whoami', '--max-wait', 'soon'], /--max-wait must be a number of seconds/],
+    [['whoami', '--site', ''], /--site must not be empty/],
+    [['help', 'nothing'], /unknown command 'nothing'/],
+  ])('%j ends with 2', async (args, said) => {
+    const ran = await runHere(args);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(said);
+  });
+
+  it.each([
+    [['--json', 'whoami', '--bogus']],
+    [['chanel', '--format', 'json']],
+    [['whoami', '--format=json', 'x']],
+  ])('%j is one JSON object on stderr', async (args) => {
+    const ran = await run(args);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.error()).toMatchObject({ exit: 2, code: null, status: null, request: null });
+  });
+});
+
+it('takes global options before and after the verb, the later counting', async () => {
+  const before = await runHere(['--site', 'http://127.0.0.1:1', '--json', 'whoami']);
+  expect(before.error()).toMatchObject({ exit: 4 });
+  const both = await runHere(['--site', 'one two', 'whoami', '--site', 'http://127.0.0.1:1', '--json']);
+  expect(both.error()).toMatchObject({ exit: 4 });
+});
+
+it.each([
+  ['--description=--json', '--site', 'one two'],
+  ['--description', '--jsonish', '--site', 'one two'],
+  ['--description', '- a point', '--site', 'one two'],
+  ['--site', 'one two', '--description', '-1'],
+])('takes a value that looks like an option for a value: %s %s', async (...words) => {
+  const ran = await runHere(['channel', 'update', 'x', ...words]);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/the site is not a web address/);
+});
+
+it.each([
+  ['channel', 'update', 'x', '--description', '--dry-run'],
+  ['channel', 'update', 'x', '--description', '--no-private'],
+  ['channel', 'update', 'x', '--folder', '--yes'],
+  ['channel', 'list', '--sort', '--quiet'],
+  ['--site', '--json', 'channel', 'list'],
+  ['channel', 'update', 'x', '--description', '--help'],
+  ['channel', 'create', '--description', '--', 'x'],
+])('does not take a flag for the value that was forgotten: %s %s %s %s %s', async (...words) => {
+  const ran = await runHere(words);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/--[\w-]+ lacks its value/);
+  expect(ran.err).toMatch(/write --[\w-]+=--/);
+});
+
+it('leaves words after -- alone, whatever they look like', async () => {
+  const ran = await runHere([
+    'channel',
+    'subscribe',
+    '--users',
+    'me',
+    '--site',
+    'one two',
+    '--',
+    '--users',
+    '--json',
+  ]);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/the site is not a web address/);
+});
+
+it('says how to write a name that begins with a dash', async () => {
+  const ran = await runHere(['channel', 'create', '-lead']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/put options first, then -- and the name/);
+});
+
+it('names the pasted dash or quote that broke the command line', async () => {
+  const ran = await runHere(['channel', 'list', '—json']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/—json begins with a typographic quote or dash/);
+});
+
+it.each([['help', '--json'], ['help', '--quiet', '--no-input'], ['help']])(
+  'shows help for %s %s',
+  async (...words) => {
+    const ran = await runHere(words);
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/^Usage: realmctl/);
+  },
+);
+
+it('warns of arguments pasted with typographic quotes', async () => {
+  const ran = await runHere(['channel', 'create', '“design”', '--site', 'one two']);
+  expect(ran.err).toMatch(/“design” begins with a typographic quote/);
+});
+
+describe('the tree', () => {
+  const folder = fileURLToPath(new URL('../../src/commands/', import.meta.url));
+  const named = async (at: string) =>
+    (await readdir(folder + at, { withFileTypes: true }))
+      .filter(({ name }) => !name.startsWith('_') && name !== 'index.ts')
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.replace('.ts', '')));
+
+  it('has a line for every folder and file of commands, and no other', async () => {
+    const first = [...Object.keys(nouns).map((name) => `${name}/`), ...Object.keys(verbs)];
+    expect(first.sort()).toEqual((await named('')).sort());
+    for (const [noun, { load }] of Object.entries(nouns)) {
+      expect(Object.keys((await load()).verbs).sort()).toEqual((await named(noun)).sort());
+    }
+  });
+
+  it('has at least one example for every verb', async () => {
+    const all = [
+      verbs,
+      ...(await Promise.all(Object.values(nouns).map(async ({ load }) => (await load()).verbs))),
+    ];
+    for (const entry of all.flatMap((each) => Object.values(each))) {
+      expect((await entry.load()).command.examples.length).toBeGreaterThan(0);
+    }
+  });
+});
