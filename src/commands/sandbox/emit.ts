@@ -1,4 +1,4 @@
-import { emitChanges } from '../../sandbox/emit-row.ts';
+import { emitChanges } from '../../sandbox/traffic/emit-row.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 

@@ -1,10 +1,10 @@
 /** What is told of channels. Types, fields and order: the service's source; the API changelog. */
 
-import { nonGuests, type Scene, seesChannel } from '../queues/audience.ts';
 import type { Event } from '../queues/event.ts';
-import type { Audience } from '../queues/queues.ts';
 import { channelObject, channelView, postPolicy } from '../serializers/channel.ts';
 import type { Channel, User } from '../state/model.ts';
+import type { Audience } from './audience.ts';
+import { nonGuests, type Scene, seesChannel } from './audience.ts';
 import { tellPeers } from './subscriptions.ts';
 
 /** From here deletion names ids (the API changelog). */

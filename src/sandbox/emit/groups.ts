@@ -1,11 +1,11 @@
 /** What is told of user groups. Types, fields and first levels: the service's source; the API changelog. */
 
-import { everybody, type Scene } from '../queues/audience.ts';
 import type { Event } from '../queues/event.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { readForm } from '../rules/group-values.ts';
 import { groupShower } from '../serializers/group.ts';
 import { type Group, groupSettings } from '../state/model.ts';
+import { everybody, type Scene } from './audience.ts';
 
 /** From here deactivated groups are hidden from clients that do not know of them. */
 const byCapability = 294;

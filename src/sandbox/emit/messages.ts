@@ -1,10 +1,10 @@
 /** What is told of messages. Types, fields and first levels: the service's source; the API changelog. */
 
-import { everybody, only, type Scene } from '../queues/audience.ts';
 import { matches } from '../queues/narrow.ts';
-import type { Audience } from '../queues/queues.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import type { Channel, Message, Reaction, User } from '../state/model.ts';
+import type { Audience } from './audience.ts';
+import { everybody, only, type Scene } from './audience.ts';
 
 /** The object `user` in reactions was away from 328 to 338 and is gone for good from 484 on. */
 function hasUserObject(level: number): boolean {

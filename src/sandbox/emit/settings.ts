@@ -1,8 +1,8 @@
 /** What is told of settings, of the organization and of one account. Fields: interface.md, Events; the service's source. */
 
-import { everybody, only, type Scene } from '../queues/audience.ts';
 import { linkifierObject } from '../serializers/linkifier.ts';
 import type { NavigationView, User } from '../state/model.ts';
+import { everybody, only, type Scene } from './audience.ts';
 
 /** All linkifiers, in order. */
 export function tellLinkifiers({ organization, level }: Scene): void {

@@ -1,10 +1,10 @@
 /** What is told of subscriptions. Types, fields and order: the service's source. */
 
-import { type Scene, seesChannel } from '../queues/audience.ts';
-import type { Audience } from '../queues/queues.ts';
 import { channelView } from '../serializers/channel.ts';
 import { shownSubscribers, subscriptionObject } from '../serializers/subscription.ts';
 import type { Channel, User } from '../state/model.ts';
+import type { Audience } from './audience.ts';
+import { type Scene, seesChannel } from './audience.ts';
 
 /** Users whose subscription to a channel began or ended. */
 export type Altered = ReadonlyMap<Channel, readonly User[]>;

@@ -1,6 +1,5 @@
 /** What is told of users. Types, forms and order: interface.md, Events; the service's source. */
 
-import { everybody, only, responsibleFor, type Scene, seesChannel } from '../queues/audience.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
@@ -8,6 +7,7 @@ import { groupOfRole } from '../serializers/group.ts';
 import { userElement } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { everybody, only, responsibleFor, type Scene, seesChannel } from './audience.ts';
 import { tellCreated, tellLost } from './channels.ts';
 import { tellPeers } from './subscriptions.ts';
 

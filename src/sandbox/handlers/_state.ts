@@ -1,10 +1,10 @@
 /** The present state that a registration tells, by the word that asks for it. Fields and levels: the service's source; the API changelog. */
 import type { registerQueue } from '../../api/table/events.ts';
-import { renderedDescription } from '../http/html.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { askerOf, isGuest } from '../rules/asker.ts';
 import { readForm } from '../rules/group-values.ts';
+import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';

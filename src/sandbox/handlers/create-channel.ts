@@ -1,7 +1,7 @@
 import * as rows from '../../api/table/channels.ts';
+import { seesChannel } from '../emit/audience.ts';
 import { tellCreated, tellDefaults } from '../emit/channels.ts';
 import { tellSubscribed } from '../emit/subscriptions.ts';
-import { seesChannel } from '../queues/audience.ts';
 import { askerOf } from '../rules/asker.ts';
 import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
 import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-names.ts';

@@ -3,7 +3,7 @@ import { createUser as row } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
 import { tellSubscribed } from '../emit/subscriptions.ts';
 import { tellUserAdded } from '../emit/users.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { isAddress, requireFreeAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { addSubscribers } from '../rules/subscribers.ts';

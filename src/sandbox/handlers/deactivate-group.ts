@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/groups.ts';
 import { tellDeactivated } from '../emit/groups.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
 import { objectionsTo } from '../rules/group-use.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { emitChanges } from '../emit-row.ts';
 import { makeChanges } from '../traffic/change.ts';
+import { emitChanges } from '../traffic/emit-row.ts';
 import { handle } from './handler.ts';
 
 /** Changes made before other calls get their turn. */

@@ -2,12 +2,13 @@ import { type CapabilityName, capabilities as known } from '../../api/capabiliti
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/events.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { readCapabilities } from '../queues/capabilities.ts';
 import type { NumberedEvent } from '../queues/event.ts';
 import { readNarrow } from '../queues/narrow.ts';
 import type { Queue } from '../queues/queue.ts';
-import { Refusal } from '../refusal.ts';
 import { asInterface, fieldsAt } from '../rules/levels.ts';
+import type { User } from '../state/model.ts';
 import { states } from './_state.ts';
 import { type Call, handle } from './handler.ts';
 
@@ -71,7 +72,7 @@ function readNewQueue(call: Call<typeof rows.readEvents>) {
 /** `queue_id` is told where the call had to wait (the service's source). */
 function readAfter(
   { args, organization, signal }: Call<typeof rows.readEvents>,
-  queue: Queue,
+  queue: Queue<User>,
   lastId: number,
 ) {
   const events = queue.after(lastId);
@@ -90,11 +91,11 @@ interface Asked {
   readonly event_types?: readonly string[] | undefined;
   readonly narrow?: unknown;
   readonly all_public_streams?: boolean | undefined;
-  readonly capabilities: Queue['options']['capabilities'];
+  readonly capabilities: Queue<User>['options']['capabilities'];
   readonly lifespan: number | undefined;
 }
 
-function openQueue({ organization, account }: Call<Endpoint>, asked: Asked): Queue {
+function openQueue({ organization, account }: Call<Endpoint>, asked: Asked): Queue<User> {
   const { event_types, all_public_streams = false, capabilities, lifespan } = asked;
   if (all_public_streams && account.role === 600) throw new Refusal('User not authorized for this query');
   return organization.events.open(account, {

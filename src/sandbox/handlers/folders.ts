@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/folders.ts';
-import { renderedDescription } from '../http/html.ts';
+import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { handle } from './handler.ts';
 

@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
 import { askerOf } from '../rules/asker.ts';
 import { invalidChannelId } from '../rules/refusals.ts';

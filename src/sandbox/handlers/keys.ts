@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as rows from '../../api/table/keys.ts';
 import { tellBot } from '../emit/users.ts';
-import { tooMany } from '../http/rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { tooMany } from '../errors/too-many.ts';
 import { isAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';

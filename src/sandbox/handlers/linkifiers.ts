@@ -2,8 +2,8 @@ import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/pr
 import * as rows from '../../api/table/linkifiers.ts';
 import { trimmed } from '../../api/trimmed.ts';
 import { tellLinkifiers } from '../emit/settings.ts';
-import { missingArgument } from '../http/parameters.ts';
-import { Refusal } from '../refusal.ts';
+import { missingArgument } from '../errors/parameter-texts.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { linkifierObject } from '../serializers/linkifier.ts';
 import { handle } from './handler.ts';
 

@@ -1,6 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { type Asker, askerOf, isAdministrator, isGuest } from '../rules/asker.ts';
 import { channelObject, channelView } from '../serializers/channel.ts';

@@ -1,6 +1,6 @@
 import { markTopicRead as row } from '../../api/table/channels.ts';
 import { tellRead } from '../emit/messages.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { askerOf } from '../rules/asker.ts';
 import { invalidChannelId } from '../rules/refusals.ts';

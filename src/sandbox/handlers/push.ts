@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/push.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { asInterface } from '../rules/levels.ts';
 import { handle } from './handler.ts';
 

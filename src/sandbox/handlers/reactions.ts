@@ -1,7 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
 import { tellReaction } from '../emit/messages.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
 import { asInterface } from '../rules/levels.ts';

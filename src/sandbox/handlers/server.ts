@@ -1,6 +1,6 @@
 import { releaseOf } from '../../api/derive/level.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import { renderedDescription } from '../http/html.ts';
+import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { handle } from './handler.ts';
 

@@ -2,7 +2,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/status.ts';
 import { trimmed } from '../../api/trimmed.ts';
 import { tellOwnSetting, tellStatus } from '../emit/settings.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import type { Emoji, Status } from '../state/model.ts';
 import { handle } from './handler.ts';

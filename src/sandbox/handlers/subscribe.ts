@@ -1,9 +1,9 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
+import { seesChannel, witnesses } from '../emit/audience.ts';
 import { tellCreated, tellDefaults, tellNewlySeen } from '../emit/channels.ts';
 import { tellSubscribed } from '../emit/subscriptions.ts';
-import { seesChannel, witnesses } from '../queues/audience.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';

@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/messages.ts';
 import { tellEditing } from '../emit/messages.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { askerOf } from '../rules/asker.ts';
 import { visibleMessage } from '../rules/messages.ts';
 import { handle } from './handler.ts';

@@ -1,8 +1,8 @@
 import * as rows from '../../api/table/channels.ts';
+import { witnesses } from '../emit/audience.ts';
 import { tellLost } from '../emit/channels.ts';
 import { tellUnsubscribed } from '../emit/subscriptions.ts';
-import { witnesses } from '../queues/audience.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { mayRemoveOthers } from '../rules/access.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';

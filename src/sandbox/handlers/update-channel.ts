@@ -1,6 +1,7 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
+import { witnesses } from '../emit/audience.ts';
 import {
   tellChanged,
   tellDefaults,
@@ -9,9 +10,7 @@ import {
   tellPostPolicy,
   tellUnarchived,
 } from '../emit/channels.ts';
-import { renderedDescription } from '../http/html.ts';
-import { witnesses } from '../queues/audience.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
 import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
 import {
@@ -25,6 +24,7 @@ import { type Privacy, privacyAskedFor } from '../rules/channel-privacy.ts';
 import { checkSettingRights, checkTopicCreation, needsContentAccess } from '../rules/channel-settings.ts';
 import { checkFolder } from '../rules/folders.ts';
 import { changedValue, checkValue, readForm } from '../rules/group-values.ts';
+import { renderedDescription } from '../rules/html.ts';
 import { refuseNamedTopics } from '../rules/messages.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from '../rules/realm-permissions.ts';
 import { contentAccessRequired, invalidChannelId, mustBeOwner } from '../rules/refusals.ts';

@@ -1,8 +1,8 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/groups.ts';
 import { tellGroupChanges } from '../emit/groups.ts';
-import { missingArgument } from '../http/parameters.ts';
-import { Refusal } from '../refusal.ts';
+import { missingArgument } from '../errors/parameter-texts.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import { checkGroupName } from '../rules/group-names.ts';
 import { groupOf, requireManaging } from '../rules/group-rights.ts';

@@ -2,7 +2,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
 import { sightOf, tellUserChanges } from '../emit/users.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
 import { requireNewAddress } from '../rules/email-addresses.ts';
 import { changedProfile } from '../rules/profile-data.ts';

@@ -1,6 +1,6 @@
 /** Who asks. The texts are the service's; at this step every failure but one is 401 UNAUTHORIZED. */
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { stranger } from '../state/accounts.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';

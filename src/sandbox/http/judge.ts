@@ -1,12 +1,12 @@
 /** How a request is judged, in the service's order: path, method, credentials, rate limit, role, parameters, work. */
 
 import { readEvents } from '../../api/table/events.ts';
+import { ServerFault } from '../errors/parameter-texts.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Handler } from '../handlers/handler.ts';
-import { Refusal } from '../refusal.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { authenticate } from './authenticate.ts';
-import { ServerFault } from './parameter-texts.ts';
 import type { ArgumentReader } from './parameters.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import {

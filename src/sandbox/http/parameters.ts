@@ -2,8 +2,7 @@
 import { decodeParam } from '../../api/derive/decode.ts';
 import { placeOf, travelsOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
-import { Refusal } from '../refusal.ts';
-import { describeProblem } from './parameter-texts.ts';
+import { describeProblem, missingArgument } from '../errors/parameter-texts.ts';
 import type { Request } from './request.ts';
 
 export interface Arguments {
@@ -68,14 +67,6 @@ function read(name: string, param: Param, text: string, level: number): unknown 
   const decoded = decodeParam(param, text);
   if (decoded.ok) return decoded.value;
   throw describeProblem({ name, param, text, problem: decoded, level });
-}
-
-/** The refusal of a call that lacks a parameter. */
-export function missingArgument(name: string): Refusal {
-  return new Refusal(`Missing '${name}' argument`, {
-    code: 'REQUEST_VARIABLE_MISSING',
-    fields: { var_name: name },
-  });
 }
 
 /** Rows without any parameter never report; a path parameter's name in the body counts as ignored. */

@@ -1,6 +1,7 @@
 /** The rate limit of an account: a sliding window over its accepted calls. */
 import { usage } from '../../base/cli-error.ts';
-import { Refusal } from '../refusal.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import { tooMany } from '../errors/too-many.ts';
 
 export interface RateLimit {
   readonly calls: number;
@@ -71,15 +72,6 @@ export function createEvenLimiter({ calls, seconds }: RateLimit, now: () => numb
       return { headers: headers(calls, calls - used - 1, full + step) };
     },
   };
-}
-
-/** The 429 of a call too many. The hyphen is the service's, and so is a fraction in the header. */
-export function tooMany(wait: number): Refusal {
-  return new Refusal('API usage exceeded rate limit', {
-    status: 429,
-    code: 'RATE_LIMIT_HIT',
-    fields: { 'retry-after': wait },
-  });
 }
 
 /** `Reset` on an accepted call: when the window will be empty; on a 429: when the next call is accepted. */

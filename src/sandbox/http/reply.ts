@@ -1,5 +1,5 @@
 /** The replies that do not come from a handler, and the envelope around those that do. */
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../errors/refusal.ts';
 import type { Translate } from './translate.ts';
 
 export interface Reply {

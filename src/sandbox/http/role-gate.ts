@@ -1,7 +1,7 @@
 /** The gate that stands before the parameters are read: the least role, and whether bots may pass. */
 import { rankOf, refusesBots } from '../../api/roles.ts';
 import type { Endpoint, Role } from '../../api/spec.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { User } from '../state/model.ts';
 
 /** A missing plain role of power has a code of its own; the other gates are plain bad requests. */

@@ -6,13 +6,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { usage } from '../../base/cli-error.ts';
+import { tooMany } from '../errors/too-many.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Fault, type Faults, faultyWait } from './faults.ts';
 import { judge, type RoutedCall, route, type Verdict, type World } from './judge.ts';
 import { loggedParams, loggedPath, type RequestLog } from './log.ts';
 import { createArgumentReader } from './parameters.ts';
-import { createEvenLimiter, createRateLimiter, type RateLimit, tooMany } from './rate-limit.ts';
+import { createEvenLimiter, createRateLimiter, type RateLimit } from './rate-limit.ts';
 import {
   badGatewayPage,
   internalError,

@@ -1,5 +1,5 @@
 import { type Capability, type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Capabilities } from './options.ts';
 
 const required = 'notification_settings_null';

@@ -1,7 +1,7 @@
 /** The narrow of a queue: which messages it lets through. Operators and texts: the service's source. */
 
-import { ServerFault } from '../http/parameter-texts.ts';
-import { Refusal } from '../refusal.ts';
+import { ServerFault } from '../errors/parameter-texts.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 export type Term = readonly [operator: string, operand: string];
 

@@ -1,7 +1,6 @@
 /** One event queue: numbering, acknowledging, waiting. Rules and texts: the service's source. */
 
-import { Refusal } from '../refusal.ts';
-import type { User } from '../state/model.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Event, NumberedEvent } from './event.ts';
 import type { QueueOptions } from './options.ts';
 import type { SavedQueue } from './saved.ts';
@@ -29,9 +28,15 @@ interface Poll {
   end(): void;
 }
 
-export interface QueueParts {
+/** What a queue knows of the account that it belongs to. */
+export interface QueueOwner {
+  readonly user_id: number;
+  readonly is_active: boolean;
+}
+
+export interface QueueParts<Owner> {
   readonly id: string;
-  readonly owner: User;
+  readonly owner: Owner;
   readonly options: QueueOptions;
   /** Milliseconds. */
   readonly now: () => number;
@@ -39,9 +44,9 @@ export interface QueueParts {
   readonly saved?: SavedQueue;
 }
 
-export class Queue {
+export class Queue<Owner extends QueueOwner> {
   readonly id: string;
-  readonly owner: User;
+  readonly owner: Owner;
   readonly options: QueueOptions;
   private readonly now: () => number;
   private readonly backlog: Backlog | undefined;
@@ -52,7 +57,7 @@ export class Queue {
   private lastUse: number;
   private poll: Poll | undefined;
 
-  constructor({ id, owner, options, now, backlog, saved }: QueueParts) {
+  constructor({ id, owner, options, now, backlog, saved }: QueueParts<Owner>) {
     this.id = id;
     this.owner = owner;
     this.options = options;

@@ -1,24 +1,23 @@
 /** All event queues of an organization, and the way from a change to those who may see it. */
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../refusal.ts';
-import type { User } from '../state/model.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Event } from './event.ts';
 import type { Capabilities, QueueOptions } from './options.ts';
-import { type Backlog, Queue } from './queue.ts';
+import { type Backlog, Queue, type QueueOwner } from './queue.ts';
 import type { SavedQueue } from './saved.ts';
 
 /** Who hears an event. */
-export interface Reader {
-  readonly user: User;
+export interface Reader<Owner> {
+  readonly user: Owner;
   readonly options: QueueOptions;
   readonly capabilities: Capabilities;
 }
 
 /** Whether an account may know of an event. */
-export type Audience = (user: User) => boolean;
+export type Audience<Owner> = (user: Owner) => boolean;
 
 /** The event as a reader gets it; undefined where this reader gets none. */
-export type Version = (reader: Reader) => Event | undefined;
+export type Version<Owner> = (reader: Reader<Owner>) => Event | undefined;
 
 export interface QueuesOptions {
   /** Milliseconds. */
@@ -39,9 +38,9 @@ const longestWait = 55;
 const usualLongPoll = 90;
 const leastMargin = 10;
 
-export class Queues {
+export class Queues<Owner extends QueueOwner> {
   private readonly options: QueuesOptions;
-  private readonly queues = new Map<string, Queue>();
+  private readonly queues = new Map<string, Queue<Owner>>();
 
   constructor(options: QueuesOptions) {
     this.options = options;
@@ -49,9 +48,9 @@ export class Queues {
 
   /** Makes a queue. `lifespan` 0 or absent: the usual one. */
   open(
-    owner: User,
+    owner: Owner,
     asked: Omit<QueueOptions, 'lifespan'> & { readonly lifespan?: number | undefined },
-  ): Queue {
+  ): Queue<Owner> {
     const lifespan = Math.min(asked.lifespan || (this.options.lifespan ?? usualLifespan), longestLifespan);
     const options = { ...asked, lifespan };
     const backlog = this.options.backlog?.((type) => options.event_types?.includes(type) !== false);
@@ -61,7 +60,7 @@ export class Queues {
   }
 
   /** An account's own queue; one that is unknown, gone or someone else's is refused alike. */
-  find(id: string, owner: User): Queue {
+  find(id: string, owner: Owner): Queue<Owner> {
     this.dropExpired();
     const queue = this.queues.get(id);
     if (queue?.owner !== owner) {
@@ -73,7 +72,7 @@ export class Queues {
     return queue;
   }
 
-  close(queue: Queue): void {
+  close(queue: Queue<Owner>): void {
     this.queues.delete(queue.id);
     queue.endPoll();
   }
@@ -95,9 +94,9 @@ export class Queues {
   }
 
   /** Puts an event into the queues of the audience; gives how many got it. */
-  emit(audience: Audience, event: Event | Version): number {
+  emit(audience: Audience<Owner>, event: Event | Version<Owner>): number {
     this.dropExpired();
-    const heard = new Map<User, boolean>();
+    const heard = new Map<Owner, boolean>();
     let count = 0;
     for (const queue of this.queues.values()) {
       const { owner: user, options } = queue;
@@ -115,7 +114,7 @@ export class Queues {
   }
 
   /** The accounts that have a queue. */
-  owners(): ReadonlySet<User> {
+  owners(): ReadonlySet<Owner> {
     return new Set([...this.queues.values()].map(({ owner }) => owner));
   }
 
@@ -125,7 +124,7 @@ export class Queues {
   }
 
   /** Takes saved queues up again, their idle time begun anew. */
-  restore(saved: readonly SavedQueue[], users: ReadonlyMap<number, User>): void {
+  restore(saved: readonly SavedQueue[], users: ReadonlyMap<number, Owner>): void {
     for (const each of saved) {
       const owner = users.get(each.user_id);
       if (owner === undefined) continue;

@@ -3,7 +3,7 @@
  * level added: the API changelog (325, 342, 349, 357).
  */
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Channel } from '../state/model.ts';
 import { type Asker, holdsUnlessGuest, isAdministrator, isGuest } from './asker.ts';
 import { realmAllows } from './realm-permissions.ts';

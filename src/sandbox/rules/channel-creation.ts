@@ -1,7 +1,7 @@
 /** What a new channel needs and is like; shared by the two endpoints that can make one. */
 import type { WireArgs } from '../../api/spec.ts';
 import type { createChannel } from '../../api/table/channels.ts';
-import { ServerFault } from '../http/parameter-texts.ts';
+import { ServerFault } from '../errors/parameter-texts.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
 import { type Asker, isAdministrator, isOwner } from './asker.ts';
 import { channelDescription, freeName } from './channel-names.ts';

@@ -1,5 +1,5 @@
 import { trimmed } from '../../api/trimmed.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Channel } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';

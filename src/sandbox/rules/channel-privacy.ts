@@ -1,6 +1,6 @@
 /** Which combinations of privacy a channel may have, and what an update asks for (the service's source). */
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Channel } from '../state/model.ts';
 import { channelWord } from './wording.ts';
 

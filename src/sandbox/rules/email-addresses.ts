@@ -1,6 +1,6 @@
 /** Which addresses an account may have. */
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Organization } from '../state/organization.ts';
 
 /** Texts of 372; those of 218 differ, and where between them they changed is not known. */

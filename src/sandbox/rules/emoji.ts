@@ -1,6 +1,6 @@
 /** The emoji that the sandbox knows, and which emoji a name, a code and a type stand for. */
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Emoji } from '../state/model.ts';
 
 /** Codes of Unicode emoji with the names they have in the service; of its many the most used. */

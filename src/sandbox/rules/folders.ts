@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Asker } from './asker.ts';
 
 /** Refuses a folder that does not exist; an archived one will do. */

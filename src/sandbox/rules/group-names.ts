@@ -1,6 +1,6 @@
 import { codePoints } from '../../api/codecs/text.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Organization } from '../state/organization.ts';
 
 /** In code points. */

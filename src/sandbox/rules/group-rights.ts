@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Group } from '../state/model.ts';
 import { type Asker, holdsUnlessGuest } from './asker.ts';
 import { deactivatedGroup } from './group-values.ts';

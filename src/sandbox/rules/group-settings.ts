@@ -1,6 +1,6 @@
 /** Which value a setting of a group may hold, beyond what goes for all settings. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { UserGroupSetting } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { barredGroup, checkValue } from './group-values.ts';

@@ -1,6 +1,6 @@
 /** Values of channel and group settings: how they are read, reduced, compared and refused. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { ChannelSetting, Group, UserGroupSetting } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { systemGroup } from './membership.ts';

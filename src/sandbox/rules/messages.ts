@@ -1,6 +1,6 @@
 /** Which messages an account sees, and what they mean for their channel. */
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Channel, Message } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';

@@ -1,6 +1,6 @@
 /** Views of the left sidebar: which are built in, and what the service refuses of the others. */
 import { builtInViews } from '../../api/built-in-views.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { asInterface } from './levels.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import type { Asker } from './asker.ts';

@@ -1,9 +1,9 @@
 /** Values of custom profile fields: what each type takes, and how it is kept (the service's source). */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
-import { renderedDescription } from '../http/html.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { ProfileField, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { renderedDescription } from './html.ts';
 
 type ProfileData = User['profile_data'];
 type Value = Exclude<ProfileValue['value'], null>;

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type Asker, holdsUnlessGuest, isAdministrator } from './asker.ts';
 import { systemGroup } from './membership.ts';
 import { insufficientPermission } from './refusals.ts';

@@ -1,5 +1,5 @@
 /** Refusals that several rules share. Texts and codes: the service's source. */
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { capitalChannelWord, channelWord } from './wording.ts';
 
 export function insufficientPermission(): Refusal {

@@ -1,6 +1,6 @@
 /** The settings that new users start with. Values of a new organization: the service's source. */
 import { setDefaults } from '../../api/table/defaults.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Organization } from '../state/organization.ts';
 import { firstLevel } from './levels.ts';
 

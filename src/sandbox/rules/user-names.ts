@@ -1,5 +1,5 @@
 import { trimmed } from '../../api/trimmed.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** In code points. */
 const [shortest, longest] = [2, 100];

@@ -1,6 +1,6 @@
 /** Who may give which role to whom. */
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Asker, isAdministrator, isOwner } from './asker.ts';

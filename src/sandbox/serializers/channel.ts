@@ -1,8 +1,8 @@
 /** The channel object of replies. First levels of its fields: the API changelog. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { updateChannel } from '../../api/table/channels.ts';
-import { renderedDescription } from '../http/html.ts';
 import { readForm } from '../rules/group-values.ts';
+import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt, firstLevel } from '../rules/levels.ts';
 import { firstMessageId } from '../rules/messages.ts';
 import { type Channel, channelSettings } from '../state/model.ts';

@@ -34,7 +34,7 @@ export class Organization {
   /** Channel name in lower case to channel, archived ones included. */
   readonly channelsByName = new Map<string, Channel>();
   /** Who hears of changes. */
-  readonly events: Queues;
+  readonly events: Queues<User>;
   private readonly next: Record<string, number>;
 
   constructor(snapshot: Snapshot, queues: QueuesOptions = { now: Date.now }) {

@@ -1,12 +1,13 @@
 /** Changes that nobody asked for: what an organization at work would do, each with a number that shows in it. */
+
+import type { Scene } from '../emit/audience.ts';
 import { tellChanged } from '../emit/channels.ts';
 import { tellMessage } from '../emit/messages.ts';
 import { tellStatus } from '../emit/settings.ts';
 import { tellUserChanges } from '../emit/users.ts';
-import { renderedDescription } from '../http/html.ts';
-import type { Scene } from '../queues/audience.ts';
 import type { Event } from '../queues/event.ts';
 import type { Backlog } from '../queues/queue.ts';
+import { renderedDescription } from '../rules/html.ts';
 import type { Channel, User } from '../state/model.ts';
 import { ids } from '../state/seed/people.ts';
 

@@ -1,5 +1,5 @@
 /** Changes at a steady rate while the sandbox runs. */
-import type { Scene } from '../queues/audience.ts';
+import type { Scene } from '../emit/audience.ts';
 import { makeChanges } from './change.ts';
 
 export interface TrafficOptions {

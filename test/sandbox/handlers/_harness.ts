@@ -1,7 +1,8 @@
 /** A small organization, and calls into the handlers past the role gate, as the server makes them. */
+
+import { Refusal } from '../../../src/sandbox/errors/refusal.ts';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
 import { checkRole } from '../../../src/sandbox/http/role-gate.ts';
-import { Refusal } from '../../../src/sandbox/refusal.ts';
 import type { Channel, ChannelSetting, Group, Snapshot, User } from '../../../src/sandbox/state/model.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServerFault } from '../../../src/sandbox/http/parameter-texts.ts';
+import { ServerFault } from '../../../src/sandbox/errors/parameter-texts.ts';
 import { defaultSettings, group, now, World, who } from './_harness.ts';
 
 const create = (world: World, args: Record<string, unknown>, as: 'owner' | 'admin' | 'member' = 'member') =>

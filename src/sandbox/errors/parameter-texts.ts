@@ -4,7 +4,7 @@
  */
 import type { JsonType, Located } from '../../api/derive/decode.ts';
 import type { Param } from '../../api/spec.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** The service breaks: HTTP 500 without a code. */
 export class ServerFault extends Error {}
@@ -40,6 +40,14 @@ export function describeProblem(bad: BadParameter): Refusal | ServerFault {
     default:
       return new Refusal(plainText(bad));
   }
+}
+
+/** The refusal of a call that lacks a parameter. */
+export function missingArgument(name: string): Refusal {
+  return new Refusal(`Missing '${name}' argument`, {
+    code: 'REQUEST_VARIABLE_MISSING',
+    fields: { var_name: name },
+  });
 }
 
 function plainText({ name, param, problem }: BadParameter): string {

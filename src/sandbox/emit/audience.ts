@@ -1,9 +1,12 @@
 /** Who hears of what. */
 
+import type * as queues from '../queues/queues.ts';
 import { hasMetadataAccess } from '../rules/access.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import type { Channel, User } from '../state/model.ts';
-import type { Audience } from './queues.ts';
+
+/** Whether an account may know of an event. */
+export type Audience = queues.Audience<User>;
 
 /** The moment in which something is told. */
 export type Scene = Pick<Asker, 'organization' | 'level' | 'now'>;

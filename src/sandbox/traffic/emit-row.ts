@@ -1,5 +1,5 @@
 /** The sandbox's own endpoint: no server of the service has it. */
-import { endpoint } from '../api/spec.ts';
+import { endpoint } from '../../api/spec.ts';
 
 export const emitChanges = endpoint({
   id: 'sandbox.emit',

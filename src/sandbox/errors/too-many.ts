@@ -1,0 +1,10 @@
+import { Refusal } from './refusal.ts';
+
+/** The 429 of a call too many. The hyphen is the service's, and so is a fraction in the header. */
+export function tooMany(wait: number): Refusal {
+  return new Refusal('API usage exceeded rate limit', {
+    status: 429,
+    code: 'RATE_LIMIT_HIT',
+    fields: { 'retry-after': wait },
+  });
+}
