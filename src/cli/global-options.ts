@@ -3,17 +3,10 @@ import { type Command, Help, Option } from 'commander';
 import type { FlagEntry } from '../api/derive/complete.ts';
 import { usage } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
-import type { ColourChoice, Io } from '../output/io.ts';
-import type { Format } from '../output/options.ts';
+import { type ColourChoice, colours, type Io } from '../output/io.ts';
+import { formats } from '../output/options.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
-
-export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const satisfies readonly Format[];
-export const colours = ['auto', 'always', 'never'] as const satisfies readonly ColourChoice[];
-
-/** Seconds where nothing says otherwise. */
-export const defaultSeconds = { timeout: 60, maxWait: 300 } as const;
-/** Seconds, about 23 days: not much more than this fits into a timer. */
-export const mostSeconds = 2_000_000;
+import { defaultSeconds, mostSeconds } from '../session/time-limits.ts';
 
 /** What was given, as written, by commander's names. */
 export type GivenGlobals = Readonly<Record<string, unknown>>;

@@ -1,25 +1,14 @@
 /** The command line: nouns and verbs, loaded only when named, and what help says of them. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import type { Naming } from '../api/derive/names.ts';
 import { Failure, usage } from '../base/cli-error.ts';
-import type { Verb, Verbs } from '../commands/_define.ts';
+import type { Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
-import { addGlobalOptions, everyCommand, type GivenGlobals, globalFlags } from './global-options.ts';
+import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts';
 import { helpLayout } from './help-layout.ts';
+import type { Choose, Invocation } from './invocation.ts';
 import { nouns, verbs as standalone } from './nouns.ts';
 import { pastedArguments } from './typographic-args.ts';
-
-/** A verb with what was asked of it, read and validated. */
-export interface Invocation {
-  readonly verb: Verb;
-  readonly given: Record<string, unknown>;
-  readonly extra: Record<string, unknown>;
-  /** How the command line names the verb's parameters and options. */
-  readonly naming: Naming;
-  readonly globals: GivenGlobals;
-  readonly dryRun: boolean;
-}
 
 /**
  * Reads a command line. Gives nothing where help or the version was asked for,
@@ -39,8 +28,6 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
   }
   return chosen;
 }
-
-export type Choose = (invocation: Invocation) => void;
 
 function buildRoot(io: Io, argv: readonly string[], choose: Choose): Command {
   const root = new Command('realmctl')

@@ -13,10 +13,11 @@ import { createStatusLine } from '../output/status-line.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { plannedResult } from '../session/dry-run.ts';
 import { openSession, type Session } from '../session/open-session.ts';
+import { checkSettings, type Settings } from '../session/settings.ts';
 import { callsService, changesSomething, commandsByRow } from './command-tree.ts';
 import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
-import type { Invocation } from './program.ts';
-import { checkSettings, type Settings, withPager, withSettings } from './settings.ts';
+import type { Invocation } from './invocation.ts';
+import { withPager, withSettings } from './settings.ts';
 import { pastedArguments } from './typographic-args.ts';
 
 /** Does what a command line asks for and gives the exit code. Throws a Failure. */

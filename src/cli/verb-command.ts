@@ -5,8 +5,8 @@ import type { Verb } from '../commands/_define.ts';
 import { changesSomething } from './command-tree.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
+import type { Choose } from './invocation.ts';
 import { refuseSwallowed } from './option-value-guard.ts';
-import type { Choose } from './program.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], choose: Choose): void {

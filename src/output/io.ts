@@ -22,7 +22,10 @@ export interface Pager {
   readonly env: Env;
 }
 
-export type ColourChoice = 'auto' | 'always' | 'never';
+/** When to colour. */
+export const colours = ['auto', 'always', 'never'] as const;
+
+export type ColourChoice = (typeof colours)[number];
 
 /** What `createIo` needs of a process. */
 export interface Streams {

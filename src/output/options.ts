@@ -1,7 +1,10 @@
 /** The options that decide how a result is shown, and which of them go together. */
 import { usage } from '../base/cli-error.ts';
 
-export type Format = 'table' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'yaml';
+/** How data can be printed, in the order in which help has them. */
+export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const;
+
+export type Format = (typeof formats)[number];
 
 export interface OutputOptions {
   readonly format?: Format;

@@ -1,10 +1,10 @@
 /** The keys that `config` knows: settings, and what belongs to a profile. */
 import { accessSync, constants } from 'node:fs';
 import { type Failure, usage } from '../../base/cli-error.ts';
-import { isSetting, type SettingName, settings } from '../../cli/settings.ts';
 import { absolutePath } from '../../config/source.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
+import { isSetting, type SettingName, settings } from '../../session/settings.ts';
 
 /** Kept in the profile that counts, since they belong to its server. */
 const profileKeys = ['insecure', 'cert_bundle', 'client_cert', 'client_cert_key'] as const;

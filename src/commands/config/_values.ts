@@ -2,8 +2,6 @@
 
 import { Failure } from '../../base/cli-error.ts';
 import { isOn } from '../../base/env.ts';
-import { defaultSeconds } from '../../cli/global-options.ts';
-import { checkSettings, type SettingName, type Settings, settings } from '../../cli/settings.ts';
 import { sources } from '../../config/find.ts';
 import { keyringVariable } from '../../config/keys.ts';
 import { configFile, configFolder } from '../../config/place.ts';
@@ -11,6 +9,13 @@ import { type Config, type ConfigInput, resolveConfig } from '../../config/resol
 import { colourFrom } from '../../output/io.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context, Env } from '../../session/context.ts';
+import {
+  checkSettings,
+  defaults,
+  type SettingName,
+  type Settings,
+  settings,
+} from '../../session/settings.ts';
 import { around, storedOf } from '../auth/_stored.ts';
 
 export interface Value {
@@ -61,16 +66,6 @@ function accountValues(config: Config | undefined, input: ConfigInput): Value[] 
   });
   return [...account, ...files];
 }
-
-const defaults: Readonly<Record<SettingName, string | number | boolean>> = {
-  format: 'table',
-  color: 'auto',
-  pager: '',
-  timeout: defaultSeconds.timeout,
-  max_wait: defaultSeconds.maxWait,
-  prompt: true,
-  keyring: 'on',
-};
 
 function settingValues(stored: Settings, file: string, env: Env): Value[] {
   return (Object.keys(settings) as SettingName[]).map((key) => {

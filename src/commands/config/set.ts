@@ -1,6 +1,6 @@
 import { usage } from '../../base/cli-error.ts';
-import { readSetting, type SettingName } from '../../cli/settings.ts';
 import type { Context } from '../../session/context.ts';
+import { readSetting, type SettingName } from '../../session/settings.ts';
 import { verb } from '../_define.ts';
 import { around, chosenName, requireProfile } from '../auth/_stored.ts';
 import { keyNames, type ProfileKey, readProfileValue, settableKey } from './_keys.ts';
