@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { replaceFile } from '../../src/files/atomic-replace.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realmctl-replace-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it.each([false, true])(
+  'makes and replaces a file of its owner alone, nothing left beside it (durable: %s)',
+  async (durable) => {
+    const file = join(folder, 'f');
+    for (const text of ['one', 'two']) {
+      await replaceFile(file, text, { durable });
+      expect(await readFile(file, 'utf8')).toBe(text);
+    }
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['f']);
+  },
+);
+
+it('replaces a link, and leaves alone what it leads to', async () => {
+  const [file, other] = [join(folder, 'f'), join(folder, 'other')];
+  await writeFile(other, 'mine');
+  await symlink(other, file);
+  await replaceFile(file, 'new');
+  expect(await readFile(file, 'utf8')).toBe('new');
+  expect(await readFile(other, 'utf8')).toBe('mine');
+});
+
+it('many at once leave one of them, whole', async () => {
+  const file = join(folder, 'f');
+  const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(10_000));
+  await Promise.all(texts.map((text) => replaceFile(file, text)));
+  expect(texts).toContain(await readFile(file, 'utf8'));
+  expect(await readdir(folder)).toEqual(['f']);
+});
+
+it('that cannot be put in its place leaves nothing beside it', async () => {
+  await expect(replaceFile(folder, 'x')).rejects.toMatchObject({ code: 'EISDIR' });
+  await expect(replaceFile(join(folder, 'no', 'f'), 'x')).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(
+    (await readdir(join(folder, '..'))).filter(
+      (name) => name.endsWith('.tmp') && name.startsWith('realmctl-replace-'),
+    ),
+  ).toEqual([]);
+});
