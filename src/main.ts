@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../package.json';
-import { Failure } from './base/cli-error.ts';
+import { CliError } from './base/cli-error.ts';
 import { exitCode } from './base/exit-codes.ts';
 import { createIo, type Io } from './output/io.ts';
 import type { Env } from './session/context.ts';
@@ -63,19 +63,19 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
     const { runVerb } = await import('./cli/run-verb.ts');
     return await runVerb(invocation, argv, io, env, signal);
   } catch (error) {
-    const [{ reportFailure }, { hasWord, wantsJson }] = await Promise.all([
-      import('./output/fail.ts'),
+    const [{ reportError }, { hasWord, wantsJson }] = await Promise.all([
+      import('./output/report-error.ts'),
       import('./cli/global-options.ts'),
     ]);
     // Whatever an interruption made fail, the interruption is what happened.
     const failure = signal.aborted ? asInterruption(error) : error;
-    return reportFailure(failure, { json: wantsJson(argv), debug: hasWord(argv, '--debug') }, io);
+    return reportError(failure, { json: wantsJson(argv), debug: hasWord(argv, '--debug') }, io);
   }
 }
 
 /** What knows of the interruption says more of it: that a write may have taken effect. */
-function asInterruption(error: unknown): Failure {
-  return error instanceof Failure && error.ending === 'interrupted'
+function asInterruption(error: unknown): CliError {
+  return error instanceof CliError && error.exitReason === 'interrupted'
     ? error
-    : new Failure('interrupted', 'interrupted', { cause: error });
+    : new CliError('interrupted', 'interrupted', { cause: error });
 }

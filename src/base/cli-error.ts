@@ -1,4 +1,4 @@
-import { type Ending, exitCode } from './exit-codes.ts';
+import { type ExitReason, exitCode } from './exit-codes.ts';
 
 /** The request that a failure belongs to. Never holds parameters or credentials. */
 export interface RequestLabel {
@@ -6,7 +6,7 @@ export interface RequestLabel {
   readonly path: string;
 }
 
-export interface FailureDetails {
+export interface CliErrorDetails {
   /** The service's own error code, such as `CHANNEL_ALREADY_EXISTS`. */
   readonly code?: string | undefined;
   /** HTTP status. */
@@ -29,11 +29,11 @@ export interface FailureDetails {
 }
 
 /**
- * The one error class. `ending` decides the exit code; `message` is one line
+ * The one error class. `exitReason` decides the exit code; `message` is one line
  * for a person, without a full stop at its end.
  */
-export class Failure extends Error {
-  readonly ending: Ending;
+export class CliError extends Error {
+  readonly exitReason: ExitReason;
   readonly code: string | undefined;
   readonly status: number | undefined;
   readonly hint: string | undefined;
@@ -43,10 +43,10 @@ export class Failure extends Error {
   readonly worded: readonly string[];
   readonly notes: readonly string[];
 
-  constructor(ending: Ending, message: string, details: FailureDetails = {}) {
+  constructor(exitReason: ExitReason, message: string, details: CliErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.name = 'Failure';
-    this.ending = ending;
+    this.name = 'CliError';
+    this.exitReason = exitReason;
     this.code = details.code;
     this.status = details.status;
     this.hint = details.hint;
@@ -58,7 +58,7 @@ export class Failure extends Error {
   }
 
   get exit(): number {
-    return exitCode(this.ending);
+    return exitCode(this.exitReason);
   }
 
   /** The message and more: the service ends its own with a full stop, or without. */
@@ -67,22 +67,22 @@ export class Failure extends Error {
   }
 
   /** The same failure, with some details replaced. */
-  with(changes: FailureDetails & { readonly ending?: Ending; readonly message?: string }): Failure {
+  with(changes: CliErrorDetails & { readonly exitReason?: ExitReason; readonly message?: string }): CliError {
     const { code, status, hint, request, outcome, fields, worded, notes, cause } = this;
-    const { ending = this.ending, message = this.message, ...details } = changes;
+    const { exitReason = this.exitReason, message = this.message, ...details } = changes;
     const own = { code, status, hint, request, outcome, fields, worded, notes, cause };
-    return new Failure(ending, message, { ...own, ...details });
+    return new CliError(exitReason, message, { ...own, ...details });
   }
 }
 
 /** Bad input from the person: exit 2, nothing was sent. */
-export function usage(message: string, hint?: string): Failure {
-  return new Failure('usage', message, { hint });
+export function usageError(message: string, hint?: string): CliError {
+  return new CliError('usage', message, { hint });
 }
 
 /** No account to call with: exit 4, with the ways to give one. */
-export function notLoggedIn(message: string): Failure {
-  return new Failure('unauthenticated', message, {
+export function notLoggedIn(message: string): CliError {
+  return new CliError('unauthenticated', message, {
     hint: 'realmctl auth login\nor set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG',
   });
 }

@@ -25,9 +25,9 @@ export const exitCodes = {
 } as const;
 
 /** What ended a run; each has exactly one exit code. */
-export type Ending = keyof typeof exitCodes;
+export type ExitReason = keyof typeof exitCodes;
 
-/** The exit code of an ending. */
-export function exitCode(ending: Ending): number {
-  return exitCodes[ending].code;
+/** The exit code of a reason. */
+export function exitCode(reason: ExitReason): number {
+  return exitCodes[reason].code;
 }

@@ -1,17 +1,17 @@
 /** Text that a person keeps in a file or sends through a pipe, from its bytes. */
-import { usage } from './cli-error.ts';
+import { usageError } from './cli-error.ts';
 
 /**
  * UTF-8 text without a byte order mark. Anything else would turn into other characters, and
- * a secret into another secret. Throws a usage Failure that shows nothing of the content.
+ * a secret into another secret. Throws a usage error that shows nothing of the content.
  * @param where the file or the option, for the message
  */
 export function decodeText(bytes: Uint8Array, where: string): string {
-  if (isWide(bytes)) throw usage(`${where} is not UTF-8 text (perhaps UTF-16)`, 'save it as UTF-8');
+  if (isWide(bytes)) throw usageError(`${where} is not UTF-8 text (perhaps UTF-16)`, 'save it as UTF-8');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw usage(`${where} is not UTF-8 text`, 'save it as UTF-8');
+    throw usageError(`${where} is not UTF-8 text`, 'save it as UTF-8');
   }
 }
 

@@ -1,20 +1,20 @@
-import { usage } from './cli-error.ts';
+import { usageError } from './cli-error.ts';
 
 /**
  * The base address of an organization: scheme, host, port and path prefix, without
  * a slash at its end and without `/api/v1`. Takes what people paste: with or
  * without scheme, port, trailing slash, `/api` or `/api/v1`. Without a scheme,
  * names of this machine get `http`, all others `https`. Applying it twice changes nothing.
- * Throws a usage Failure.
+ * Throws a usage error.
  */
 export function normalizeSite(text: string): string {
   const trimmed = text.trim();
   const url = parse(trimmed);
   if (url === undefined || url.hostname === '' || /\s/.test(trimmed)) {
-    throw usage('the site is not a web address', 'give it as https://chat.example.com');
+    throw usageError('the site is not a web address', 'give it as https://chat.example.com');
   }
   if (url.username !== '' || url.password !== '') {
-    throw usage(
+    throw usageError(
       `the site must not contain a name or password: ${url.origin}`,
       'use ZULIP_EMAIL and ZULIP_API_KEY',
     );

@@ -14,7 +14,7 @@ import {
 import { helpOf } from '../api/derive/help.ts';
 import { camel, kebab, type Naming } from '../api/derive/names.ts';
 import type { Param } from '../api/spec.ts';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 
 /**
  * The options of a verb. None has a default, so what was not given stays
@@ -63,7 +63,7 @@ export interface ReadOptions {
 
 /**
  * Reads what commander collected for the options of {@link buildOptions} and
- * for the positionals, in their order. Throws a usage Failure that names the
+ * for the positionals, in their order. Throws a usage error that names the
  * flag or argument and says what would do.
  */
 export function readOptions(
@@ -82,7 +82,7 @@ export function readOptions(
     const used = [flag, ...also, ...quiet].filter((each) => values[camel(each)] !== undefined);
     const [one, other] = used;
     if (one === undefined) continue;
-    if (other !== undefined) throw usage(`--${one} and --${other} mean the same; give one of them`);
+    if (other !== undefined) throw usageError(`--${one} and --${other} mean the same; give one of them`);
     const value = values[camel(one)];
     written[name] = typeof value === 'boolean' ? value : read(`--${one}`, param, value as string[]);
   }
@@ -121,17 +121,20 @@ function guard(spec: FlagSpec, written: Record<string, unknown>, text: string): 
   const cut = text.indexOf('=');
   const name = names.find((each) => cut > 0 && kebab(each) === kebab(text.slice(0, cut)));
   if (name === undefined) {
-    throw usage(`${shown} takes SETTING=VALUE, not '${text}'`, `settings: ${names.join(', ')}`);
+    throw usageError(`${shown} takes SETTING=VALUE, not '${text}'`, `settings: ${names.join(', ')}`);
   }
   const change = written[name] as WrittenGroupSettingChange | undefined;
   if (change === undefined) {
-    throw usage(
+    throw usageError(
       `${shown} ${name} has nothing to guard: --${kebab(name)} is not given`,
       `name one of the settings that this call changes: ${names.filter((each) => written[each] !== undefined).join(', ') || 'none so far'}`,
     );
   }
   if (change.old !== undefined) {
-    throw usage(`${shown} ${name} is given twice`, 'a setting has one value at a time; give one of them');
+    throw usageError(
+      `${shown} ${name} is given twice`,
+      'a setting has one value at a time; give one of them',
+    );
   }
   const old = refuse(`${shown} ${name}`, () => groupSetting.parse(text.slice(cut + 1), {}));
   written[name] = { ...change, old } satisfies WrittenGroupSettingChange;
@@ -141,7 +144,7 @@ function refuse<T>(shown: string, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof BadValue) throw usage(`${shown} ${error.message}`, error.hint);
+    if (error instanceof BadValue) throw usageError(`${shown} ${error.message}`, error.hint);
     throw error;
   }
 }

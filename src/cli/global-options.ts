@@ -1,7 +1,7 @@
 /** The options that every command takes: their declaration, and reading them. */
 import { type Command, Help, Option } from 'commander';
 import type { FlagEntry } from '../api/derive/complete.ts';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
 import { type ColourChoice, colours, type Io } from '../output/io.ts';
 import { formats } from '../output/options.ts';
@@ -86,7 +86,7 @@ function isGlobal(name: string): boolean {
   return declared.some(([flags]) => new Option(flags).attributeName() === name);
 }
 
-/** Validates what was given. Throws a usage Failure that names the flag and what would do. */
+/** Validates what was given. Throws a usage error that names the flag and what would do. */
 export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env, io: Io): GlobalOptions {
   // Standard input last: node opens it, and loads what that takes, when it is first looked at.
   const asks = io.stderrIsTerminal && !isOn(env.CI) && io.stdinIsTerminal;
@@ -144,20 +144,21 @@ function wordsOf(argv: readonly string[]): readonly string[] {
 function readFormat(given: GivenGlobals): GlobalOptions['format'] {
   const format = oneOf('format', given.format, formats);
   if (given.json !== true) return format;
-  if (format !== undefined && format !== 'json') throw usage(`--json does not go with --format ${format}`);
+  if (format !== undefined && format !== 'json')
+    throw usageError(`--json does not go with --format ${format}`);
   return 'json';
 }
 
 function oneOf<T extends string>(flag: string, value: unknown, allowed: readonly T[]): T | undefined {
   if (value === undefined) return undefined;
   const found = allowed.find((each) => each === value);
-  if (found === undefined) throw usage(`--${flag} must be one of ${allowed.join(', ')}, not '${value}'`);
+  if (found === undefined) throw usageError(`--${flag} must be one of ${allowed.join(', ')}, not '${value}'`);
   return found;
 }
 
 function text<K extends string>(name: K, value: unknown): { [key in K]?: string } {
   if (value === undefined) return {};
-  if (String(value).trim() === '') throw usage(`--${name} must not be empty`);
+  if (String(value).trim() === '') throw usageError(`--${name} must not be empty`);
   return { [name]: String(value) } as { [key in K]: string };
 }
 
@@ -176,7 +177,7 @@ function milliseconds(flag: string, value: unknown, otherwise: number): number {
   const written = String(value ?? otherwise);
   const ms = Math.round(seconds * 1000);
   if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > mostSeconds || (flag === 'timeout' && ms === 0)) {
-    throw usage(`--${flag} must be a number of seconds, not '${written}'`);
+    throw usageError(`--${flag} must be a number of seconds, not '${written}'`);
   }
   return ms;
 }

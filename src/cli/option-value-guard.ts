@@ -1,11 +1,11 @@
 /** Flags that a flag before them took for its value. */
 import type { Option } from 'commander';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 
 /**
  * Refuses `--description --dry-run`, where the value was forgotten: the flag would
  * become the text, and what was only to be shown would be done. Who means that
- * text writes `--description=--dry-run`. Throws a usage Failure.
+ * text writes `--description=--dry-run`. Throws a usage error.
  */
 export function refuseSwallowed(argv: readonly string[], options: readonly Option[]): void {
   const flags = new Set(['--help', '--', ...options.flatMap(({ long }) => long ?? [])]);
@@ -16,7 +16,10 @@ export function refuseSwallowed(argv: readonly string[], options: readonly Optio
     if (end !== -1 && at > end) return;
     if (!valued.has(flag)) continue;
     if (value !== undefined && flags.has(value)) {
-      throw usage(`${flag} lacks its value`, `if '${value}' is meant as its value, write ${flag}=${value}`);
+      throw usageError(
+        `${flag} lacks its value`,
+        `if '${value}' is meant as its value, write ${flag}=${value}`,
+      );
     }
     at += 1;
   }

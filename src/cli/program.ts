@@ -1,7 +1,7 @@
 /** The command line: nouns and verbs, loaded only when named, and what help says of them. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import type { Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts';
@@ -12,7 +12,7 @@ import { pastedArguments } from './typographic-args.ts';
 
 /**
  * Reads a command line. Gives nothing where help or the version was asked for,
- * which is then already printed. Throws a usage Failure.
+ * which is then already printed. Throws a usage error.
  */
 export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
   let chosen: Invocation | undefined;
@@ -24,7 +24,7 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
-    throw await asFailure(error, argv);
+    throw await asUsageError(error, argv);
   }
   return chosen;
 }
@@ -40,7 +40,7 @@ function buildRoot(io: Io, argv: readonly string[], choose: Choose): Command {
     .configureHelp(helpLayout)
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
-      // Errors become Failures; whoever reports those prints them.
+      // Errors become CliErrors; whoever reports those prints them.
       writeErr: () => {},
       getOutHelpWidth: () => io.width,
       getErrHelpWidth: () => io.width,
@@ -90,14 +90,14 @@ function rewriteHelp(argv: readonly string[]): readonly string[] {
   return named ? [...argv.slice(1), '--help'] : argv;
 }
 
-/** Commander's message as a usage Failure: its suggestion becomes the hint. */
-async function asFailure(error: CommanderError, argv: readonly string[]): Promise<Failure> {
+/** Commander's message as a usage error: its suggestion becomes the hint. */
+async function asUsageError(error: CommanderError, argv: readonly string[]): Promise<CliError> {
   if (error.code === 'commander.help') {
-    return usage('the command lacks its verb', 'add --help to see the verbs');
+    return usageError('the command lacks its verb', 'add --help to see the verbs');
   }
   const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
   const similar = await nearOnes(/'(.*)'/.exec(message)?.[1] ?? '', suggestion);
-  return new Failure('usage', message, {
+  return new CliError('usage', message, {
     hint: similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : hintFor(error.code, argv),
     cause: error,
   });

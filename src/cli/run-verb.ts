@@ -1,6 +1,6 @@
 /** One command that was read: the settings behind it, its work, and how its result is shown. */
 
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
 import type { Verb } from '../commands/_define.ts';
 import { configFile, configFolder } from '../config/place.ts';
@@ -20,7 +20,7 @@ import type { Invocation } from './invocation.ts';
 import { withPager, withSettings } from './settings.ts';
 import { pastedArguments } from './typographic-args.ts';
 
-/** Does what a command line asks for and gives the exit code. Throws a Failure. */
+/** Does what a command line asks for and gives the exit code. Throws a CliError. */
 export async function runVerb(
   invocation: Invocation,
   argv: readonly string[],
@@ -89,7 +89,7 @@ async function workAndShow(
  */
 function tooDeep(error: unknown): unknown {
   if (!(error instanceof RangeError && error.message.includes('call stack'))) return error;
-  return new Failure('unreachable', 'what the server sent nests too deep to be shown', { cause: error });
+  return new CliError('unreachable', 'what the server sent nests too deep to be shown', { cause: error });
 }
 
 /**
@@ -107,7 +107,7 @@ function settingsFor(verb: Verb, env: Env): Settings {
     const { format: _, ...others } = settings;
     return others;
   } catch (error) {
-    if ((verb.mends || !callsService(verb)) && error instanceof Failure) return {};
+    if ((verb.mends || !callsService(verb)) && error instanceof CliError) return {};
     throw error;
   }
 }
@@ -121,16 +121,16 @@ async function checkBeforehand(verb: Verb, options: GlobalOptions): Promise<void
   if (fields === undefined) return;
   if (options.fields !== undefined) checkFields(options.fields, fields);
   if ((options.columns ?? options.sort) !== undefined) {
-    throw usage('--columns and --sort are for lists', 'pick fields with --fields');
+    throw usageError('--columns and --sort are for lists', 'pick fields with --fields');
   }
 }
 
 /** What cannot be shown once the work is done is no usage failure: that would say that nothing was sent. */
 function afterTheWork(error: unknown): unknown {
-  if (!(error instanceof Failure) || error.ending !== 'usage') return error;
+  if (!(error instanceof CliError) || error.exitReason !== 'usage') return error;
   const hint = ['the work itself is done; only its result could not be shown', error.hint];
   return error.with({
-    ending: 'unexpected',
+    exitReason: 'unexpected',
     hint: hint.filter((line) => line !== undefined).join('\n'),
   });
 }

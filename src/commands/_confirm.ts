@@ -1,4 +1,4 @@
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { createPrompts, type Prompts } from '../output/prompt.ts';
 import type { Context } from '../session/context.ts';
 
@@ -10,7 +10,7 @@ export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options
 /**
  * Asks before destructive work, naming the organization; `--yes` and a dry run
  * need no answer. Destructive is what ends or takes away something that was made
- * to last: a group, a view, a key. What a status or a reaction was is soon said again. Throws `interrupted` for a no, and a usage Failure that names
+ * to last: a group, a view, a key. What a status or a reaction was is soon said again. Throws `interrupted` for a no, and a usage error that names
  * `--yes` where nobody can be asked.
  */
 export async function confirm(question: string, context: Context): Promise<void> {
@@ -36,5 +36,5 @@ function needsNoAnswer({ options }: Context): boolean {
 }
 
 function settle(agreed: boolean): void {
-  if (!agreed) throw new Failure('interrupted', 'not confirmed; nothing was changed');
+  if (!agreed) throw new CliError('interrupted', 'not confirmed; nothing was changed');
 }

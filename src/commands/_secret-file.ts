@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Param } from '../api/spec.ts';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import { decodeText } from '../base/plain-text.ts';
 import type { Context } from '../session/context.ts';
 
@@ -14,21 +14,22 @@ export function secretFile(what: string): Param & { readonly kind: 'file' } {
 /**
  * Reads a secret without the line end of its file.
  * @param flag the option with its dashes, for errors; none of them shows the content
- * @throws a usage Failure where nothing is named, the file cannot be read or is empty
+ * @throws a usage error where nothing is named, the file cannot be read or is empty
  */
 export async function readSecret(
   file: string | undefined,
   flag: string,
   { io }: Pick<Context, 'io'>,
 ): Promise<string> {
-  if (file === undefined) throw usage(`${flag} is required`, `name a file, or pipe it in with ${flag} -`);
+  if (file === undefined)
+    throw usageError(`${flag} is required`, `name a file, or pipe it in with ${flag} -`);
   if (file === '-' && io.stdinIsTerminal) {
-    throw usage(`${flag} - reads from a pipe, and stdin is a terminal`, 'pipe it in, or name a file');
+    throw usageError(`${flag} - reads from a pipe, and stdin is a terminal`, 'pipe it in, or name a file');
   }
   const where = file === '-' ? 'stdin' : file;
   const content = file === '-' ? await buffer(io.stdin) : await contentOf(file, flag);
   const secret = decodeText(content, `${flag}: ${where}`).replace(/\r?\n$/, '');
-  if (secret.trim() === '') throw usage(`${flag}: ${where} is empty`);
+  if (secret.trim() === '') throw usageError(`${flag}: ${where} is empty`);
   return secret;
 }
 
@@ -36,6 +37,6 @@ async function contentOf(file: string, flag: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw usage(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { verb } from './_define.ts';
 import { packageFile } from './_package.ts';
 
@@ -25,10 +25,10 @@ export const command = verb({
     { line: 'realmctl completion fish > realmctl.fish', what: 'make a file for ~/.config/fish/completions' },
   ],
   async run({ extra: { shell } }) {
-    if (shell === undefined) throw usage('no shell is named', `one of ${shells.join(', ')}`);
+    if (shell === undefined) throw usageError('no shell is named', `one of ${shells.join(', ')}`);
     const path = packageFile('completions', `realmctl.${shell}`);
     if (path === undefined) {
-      throw new Failure('unexpected', `completions/realmctl.${shell} is missing beside the program`, {
+      throw new CliError('unexpected', `completions/realmctl.${shell} is missing beside the program`, {
         hint: 'install realmctl again',
       });
     }

@@ -33,10 +33,10 @@ export const command = verb({
   ],
   async run(_, context) {
     const findings = await examine(context);
-    const ending = findings.find(({ outcome }) => outcome === 'failure')?.ending ?? 'done';
+    const exitReason = findings.find(({ outcome }) => outcome === 'failure')?.exitReason ?? 'done';
     if (isForReading(context)) {
       const { screen } = await import('../doctor/screen.ts');
-      return { text: screen(findings, context.io.width), ending };
+      return { text: screen(findings, context.io.width), exitReason };
     }
     const list = findings.map(({ check, outcome, message, hint = null }) => ({
       check,
@@ -44,7 +44,7 @@ export const command = verb({
       message,
       hint,
     }));
-    return { list, columns, fields, id: 'check', noun: 'checks', ending };
+    return { list, columns, fields, id: 'check', noun: 'checks', exitReason };
   },
 });
 

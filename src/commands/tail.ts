@@ -1,7 +1,7 @@
 import { parseReference } from '../api/reference.ts';
 import type { WrittenArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import type { TailPlan } from '../events/plan.ts';
 import type { Tailed } from '../events/tail.ts';
@@ -145,7 +145,7 @@ async function load() {
     const types = given.event_types && (await checkTypes(words('--types', given.event_types)));
     const ops = more.op && (await checkOps(words('--op', more.op), types));
     const { out, cursor = out && `${out}.cursor`, exec } = more;
-    if (more.since_cursor && cursor === undefined) throw usage('--since-cursor needs --cursor or --out');
+    if (more.since_cursor && cursor === undefined) throw usageError('--since-cursor needs --cursor or --out');
     return {
       asked: {
         ...given,
@@ -179,13 +179,13 @@ async function load() {
   return { readPlan, tail };
 }
 
-/** Throws a usage Failure where there is no word: an empty variable must not choose nothing for ever. */
+/** Throws a usage error where there is no word: an empty variable must not choose nothing for ever. */
 function words(flag: string, texts: readonly string[]): string[] {
   const found = texts
     .flatMap((text) => text.split(','))
     .map((word) => word.trim())
     .filter((word) => word !== '');
-  if (found.length === 0) throw usage(`${flag} is empty`, `for all of them, leave ${flag} out`);
+  if (found.length === 0) throw usageError(`${flag} is empty`, `for all of them, leave ${flag} out`);
   return found;
 }
 
@@ -205,32 +205,35 @@ function refuseForeign(
   context: Context,
 ) {
   const { format = 'table', fields, columns, sort, jq } = context.options;
-  if (!['table', 'json', 'ndjson'].includes(format)) throw usage(`tail does not print ${format}; use --json`);
+  if (!['table', 'json', 'ndjson'].includes(format))
+    throw usageError(`tail does not print ${format}; use --json`);
   if ((fields ?? columns ?? sort) !== undefined) {
-    throw usage('--fields, --columns and --sort are not for a stream', 'pick with --jq');
+    throw usageError('--fields, --columns and --sort are not for a stream', 'pick with --jq');
   }
-  if (out === '-') throw usage('--out names a file', 'without --out, events go to stdout');
-  if (cursor === '-') throw usage('--cursor names a file, which is replaced as a whole');
-  if (out !== undefined && exec !== undefined) throw usage('--out and --exec do not go together');
+  if (out === '-') throw usageError('--out names a file', 'without --out, events go to stdout');
+  if (cursor === '-') throw usageError('--cursor names a file, which is replaced as a whole');
+  if (out !== undefined && exec !== undefined) throw usageError('--out and --exec do not go together');
   if (jq !== undefined && (out ?? exec) !== undefined) {
-    throw usage(`--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`);
+    throw usageError(
+      `--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`,
+    );
   }
   if (exec === undefined && (exec_jobs ?? exec_on_error ?? exec_timeout) !== undefined) {
-    throw usage('--exec-jobs, --exec-on-error and --exec-timeout need --exec');
+    throw usageError('--exec-jobs, --exec-on-error and --exec-timeout need --exec');
   }
 }
 
 function statusOf({ end, failures }: Tailed, { until }: TailPlan, { signal }: Context): number {
   if (end === 'interrupted' || signal.aborted) return signalStatus(processSignal(signal));
-  if (end instanceof Failure) throw end;
-  if (end === 'gap') throw new Failure('partial', 'ended at a gap, as --fail-on-gap wants');
+  if (end instanceof CliError) throw end;
+  if (end === 'gap') throw new CliError('partial', 'ended at a gap, as --fail-on-gap wants');
   if (until !== undefined && (end === 'time' || end === 'count')) {
     const over = end === 'time' ? 'the time of --for was over' : '--count was reached';
-    throw new Failure('not-found', `nothing matched --until before ${over}`);
+    throw new CliError('not-found', `nothing matched --until before ${over}`);
   }
   if (failures > 0) {
     const commands = failures === 1 ? 'a command' : `${failures.toLocaleString('en')} commands`;
-    throw new Failure('partial', `${commands} of --exec failed`);
+    throw new CliError('partial', `${commands} of --exec failed`);
   }
   return exitCode('done');
 }

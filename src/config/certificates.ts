@@ -1,5 +1,5 @@
 /** Reads the certificate files that the configuration names. */
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Find } from './find.ts';
 
 export interface Certificates {
@@ -9,7 +9,7 @@ export interface Certificates {
   readonly certKey: string | undefined;
 }
 
-/** Throws a usage Failure for a file that cannot be read, and for a key without its certificate. */
+/** Throws a usage error for a file that cannot be read, and for a key without its certificate. */
 export async function readCertificates(
   find: Find,
   absolute: (path: string) => string,
@@ -23,12 +23,12 @@ export async function readCertificates(
       return await readFile(path, 'utf8');
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-      throw usage(`${path} cannot be read (${code}; named by ${found.origin})`);
+      throw usageError(`${path} cannot be read (${code}; named by ${found.origin})`);
     }
   };
   const [ca, cert, certKey] = [await read('ca'), await read('cert'), await read('certKey')];
   if (certKey !== undefined && cert === undefined) {
-    throw usage(
+    throw usageError(
       `${find('certKey')?.origin} names the key of a client certificate, but no certificate is named`,
       'set ZULIP_CLIENT_CERT, or client_cert in the zuliprc file',
     );

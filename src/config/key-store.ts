@@ -1,5 +1,5 @@
 /** Keeps keys: in the operating system's keyring where one answers, else in our file. */
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { KeyOwner } from './keyring.ts';
 import { profileOf, readKey, textOf, wantsKeyring } from './keys.ts';
 import type { Surroundings } from './place.ts';
@@ -57,7 +57,7 @@ export async function forgetUnused(gone: Profile, { profiles }: Stored): Promise
 
 /**
  * Moves all keys into the keyring or out of it and keeps that as the setting.
- * Throws a Failure where the keyring does not answer; the keys are then where they were.
+ * Throws a CliError where the keyring does not answer; the keys are then where they were.
  */
 export async function moveKeys(to: 'on' | 'off', around: Surroundings): Promise<number> {
   const moved: Profile[] = [];
@@ -82,7 +82,7 @@ export async function moveKeys(to: 'on' | 'off', around: Surroundings): Promise<
   } catch (error) {
     if (to === 'on') for (const profile of moved) await forgetUnused(profile, before);
     if (!(error instanceof KeyringFault)) throw error;
-    throw new Failure('unexpected', `no keyring answers: ${textOf(error)}`, {
+    throw new CliError('unexpected', `no keyring answers: ${textOf(error)}`, {
       hint: 'the keys stay in the file',
       cause: error,
     });

@@ -1,22 +1,22 @@
 /** Where the key of a profile is, and reading it. Loads no more than that needs. */
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import type { Surroundings } from './place.ts';
 import type { Profile, Stored } from './stored.ts';
 
-/** Whether keys go to the keyring; REALMCTL_KEYRING counts before the setting. Throws a usage Failure. */
+/** Whether keys go to the keyring; REALMCTL_KEYRING counts before the setting. Throws a usage error. */
 export function wantsKeyring({ env }: Surroundings, { settings }: Stored): boolean {
   return (keyringVariable(env) ?? settings.keyring ?? 'on') !== 'off';
 }
 
-/** What the environment says, if anything. Throws a usage Failure. */
+/** What the environment says, if anything. Throws a usage error. */
 export function keyringVariable(env: Surroundings['env']): 'on' | 'off' | undefined {
   const { REALMCTL_KEYRING: value = '' } = env;
   if (value === '') return undefined;
   if (value === 'on' || value === 'off') return value;
-  throw usage(`REALMCTL_KEYRING must be on or off, not '${value}'`);
+  throw usageError(`REALMCTL_KEYRING must be on or off, not '${value}'`);
 }
 
-/** The key of a profile. Throws an `unauthenticated` Failure that says why there is none. */
+/** The key of a profile. Throws an `unauthenticated` CliError that says why there is none. */
 export async function readKey(name: string, profile: Profile, { env }: Surroundings): Promise<string> {
   if (profile.key_in === 'file') {
     if (profile.key !== undefined) return profile.key;
@@ -46,8 +46,8 @@ export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function noKey(message: string, { site, email }: Profile): Failure {
-  return new Failure('unauthenticated', message, {
+function noKey(message: string, { site, email }: Profile): CliError {
+  return new CliError('unauthenticated', message, {
     hint: `realmctl auth login --site ${site} --email ${email}`,
   });
 }

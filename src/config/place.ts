@@ -1,7 +1,7 @@
 /** Where realmctl keeps its own files. The environment alone decides. */
 import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 
 export interface Surroundings {
@@ -14,7 +14,7 @@ export function homeOf({ env, platform }: Surroundings): string | undefined {
   return (platform === 'win32' ? env.USERPROFILE : env.HOME) || undefined;
 }
 
-/** The folder of the configuration, or undefined without a home. Throws a usage Failure for a relative XDG_CONFIG_HOME. */
+/** The folder of the configuration, or undefined without a home. Throws a usage error for a relative XDG_CONFIG_HOME. */
 export function configFolder(around: Surroundings): string | undefined {
   const { env, platform } = around;
   if (platform === 'win32') return below(env.APPDATA || homeOf(around));
@@ -23,25 +23,25 @@ export function configFolder(around: Surroundings): string | undefined {
   );
 }
 
-/** The same folder where one is needed. Throws a usage Failure without a home. */
+/** The same folder where one is needed. Throws a usage error without a home. */
 export function requireConfigFolder(around: Surroundings): string {
   const folder = configFolder(around);
   if (folder !== undefined) return folder;
   const variable = around.platform === 'win32' ? 'APPDATA' : 'HOME';
-  throw usage(
+  throw usageError(
     `there is no place for the configuration: ${variable} is not set`,
     around.platform === 'win32' ? 'set APPDATA' : 'set HOME or XDG_CONFIG_HOME',
   );
 }
 
-/** Throws a usage Failure where the configuration that is there cannot be replaced. */
+/** Throws a usage error where the configuration that is there cannot be replaced. */
 export function requireWritable(around: Surroundings): void {
   const folder = requireConfigFolder(around);
   try {
     accessSync(folder, constants.W_OK);
     accessSync(configFile(folder), constants.W_OK);
   } catch (error) {
-    throw usage(`${configFile(folder)} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+    throw usageError(`${configFile(folder)} cannot be written (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
@@ -64,7 +64,7 @@ function xdg(env: Surroundings['env'], name: string): string | undefined {
   const value = env[name];
   if (value === undefined || value === '') return undefined;
   if (isAbsolute(value)) return value;
-  throw usage(`${name} must be an absolute path, not '${value}'`);
+  throw usageError(`${name} must be an absolute path, not '${value}'`);
 }
 
 function inHome(around: Surroundings, folder: string): string | undefined {

@@ -1,14 +1,14 @@
 /** Files that hold keys: only their owner may open them. */
 import type { Stats } from 'node:fs';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 
-/** Throws a usage Failure, with the command that mends it, where others may open the file. */
+/** Throws a usage error, with the command that mends it, where others may open the file. */
 export function requirePrivate(path: string, stats: Pick<Stats, 'mode' | 'isDirectory'>): void {
   // Reading a folder fails by itself; to shut others out of it is no remedy.
   if (stats.isDirectory()) return;
   if (isPrivate(stats.mode)) return;
   const permissions = (stats.mode & 0o777).toString(8).padStart(3, '0');
-  throw usage(
+  throw usageError(
     `${path} holds an API key and others can open it (mode ${permissions})`,
     `chmod 600 ${quoted(path)}`,
   );

@@ -5,7 +5,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { takeTurn } from '../files/turns.ts';
 import { makeFolder } from './make-folder.ts';
 import { configFile, requireConfigFolder, type Surroundings } from './place.ts';
@@ -13,7 +13,7 @@ import { foreignHome, readStoredFile, type Stored } from './stored.ts';
 
 /**
  * Reads, changes and writes the file while nobody else can. Gives what `change`
- * made. Throws a usage Failure where the file cannot be read or written, and
+ * made. Throws a usage error where the file cannot be read or written, and
  * whatever `change` throws; the file is then as it was.
  */
 export async function changeStored(
@@ -48,10 +48,10 @@ async function writing<T>(file: string, work: () => T | Promise<T>): Promise<T> 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    if (code === 'ELOCKED') throw usage(`${file} is being changed by another process`, 'try again');
-    throw usage(`${file} cannot be written (${code})`, code === 'EACCES' ? foreignHome : undefined);
+    if (code === 'ELOCKED') throw usageError(`${file} is being changed by another process`, 'try again');
+    throw usageError(`${file} cannot be written (${code})`, code === 'EACCES' ? foreignHome : undefined);
   }
 }

@@ -1,5 +1,5 @@
 /** Which organization, which account, which certificates: flags, then environment, then a stored account. */
-import { Failure, notLoggedIn, usage } from '../base/cli-error.ts';
+import { CliError, notLoggedIn, usageError } from '../base/cli-error.ts';
 import { normalizeSite } from '../base/site.ts';
 import { readCertificates } from './certificates.ts';
 import { type ConfigInput, type Find, type Found, finder, sources, type ValueName } from './find.ts';
@@ -12,7 +12,7 @@ export interface Config {
   readonly email: string | undefined;
   readonly key: string | undefined;
   /** What to say where credentials are needed and not there. */
-  readonly keyless: Failure | undefined;
+  readonly keyless: CliError | undefined;
   readonly insecure: boolean;
   /** PEM texts. */
   readonly ca: string | undefined;
@@ -37,7 +37,7 @@ const certificates = ['ca', 'cert', 'certKey'] as const;
 
 /**
  * Reads the configuration. Nothing stored is read where the environment gives
- * site, email and key and no flag names a stored account. Throws a Failure:
+ * site, email and key and no flag names a stored account. Throws a CliError:
  * `unauthenticated` where there is no site, `usage` for what is there and cannot be used.
  */
 export async function resolveConfig(input: ConfigInput): Promise<Config> {
@@ -81,12 +81,12 @@ export async function configFrom(input: ConfigInput, source: Source | undefined)
 }
 
 /** The key that a source keeps elsewhere; why it cannot be had matters only to calls that need it. */
-async function keyApart(source: Source | undefined): Promise<{ found?: Found; problem?: Failure }> {
+async function keyApart(source: Source | undefined): Promise<{ found?: Found; problem?: CliError }> {
   if (source?.readKey === undefined) return {};
   try {
     return { found: { value: await source.readKey(), origin: source.at('key') } };
   } catch (error) {
-    if (error instanceof Failure && error.ending === 'unauthenticated') return { problem: error };
+    if (error instanceof CliError && error.exitReason === 'unauthenticated') return { problem: error };
     throw error;
   }
 }
@@ -113,7 +113,7 @@ function refuseContradiction(
     const found = finder({ flags, env }, source)(name);
     const own = stored[name];
     if (own === undefined || found === undefined || found.value.toLowerCase() === own.toLowerCase()) continue;
-    throw usage(
+    throw usageError(
       `profile ${flags.profile} is for ${own}, but ${found.origin} says ${found.value}`,
       `leave out one of them${found.origin.startsWith('--') ? '' : ` (unset ${found.origin})`}`,
     );
@@ -126,18 +126,18 @@ function keyless(
   address: string,
   foreign: string | undefined,
   source: Source | undefined,
-): Failure {
+): CliError {
   const has = source?.values.key !== undefined || source?.readKey !== undefined;
   if (foreign === undefined || source === undefined || !has || !lacking.includes('key')) {
     return missing(lacking, source);
   }
-  return usage(
+  return usageError(
     `the key in ${source.at('key')} is for ${foreign} and is not sent to ${address}`,
     `give ZULIP_EMAIL and ZULIP_API_KEY of ${address}, or log in there: realmctl auth login --site ${address}`,
   );
 }
 
-function missing(names: readonly string[], source: Source | undefined): Failure {
+function missing(names: readonly string[], source: Source | undefined): CliError {
   const where = source === undefined ? '' : ` (${source.lacks})`;
   const list = names.map((name) => `no ${name === 'key' ? 'API key' : name}`).join(', ');
   return notLoggedIn(`not logged in: ${list}${where}`);
@@ -158,13 +158,13 @@ function readProxies(env: ConfigInput['env']): Config['proxies'] {
 function readProxy(text: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (URL.canParse(address) && /^(https?|socks5?):$/.test(new URL(address).protocol)) return address;
-  throw usage('is not the address of a proxy', 'give it as http://proxy.example.com:3128');
+  throw usageError('is not the address of a proxy', 'give it as http://proxy.example.com:3128');
 }
 
 function readBoolean(text: string): boolean {
   const word = text.toLowerCase();
   if (word === 'true' || word === 'false') return word === 'true';
-  throw usage(`must be true or false, not '${text}'`);
+  throw usageError(`must be true or false, not '${text}'`);
 }
 
 /** Runs a reader; what it refuses is said with where the value came from. */
@@ -172,7 +172,7 @@ function named<T>({ value, origin }: Found, read: (text: string) => T): T {
   try {
     return read(value);
   } catch (error) {
-    throw error instanceof Failure ? error.with({ message: `${origin}: ${error.message}` }) : error;
+    throw error instanceof CliError ? error.with({ message: `${origin}: ${error.message}` }) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Which stored account counts: a zuliprc file or a profile. */
 import { join, resolve as resolvePath } from 'node:path';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { ConfigInput } from './find.ts';
 import { profileOf, readKey } from './keys.ts';
 import { homeOf } from './place.ts';
@@ -12,21 +12,21 @@ export interface Source extends Omit<Zuliprc, 'path'> {
   /** Follows "not logged in: no API key": `/home/ana/.zuliprc has none in [api]`. */
   readonly lacks: string;
   readonly profile?: { readonly name: string; readonly stored: Profile };
-  /** The key, where it is kept apart from the values. Throws an `unauthenticated` Failure. */
+  /** The key, where it is kept apart from the values. Throws an `unauthenticated` CliError. */
   readKey?(): Promise<string>;
 }
 
 /**
  * The source that counts: named by a flag, then by the environment, then the
  * active profile, then `~/.zuliprc`. None is read where the environment gives
- * site, email and key and no flag names one. Throws a usage Failure for a
+ * site, email and key and no flag names one. Throws a usage error for a
  * source that was named and is not there.
  */
 export async function sourceInPlay(input: ConfigInput): Promise<Source | undefined> {
   const { flags, env } = input;
   const given = (name: string) => env[name] || undefined;
   if (flags.zuliprc !== undefined && flags.profile !== undefined) {
-    throw usage('--zuliprc and --profile exclude each other');
+    throw usageError('--zuliprc and --profile exclude each other');
   }
   if (flags.zuliprc !== undefined) return namedFile(input, flags.zuliprc, '--zuliprc');
   if (flags.profile !== undefined) return namedProfile(input, readStored(input), flags.profile, '--profile');
@@ -49,11 +49,11 @@ export function absolutePath(input: ConfigInput, path: string): string {
   return resolvePath(input.cwd, expanded);
 }
 
-/** A zuliprc that must exist. Throws a usage Failure. */
+/** A zuliprc that must exist. Throws a usage error. */
 export async function requireZuliprc(input: ConfigInput, name: string, by: string): Promise<Zuliprc> {
   const path = absolutePath(input, name);
   const file = await readZuliprc(path, input.platform);
-  if (file === undefined) throw usage(`${path} does not exist (named by ${by})`);
+  if (file === undefined) throw usageError(`${path} does not exist (named by ${by})`);
   return file;
 }
 
@@ -69,7 +69,7 @@ function namedProfile(input: ConfigInput, stored: Stored, name: string, by: stri
   const profile = profileOf(stored, name);
   if (profile === undefined) {
     const names = Object.keys(stored.profiles);
-    throw usage(
+    throw usageError(
       `there is no profile '${name}' (named by ${by})`,
       names.length === 0 ? 'realmctl auth login' : `there are: ${names.join(', ')}`,
     );

@@ -4,7 +4,7 @@
  * of bare Node's start-up. Only writing goes through conf (`profiles.ts`).
  */
 import { readFileSync, statSync } from 'node:fs';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { parseJson } from '../base/json-text.ts';
 import { decodeText } from '../base/plain-text.ts';
 import { configFile, configFolder, type Surroundings } from './place.ts';
@@ -37,7 +37,7 @@ export const foreignHome = "set HOME or XDG_CONFIG_HOME to this account's own fo
 export const nothingStored: Stored = { profiles: {}, settings: {} };
 
 /**
- * What is stored; empty where there is no file. Throws a usage Failure for a file
+ * What is stored; empty where there is no file. Throws a usage error for a file
  * that cannot be read, that others may read, or that is not what we wrote; such
  * a file is left as it is.
  */
@@ -58,10 +58,10 @@ function readPrivate(file: string, platform: NodeJS.Platform): string | undefine
     if (platform !== 'win32') requirePrivate(file, stats);
     return decodeText(readFileSync(file), file);
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw usage(
+    throw usageError(
       `${file} cannot be read (${code ?? 'unknown reason'})`,
       code === 'EACCES' ? foreignHome : undefined,
     );
@@ -104,6 +104,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function broken(file: string, why: string): Failure {
-  return usage(`${file} cannot be used: ${why}`, 'mend it or move it away; it is left as it is');
+function broken(file: string, why: string): CliError {
+  return usageError(`${file} cannot be used: ${why}`, 'mend it or move it away; it is left as it is');
 }

@@ -1,5 +1,5 @@
 /** Reads a zuliprc file: INI, one section `[api]`. */
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { decodeText } from '../base/plain-text.ts';
 import { requirePrivate } from './private-file.ts';
 
@@ -23,7 +23,7 @@ export interface Zuliprc {
 }
 
 /**
- * The file, or undefined where there is none. Throws a usage Failure, naming file
+ * The file, or undefined where there is none. Throws a usage error, naming file
  * and line, for one that cannot be read as a zuliprc or that others may read.
  */
 export async function readZuliprc(path: string, platform: NodeJS.Platform): Promise<Zuliprc | undefined> {
@@ -41,13 +41,13 @@ export async function parseZuliprc(path: string, text: string): Promise<Zuliprc>
   } catch (error) {
     // The line itself may hold the key, so it is not shown.
     const line = error instanceof ParsingError ? `:${error.lineNumber}` : '';
-    throw usage(
+    throw usageError(
       `${path}${line} is not a line of a zuliprc file`,
       'lines are [api], NAME=VALUE, or # and a comment',
     );
   }
   const api = Object.hasOwn(sections, 'api') ? sections.api : undefined;
-  if (typeof api !== 'object' || api === null) throw usage(`${path} has no section [api]`);
+  if (typeof api !== 'object' || api === null) throw usageError(`${path} has no section [api]`);
   const values: Partial<Record<ZuliprcKey, string>> = {};
   for (const key of zuliprcKeys) {
     const value = (api as Record<string, unknown>)[key];
@@ -64,15 +64,15 @@ async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buf
     if (platform !== 'win32') requirePrivate(path, await stat(path));
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (error instanceof CliError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw usage(`${path} cannot be read (${code ?? 'unknown reason'})`);
+    throw usageError(`${path} cannot be read (${code ?? 'unknown reason'})`);
   }
 }
 
 /**
- * The line of each key of `[api]`. Throws a usage Failure for a key that is set twice:
+ * The line of each key of `[api]`. Throws a usage error for a key that is set twice:
  * which one counts is for the person to say, and other readers of the file refuse it too.
  */
 function linesOf(path: string, text: string): ReadonlyMap<string, number> {
@@ -84,7 +84,10 @@ function linesOf(path: string, text: string): ReadonlyMap<string, number> {
     if (section !== 'api' || key === undefined) continue;
     const first = lines.get(key);
     if (first !== undefined) {
-      throw usage(`${path}:${index + 1} sets ${key} once more, after line ${first}`, 'keep one of the two');
+      throw usageError(
+        `${path}:${index + 1} sets ${key} once more, after line ${first}`,
+        'keep one of the two',
+      );
     }
     lines.set(key, index + 1);
   }

@@ -1,6 +1,6 @@
 /** Finds the one thing that a reference means among many, or says why there is none. */
 import { type Reference, showReference } from '../api/reference.ts';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 
 /** What of a sort of thing decides whether a reference means it. */
 export interface Sort<T> {
@@ -44,7 +44,7 @@ export function indexed<T>(all: readonly T[], sort: Sort<T>): Index<T> {
 
 /**
  * The one thing that is meant. Bare digits that are also somebody's name are
- * ambiguous. Throws `not-found`, or a usage Failure that lists the candidates.
+ * ambiguous. Throws `not-found`, or a usage error that lists the candidates.
  */
 export async function pick<T>(reference: Reference, index: Index<T>, sort: Sort<T>): Promise<T> {
   const found = candidates(reference, index, sort);
@@ -53,7 +53,7 @@ export async function pick<T>(reference: Reference, index: Index<T>, sort: Sort<
   if (more.length === 0 && (reference.by !== 'digits' || sort.id(only) === reference.id)) return only;
   const listed = found.map((thing) => `id:${sort.id(thing)} ${sort.label(thing)}`).join(', ');
   const also = reference.by === 'digits' ? `, or name:${reference.name} for the name` : '';
-  throw usage(
+  throw usageError(
     `'${showReference(reference)}' may mean more than one ${sort.noun}: ${listed}`,
     `write id:N for the one you mean${also}`,
   );
@@ -83,12 +83,12 @@ function hasAddress<T>(thing: T, email: string, { addresses, comparable }: Sort<
 }
 
 /** A `not-found` failure with what may help: a near name, or that the thing may be hidden. */
-async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T>): Promise<Failure> {
+async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T>): Promise<CliError> {
   const wanted = showReference(reference);
   const near = reference.by === 'id' ? undefined : await nearest(wanted, all.flatMap(sort.names));
   const hints = [near === undefined ? undefined : `did you mean '${near}'?`, await sort.hidden?.(reference)];
   const hint = hints.filter((each) => each !== undefined).join('; ') || undefined;
-  return new Failure('not-found', `there is no ${sort.noun} '${wanted}'`, { hint });
+  return new CliError('not-found', `there is no ${sort.noun} '${wanted}'`, { hint });
 }
 
 /** The name closest to what was written, if it is close at all; case does not count. */

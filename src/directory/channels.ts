@@ -3,7 +3,7 @@ import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { type channel, getChannel, listChannels } from '../api/table/channels.ts';
 import { trimmed } from '../api/trimmed.ts';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
@@ -51,7 +51,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
     try {
       return (await client.call(getChannel, { stream_id: id })).reply.stream;
     } catch (error) {
-      if (error instanceof Failure && (error.status === 400 || error.status === 404)) return undefined;
+      if (error instanceof CliError && (error.status === 400 || error.status === 404)) return undefined;
       throw error;
     }
   }

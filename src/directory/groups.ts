@@ -3,7 +3,7 @@ import type { Reference } from '../api/reference.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { listGroups, type userGroup } from '../api/table/groups.ts';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
@@ -48,7 +48,7 @@ export function groupsOf(client: Client) {
     try {
       return await all();
     } catch (error) {
-      if (error instanceof Failure && error.ending === 'forbidden') return undefined;
+      if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
       throw error;
     }
   };

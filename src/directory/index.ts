@@ -41,7 +41,7 @@ export interface Directory extends Lookup {
 
 /**
  * A directory that asks through a client. A reference that means nothing throws
- * `not-found`, one that means several a usage Failure with the candidates;
+ * `not-found`, one that means several a usage error with the candidates;
  * a list that could not be fetched throws that failure.
  */
 export function createDirectory(client: Client): Directory {

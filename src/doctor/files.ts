@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { configFile, configFolder, homeOf } from '../config/place.ts';
 import { isPrivate, quoted } from '../config/private-file.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
@@ -12,7 +12,7 @@ export const files: Check = {
   async examine(patient) {
     if (process.platform === 'win32') return skipped('there are no file modes on Windows');
     const paths = await candidates(patient);
-    if (paths instanceof Failure) return failed(paths);
+    if (paths instanceof CliError) return failed(paths);
     const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })));
     const present = modes.filter(({ mode }) => mode !== undefined);
     const open = present.filter(({ mode = 0 }) => !isPrivate(mode)).map(({ path }) => path);
@@ -24,7 +24,7 @@ export const files: Check = {
   },
 };
 
-async function candidates(patient: Patient): Promise<string[] | Failure> {
+async function candidates(patient: Patient): Promise<string[] | CliError> {
   const { env } = patient.context;
   const around = { env, platform: process.platform };
   try {
@@ -37,7 +37,7 @@ async function candidates(patient: Patient): Promise<string[] | Failure> {
       ...(config?.paths.certKey === undefined ? [] : [config.paths.certKey]),
     ];
   } catch (error) {
-    if (error instanceof Failure) return error;
+    if (error instanceof CliError) return error;
     throw error;
   }
 }

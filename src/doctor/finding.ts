@@ -1,7 +1,7 @@
 /** What a check of `doctor` finds, and what it may look at. */
 
-import type { Failure } from '../base/cli-error.ts';
-import type { Ending } from '../base/exit-codes.ts';
+import type { CliError } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
 import type { Patient } from './patient.ts';
 
 export interface Finding {
@@ -11,7 +11,7 @@ export interface Finding {
   /** What to do about it. */
   readonly hint?: string | undefined;
   /** How the run ends if this is its first failure. */
-  readonly ending?: Ending;
+  readonly exitReason?: ExitReason;
 }
 
 export interface Check {
@@ -32,7 +32,7 @@ export function skipped(message: string, hint?: string): Finding {
   return { outcome: 'skipped', message, hint };
 }
 
-/** A Failure as a finding. */
-export function failed({ message, hint, ending }: Failure): Finding {
-  return { outcome: 'failure', message, hint, ending };
+/** A CliError as a finding. */
+export function failed({ message, hint, exitReason }: CliError): Finding {
+  return { outcome: 'failure', message, hint, exitReason };
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { KeyringFault, readFromKeyring } from '../config/keyring.ts';
 import { keyringVariable, wantsKeyring } from '../config/keys.ts';
 import { readStored } from '../config/stored.ts';
@@ -27,7 +27,7 @@ export const keyring: Check = {
         if (!needed) return skipped(`${problem}, and none is needed: keys are kept in the file`);
         return warning(problem, 'unlock it, or keep keys in the file: realmctl config set keyring off');
       }
-      if (error instanceof Failure) return failed(error);
+      if (error instanceof CliError) return failed(error);
       throw error;
     }
   },

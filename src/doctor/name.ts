@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { isLoopback } from '../base/site.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
@@ -19,7 +19,7 @@ export const name: Check = {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       return failed(
-        new Failure('unreachable', `the name ${hostname} has no address (${code})`, {
+        new CliError('unreachable', `the name ${hostname} has no address (${code})`, {
           hint: 'check the site address and the network',
         }),
       );

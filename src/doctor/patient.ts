@@ -5,7 +5,7 @@ import { registerQueue } from '../api/table/events.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Config } from '../config/resolve.ts';
 import type { Answer, Client } from '../http/client.ts';
 import { configInput, connectTo } from '../session/connect.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../session/context.ts';
 /** A thing, or why it cannot be had. */
 export type Attempt<T> =
   | { readonly value: T; readonly failure?: undefined }
-  | { readonly value?: undefined; readonly failure: Failure };
+  | { readonly value?: undefined; readonly failure: CliError };
 
 export interface Patient {
   readonly context: Context;
@@ -62,7 +62,7 @@ function once<T>(work: () => Promise<T>): () => Promise<Attempt<T>> {
     result ??= work().then(
       (value) => ({ value }),
       (failure: unknown) => {
-        if (failure instanceof Failure && failure.ending !== 'interrupted') return { failure };
+        if (failure instanceof CliError && failure.exitReason !== 'interrupted') return { failure };
         throw failure;
       },
     );

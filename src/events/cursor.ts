@@ -1,7 +1,7 @@
 /** Where a stream was left, in a file that is whole at every moment. */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import type { OpenQueue } from './queue.ts';
 import type { Asked } from './source.ts';
 
@@ -25,7 +25,7 @@ const format = 1;
 
 /**
  * The cursor in a file, or nothing where there is no file. Throws a usage
- * Failure where it belongs to another organization, account or choice of events,
+ * CliError where it belongs to another organization, account or choice of events,
  * and where it is no cursor at all.
  */
 export async function readCursor(path: string, owner: Owner): Promise<Cursor | undefined> {
@@ -37,14 +37,14 @@ export async function readCursor(path: string, owner: Owner): Promise<Cursor | u
     ['account', 'account'],
   ] as const) {
     if (stored[name] !== owner[name]) {
-      throw usage(
+      throw usageError(
         `${path} belongs to another ${what}: ${String(stored[name])}, not ${owner[name]}`,
         'name a cursor file of its own for each',
       );
     }
   }
   if (JSON.stringify(stored.asked) !== JSON.stringify(normalized(owner.asked))) {
-    throw usage(
+    throw usageError(
       `${path} belongs to a stream of other events than these options choose`,
       'use the same --types, --narrow and --all-public, or another cursor file',
     );
@@ -61,7 +61,7 @@ export async function readCursor(path: string, owner: Owner): Promise<Cursor | u
   };
 }
 
-/** Replaces the cursor: whoever reads the file, whenever, finds the old one or the new one. Throws a Failure. */
+/** Replaces the cursor: whoever reads the file, whenever, finds the old one or the new one. Throws a CliError. */
 export async function writeCursor(path: string, owner: Owner, cursor: Cursor): Promise<void> {
   const { queue, time, featureLevel, outLength } = cursor;
   const stored: Stored = {
@@ -89,7 +89,7 @@ export async function writeCursor(path: string, owner: Owner, cursor: Cursor): P
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(beside, { force: true });
-    throw new Failure('unexpected', `cannot write the cursor ${path}: ${(error as Error).message}`, {
+    throw new CliError('unexpected', `cannot write the cursor ${path}: ${(error as Error).message}`, {
       cause: error,
     });
   }
@@ -110,7 +110,7 @@ interface Stored {
 
 function parse(text: string, path: string): Stored {
   const noCursor = (why: string) =>
-    usage(`${path} is no cursor of realmctl: ${why}`, 'name another file, or remove this one');
+    usageError(`${path} is no cursor of realmctl: ${why}`, 'name another file, or remove this one');
   let value: Partial<Stored> | null;
   try {
     value = JSON.parse(text);
@@ -147,7 +147,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw usage(`cannot read the cursor ${path}: ${(error as Error).message}`);
+    throw usageError(`cannot read the cursor ${path}: ${(error as Error).message}`);
   }
 }
 

@@ -1,5 +1,5 @@
 /** From what happens in the queue to the sink: choose, describe, hand over, and only then save the position. */
-import type { Failure } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 import type { Matcher } from '../output/jq.ts';
 import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
@@ -28,7 +28,7 @@ export interface Delivery {
   now(): number;
 }
 
-export type DeliveryEnd = 'signal' | 'count' | 'matched' | 'gap' | 'reader-gone' | Failure;
+export type DeliveryEnd = 'signal' | 'count' | 'matched' | 'gap' | 'reader-gone' | CliError;
 
 export interface Delivered {
   readonly end: DeliveryEnd;

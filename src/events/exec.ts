@@ -1,6 +1,6 @@
 /** A command for each record: the record's JSON on its stdin, delivered when the command ended well. */
 
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
@@ -43,7 +43,7 @@ export function execSink(options: ExecOptions): ExecSink {
     async take(lines, records, queueId): Promise<Taken> {
       const done = lines.map(() => false);
       let next = 0;
-      let failure: Failure | undefined;
+      let failure: CliError | undefined;
       const work = async () => {
         while (failure === undefined && !signal.aborted && next < lines.length) {
           const index = next;
@@ -113,9 +113,9 @@ function runCommand(
   });
 }
 
-function failureOf(record: StreamRecord, problem: string): Failure {
+function failureOf(record: StreamRecord, problem: string): CliError {
   const which = isServerEvent(record) ? `event ${record.id} (${record.type})` : record.type;
-  return new Failure('unexpected', `the command for ${which} ${problem}`, {
+  return new CliError('unexpected', `the command for ${which} ${problem}`, {
     hint: 'the event counts as not delivered; --exec-on-error continue passes over it',
   });
 }

@@ -1,6 +1,6 @@
 /** The cursor and the output file as one: what is kept between two runs. */
 import { resolve } from 'node:path';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import type { Hold, HoldOptions } from '../files/hold.ts';
 import { type Cursor, type Owner, readCursor, writeCursor } from './cursor.ts';
 import type { OwnRecord } from './event.ts';
@@ -22,7 +22,7 @@ export interface Keeper {
 
 /**
  * Reads the cursor and opens the file, both for this process alone. Throws a usage
- * Failure where one of them does not belong here or is in use, `not-found` where a
+ * CliError where one of them does not belong here or is in use, `not-found` where a
  * cursor must be there and is not.
  */
 export async function openKeeper(
@@ -76,7 +76,7 @@ async function openHeld(
 ): Promise<Keeper> {
   const cursor = path === undefined ? undefined : await readCursor(path, owner);
   if (mustResume && cursor === undefined) {
-    throw new Failure('not-found', `there is no cursor at ${path}`, {
+    throw new CliError('not-found', `there is no cursor at ${path}`, {
       hint: 'leave out --since-cursor for a new start',
     });
   }
@@ -99,11 +99,11 @@ async function openHeld(
   };
 }
 
-/** Throws a usage Failure where a file has the name of another, or one that stands beside that while it is used. */
+/** Throws a usage error where a file has the name of another, or one that stands beside that while it is used. */
 export function requireApart(out: string, cursor: string): void {
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`, `${cursor}.tmp`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;
-  throw usage(
+  throw usageError(
     `--out ${out} and --cursor ${cursor} are in each other's way`,
     'one of them needs another name; FILE.pid and FILE.tmp are taken too',
   );

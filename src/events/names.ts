@@ -1,6 +1,6 @@
 /** What ids are called, for a person. Lists are read when the first name of their kind is wanted. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Fields, State, StateKind } from './state.ts';
 
 export interface Names {
@@ -75,7 +75,7 @@ async function readOr(
   try {
     return await read(kind);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CliError)) throw error;
     warn(`${kind}s are shown by their ids: ${error.message}`);
     return undefined;
   }

@@ -5,17 +5,17 @@
  * ids move the position on, so that they are not asked for again.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { isServerEvent, type Position, type StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
 
 export interface OutFile {
   /** Bytes so far. */
   length(): number;
-  /** Adds whole lines. Throws a Failure, as on a full disk; what was written in part is cut off again. */
+  /** Adds whole lines. Throws a CliError, as on a full disk; what was written in part is cut off again. */
   append(text: string): Promise<void>;
   /**
-   * Waits until the disk has it. Throws a Failure where the file is not at its path any
+   * Waits until the disk has it. Throws a CliError where the file is not at its path any
    * more, or holds more or less than was written: then nobody has what was added last.
    */
   sync(): Promise<void>;
@@ -37,21 +37,21 @@ export interface Expected {
 /**
  * Opens a file for appending, made where there is none, and finds where it ends.
  * A last line without its end, which a killed run left, is cut off. Throws a usage
- * Failure where the file is shorter than the cursor says: then it is another one.
+ * CliError where the file is shorter than the cursor says: then it is another one.
  */
 export async function openOutFile(path: string, expected: Expected | undefined): Promise<Opened> {
   let handle: FileHandle;
   try {
     handle = await open(path, 'a+', 0o644);
   } catch (error) {
-    throw usage(`cannot write ${path}: ${(error as Error).message}`);
+    throw usageError(`cannot write ${path}: ${(error as Error).message}`);
   }
   try {
     const stats = await handle.stat();
-    if (!stats.isFile()) throw usage(`${path} is no regular file`, 'without --out, events go to stdout');
+    if (!stats.isFile()) throw usageError(`${path} is no regular file`, 'without --out, events go to stdout');
     const { size } = stats;
     if (expected !== undefined && size < expected.length) {
-      throw usage(
+      throw usageError(
         `${path} is shorter than its cursor says: it was cut or replaced`,
         'put the file back, or remove the cursor too for a new start',
       );
@@ -84,7 +84,7 @@ function movedOn(position: Position, lines: readonly string[], path: string): Po
 function parseLine(line: string, path: string): StreamRecord {
   const record = recordIn(line);
   if (record !== undefined) return record;
-  throw usage(
+  throw usageError(
     `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
     'remove that line, or name another file',
   );
@@ -139,7 +139,7 @@ function outFile(handle: FileHandle, path: string, length: number): OutFile {
         written += bytes.length;
       } catch (error) {
         await handle.truncate(written);
-        throw new Failure('unexpected', `cannot write ${path}: ${(error as Error).message}`, {
+        throw new CliError('unexpected', `cannot write ${path}: ${(error as Error).message}`, {
           cause: error,
         });
       }
@@ -150,7 +150,7 @@ function outFile(handle: FileHandle, path: string, length: number): OutFile {
       const there = await stat(path, { bigint: true }).catch(() => undefined);
       const isThere = there?.ino === own.ino && there.dev === own.dev;
       if (isThere && own.size === BigInt(written)) return;
-      throw new Failure(
+      throw new CliError(
         'unexpected',
         `something else ${isThere ? 'wrote to' : 'moved or removed'} ${path} while events were added to it`,
         { hint: `events after what ${path} had before count as not delivered; put it back as it was` },

@@ -1,5 +1,5 @@
 /** How long to wait before the next try while the server cannot be reached, and what to say meanwhile. */
-import type { Failure } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 
 /** Milliseconds. Begins small: after a sleep the network is back moments later than the program. */
 const shortest = 200;
@@ -13,7 +13,7 @@ export function retryDelay(failures: number, random: number, longest = halfAMinu
 
 export interface Patience {
   /** A try that failed: waits, or throws the failure where the tries are used up. */
-  failed(failure: Failure): Promise<void>;
+  failed(failure: CliError): Promise<void>;
   /** The server answered. */
   worked(): void;
 }

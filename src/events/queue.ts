@@ -3,7 +3,7 @@
  * writes nothing. Asking the generator for the next is what acknowledges the last:
  * the consumer asks only when everything it was given is safe.
  */
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { TransportFault } from '../http/exchange.ts';
 import { newerEvents, type Position, type ServerEvent } from './event.ts';
 import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';
@@ -37,9 +37,9 @@ export type Happening =
     };
 
 export interface QueueSource {
-  /** Opens a queue. Throws a Failure. */
+  /** Opens a queue. Throws a CliError. */
   register(): Promise<OpenQueue>;
-  /** The events after this place, once there are any. Throws a Failure. */
+  /** The events after this place, once there are any. Throws a CliError. */
   poll(queue: OpenQueue, lastEventId: number, signal: AbortSignal): Promise<readonly unknown[]>;
 }
 
@@ -66,7 +66,7 @@ export interface FollowOptions {
 }
 
 /**
- * Goes on until the signal, or throws the Failure that no patience helps against:
+ * Goes on until the signal, or throws the CliError that no patience helps against:
  * wrong credentials, a missing right, the retries used up. The first queue is
  * opened without patience, so that a wrong address is told at once.
  */
@@ -120,7 +120,7 @@ async function firstQueue(source: QueueSource, signal: AbortSignal): Promise<Ope
 
 type Polled =
   | { readonly events: readonly ServerEvent[]; readonly time: number }
-  | { readonly lost: GapReason; readonly failure: Failure };
+  | { readonly lost: GapReason; readonly failure: CliError };
 
 async function pollOnce(
   source: QueueSource,
@@ -138,12 +138,12 @@ async function pollOnce(
   });
   try {
     const events = newerEvents(await source.poll(queue, last, waits.signal), last);
-    if (events === undefined) throw new Failure('unreachable', 'the reply holds something that is no event');
-    if (events.length === 0) throw new Failure('unreachable', nothingCame);
+    if (events === undefined) throw new CliError('unreachable', 'the reply holds something that is no event');
+    if (events.length === 0) throw new CliError('unreachable', nothingCame);
     return { events, time };
   } catch (error) {
     if (waits.signal.aborted && !signal.aborted) return 'again';
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CliError)) throw error;
     const lost = lostBy(error);
     if (lost === undefined) throw error;
     return { lost, failure: error };
@@ -157,7 +157,7 @@ async function pollOnce(
 const nothingCame = 'the server ended the wait without an event: does another program read this queue?';
 
 /** Told by code and status, never by the text, which is translated. */
-function lostBy(error: Failure): GapReason | undefined {
+function lostBy(error: CliError): GapReason | undefined {
   if (error.code === 'BAD_EVENT_QUEUE_ID') return 'queue_lost';
   if (error.code === 'BAD_REQUEST' && error.status === 400) return 'position_refused';
   const { cause } = error;
@@ -167,7 +167,7 @@ function lostBy(error: Failure): GapReason | undefined {
 /** Tries work that belongs to the stream until it works. Throws as `follow`, and an interruption by the signal. */
 export async function untilItWorks<T>(work: () => Promise<T>, options: FollowOptions): Promise<T> {
   const result = await attempt(async () => ({ value: await work() }), options);
-  if (result === 'ended') throw new Failure('interrupted', 'interrupted');
+  if (result === 'ended') throw new CliError('interrupted', 'interrupted');
   return result.value;
 }
 
@@ -183,7 +183,7 @@ async function attempt<T extends object>(
       if (result !== 'again') return result;
     } catch (error) {
       if (signal.aborted) return 'ended';
-      if (!(error instanceof Failure) || isFinal(error)) throw error;
+      if (!(error instanceof CliError) || isFinal(error)) throw error;
       await hold(error, options);
     }
     if (signal.aborted) return 'ended';
@@ -191,7 +191,7 @@ async function attempt<T extends object>(
 }
 
 /** Waits before the next try. Throws where the tries are used up, not where the signal ends the wait. */
-async function hold(failure: Failure, { patience, signal }: FollowOptions): Promise<void> {
+async function hold(failure: CliError, { patience, signal }: FollowOptions): Promise<void> {
   try {
     await patience.failed(failure);
   } catch (thrown) {
@@ -200,6 +200,6 @@ async function hold(failure: Failure, { patience, signal }: FollowOptions): Prom
 }
 
 /** What no waiting mends. */
-function isFinal({ ending }: Failure): boolean {
-  return ending === 'unauthenticated' || ending === 'forbidden' || ending === 'usage';
+function isFinal({ exitReason }: CliError): boolean {
+  return exitReason === 'unauthenticated' || exitReason === 'forbidden' || exitReason === 'usage';
 }

@@ -1,11 +1,11 @@
-import type { Failure } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 import type { StreamRecord } from './event.ts';
 
 /** What became of some records: how many from the front are delivered, and why it ends, where it does. */
 export interface Taken {
   readonly accepted: number;
   /** `reader-gone`: nobody is left to deliver to. */
-  readonly end?: 'reader-gone' | Failure;
+  readonly end?: 'reader-gone' | CliError;
 }
 
 /** Where records go. A record is delivered when whoever receives it has it, not when it was handed over. */

@@ -2,7 +2,7 @@
 import { capabilities } from '../api/capabilities.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import type { QueueSource } from './queue.ts';
 
@@ -44,7 +44,7 @@ export function queueSource(client: Client, asked: Asked, signal: AbortSignal): 
       opened = reply.queue_id;
       // Nothing comes before the first event, and no place before that can be asked for.
       if (reply.last_event_id < -1) {
-        throw new Failure('unreachable', "the reply is not what the interface says at 'last_event_id'", {
+        throw new CliError('unreachable', "the reply is not what the interface says at 'last_event_id'", {
           hint: 'is something in between that rewrites replies?',
         });
       }
@@ -77,6 +77,6 @@ export async function closeQueue(client: Client, queueId: string): Promise<void>
   try {
     await client.call(deleteQueue, { queue_id: queueId }, { signal: AbortSignal.timeout(farewell) });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CliError)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** The state of the organization as far as events change it in ways that we can follow. */
 import { listLinkifiers } from '../api/table/linkifiers.ts';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { createDirectory } from '../directory/index.ts';
 import type { Client } from '../http/client.ts';
 import type { ServerEvent } from './event.ts';
@@ -24,7 +24,7 @@ export async function readKind(client: Client, kind: StateKind): Promise<Map<num
   try {
     return await readers[kind]();
   } catch (error) {
-    const refused = error instanceof Failure && ['forbidden', 'refused', 'usage'].includes(error.ending);
+    const refused = error instanceof CliError && ['forbidden', 'refused', 'usage'].includes(error.exitReason);
     if (refused) return undefined;
     throw error;
   }

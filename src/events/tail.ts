@@ -1,6 +1,6 @@
 /** One run of a stream: the parts put together, from the cursor to how it ended. */
 
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { systemClock } from '../http/clock.ts';
 import { createMatcher } from '../output/jq.ts';
 import type { Context } from '../session/context.ts';
@@ -32,7 +32,7 @@ export interface Tailed {
 /** Milliseconds. Longer than the server's patience with calls asks for, shorter than what makes a gap worse. */
 const longestReopening = 2000;
 
-/** Follows the events until something ends it. Throws a Failure where it cannot go on; the position is kept. */
+/** Follows the events until something ends it. Throws a CliError where it cannot go on; the position is kept. */
 export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
   try {
     return await run(plan, context);
@@ -151,7 +151,7 @@ async function readNames(
   ] as const) {
     if (state[kind] !== undefined || types?.includes(type) === false) continue;
     const things = await read(kind).catch((error) => {
-      if (error instanceof Failure) return undefined;
+      if (error instanceof CliError) return undefined;
       throw error;
     });
     if (things !== undefined) state[kind] = things;

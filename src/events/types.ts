@@ -1,7 +1,7 @@
 import { eventTypes } from '../api/events/index.ts';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 
-/** The types among `names`, each once. Throws a usage Failure with the nearest name for one that there is not. */
+/** The types among `names`, each once. Throws a usage error with the nearest name for one that there is not. */
 export async function checkTypes(names: readonly string[]): Promise<string[]> {
   const known = Object.keys(eventTypes);
   for (const name of names) {
@@ -28,7 +28,7 @@ async function unknown(flag: string, what: string, name: string, known: readonly
   const wanted = name.toLowerCase().replaceAll('-', '_');
   const near = known.length === 0 ? undefined : closest(wanted, known);
   const isNear = near !== undefined && distance(wanted, near) <= Math.max(1, Math.floor(wanted.length * 0.4));
-  return usage(
+  return usageError(
     `${flag} names no ${what}: '${name}'`,
     isNear ? `did you mean '${near}'?` : `there are ${[...known].sort().join(', ')}`,
   );

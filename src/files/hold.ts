@@ -6,12 +6,12 @@
  */
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { judge, ownMark, type ProcessMark } from './process.ts';
 import { takeTurn } from './turns.ts';
 
 export interface Hold {
-  /** Throws a usage Failure where the file is no longer held: another process counted this one as ended. */
+  /** Throws a usage error where the file is no longer held: another process counted this one as ended. */
   check(): Promise<void>;
   release(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface HoldOptions {
 
 const usualBeat = 2000;
 
-/** Takes hold of a file. Throws a usage Failure where another process has it, or nothing can be written beside it. */
+/** Takes hold of a file. Throws a usage error where another process has it, or nothing can be written beside it. */
 export async function holdFile(path: string, { signal, note, beat = usualBeat }: HoldOptions): Promise<Hold> {
   const file = `${path}.pid`;
   const own = ownMark();
@@ -55,7 +55,7 @@ export async function holdFile(path: string, { signal, note, beat = usualBeat }:
   return {
     async check() {
       if (await isHeld()) return;
-      throw usage(
+      throw usageError(
         `another process took ${path} over, or removed ${file}`,
         'this happens after a standstill on another machine; one realmctl alone may use a file',
       );
@@ -77,8 +77,8 @@ async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
       await end();
     }
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw usage(`cannot write beside ${path}: ${(error as Error).message}`);
+    if (error instanceof CliError) throw error;
+    throw usageError(`cannot write beside ${path}: ${(error as Error).message}`);
   }
 }
 
@@ -87,7 +87,7 @@ async function givesSign(file: string, beat: number, signal: AbortSignal): Promi
   const before = await touchedAt(file);
   for (let quarters = 0; quarters < 16; quarters += 1) {
     await sleep(beat / 4, undefined, { signal }).catch(() => {
-      throw new Failure('interrupted', 'interrupted');
+      throw new CliError('interrupted', 'interrupted');
     });
     if ((await touchedAt(file)) !== before) return true;
   }
@@ -103,8 +103,8 @@ function judgeText(text: string, own: ProcessMark) {
   return mark === undefined ? 'unknown' : judge(mark, own);
 }
 
-function inUse(path: string, held: string): Failure {
-  return usage(
+function inUse(path: string, held: string): CliError {
+  return usageError(
     `another realmctl uses ${path}: ${holderOf(held)}`,
     `end that one, or name another file; where that is no realmctl, remove ${path}.pid`,
   );

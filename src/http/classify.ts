@@ -1,5 +1,5 @@
 /**
- * From a reply that is no success to a Failure. Told apart by status and code
+ * From a reply that is no success to a CliError. Told apart by status and code
  * together, never by the text, which is translated; codes are an open set, and
  * each kind of refusal has stood under more than one status over the levels.
  */
@@ -7,13 +7,13 @@
 import { releaseOf } from '../api/derive/level.ts';
 import { isWrite } from '../api/effect.ts';
 import type { Endpoint } from '../api/spec.ts';
-import { Failure, type FailureDetails } from '../base/cli-error.ts';
-import type { Ending } from '../base/exit-codes.ts';
+import { CliError, type CliErrorDetails } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
 import { type Body, fieldsOf, oneLine } from './envelope.ts';
 import type { WireReply } from './exchange.ts';
 import { showCertificate } from './tls-faults.ts';
 
-const endings = table<Ending>({
+const exitReasons = table<ExitReason>({
   UNAUTHORIZED: 'unauthenticated',
   UNAUTHENTICATED_USER: 'unauthenticated',
   INVALID_API_KEY: 'unauthenticated',
@@ -33,8 +33,8 @@ const endings = table<Ending>({
   RATE_LIMIT_HIT: 'rate-limited',
 });
 
-/** Endings of a status whose code says nothing more. */
-const statusEndings: Readonly<Record<number, Ending>> = {
+/** Exit reasons of a status whose code says nothing more. */
+const statusExitReasons: Readonly<Record<number, ExitReason>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not-found',
@@ -84,17 +84,17 @@ export interface Asked {
 }
 
 /** The failure of a reply in the service's own form, which is no success. */
-export function refusalOf({ row, path }: Asked, reply: WireReply, body: Body): Failure {
+export function refusalOf({ row, path }: Asked, reply: WireReply, body: Body): CliError {
   const { status } = reply;
   const code = typeof body.code === 'string' ? body.code : undefined;
-  const ending = endings.get(code ?? '') ?? statusEndings[status] ?? 'refused';
+  const exitReason = exitReasons.get(code ?? '') ?? statusExitReasons[status] ?? 'refused';
   const text = typeof body.msg === 'string' ? oneLine(body.msg) : '';
-  return new Failure(ending, text === '' ? `the server refused with HTTP ${status}` : text, {
+  return new CliError(exitReason, text === '' ? `the server refused with HTTP ${status}` : text, {
     code,
     status,
     request: { method: row.method, path },
     fields: fieldsOf(body),
-    hint: hintOf(code, text) ?? hintFor(ending, status, row),
+    hint: hintOf(code, text) ?? hintFor(exitReason, status, row),
     outcome: status >= 500 ? unclearOutcome(row) : undefined,
   });
 }
@@ -103,50 +103,50 @@ function hintOf(code: string | undefined, text: string): string | undefined {
   return codeHints.get(code ?? '') ?? (code === 'UNAUTHORIZED' ? textHints.get(text) : undefined);
 }
 
-function hintFor(ending: Ending, status: number, row: Endpoint): string | undefined {
-  if (ending === 'unauthenticated') return keyHint;
+function hintFor(reason: ExitReason, status: number, row: Endpoint): string | undefined {
+  if (reason === 'unauthenticated') return keyHint;
   if (status === 405) return missing(row);
   if (status >= 500) return "the server's own fault; its error log knows more";
   return undefined;
 }
 
 /** The failure of a reply that the chat service did not make, or that broke on its way. */
-export function strangerOf({ row, path, site }: Asked, reply: WireReply): Failure {
+export function strangerOf({ row, path, site }: Asked, reply: WireReply): CliError {
   const { status, text } = reply;
   const details = { status, request: { method: row.method, path } };
   const what = `${contents(reply)} (HTTP ${status})`;
   if (status === 401) {
-    return new Failure('unauthenticated', `${site} wants other credentials: ${what}`, {
+    return new CliError('unauthenticated', `${site} wants other credentials: ${what}`, {
       ...details,
       hint: 'something in front of the chat service asks for a login of its own',
     });
   }
   if (status === 400 && /SSL certificate/i.test(text)) {
-    return new Failure('unreachable', `${site} demands a client certificate that it knows`, {
+    return new CliError('unreachable', `${site} demands a client certificate that it knows`, {
       ...details,
       hint: showCertificate,
     });
   }
   if (status === 413) {
-    return new Failure('refused', `the request is too large for ${site}`, {
+    return new CliError('refused', `the request is too large for ${site}`, {
       ...details,
       hint: 'do it in smaller parts',
     });
   }
   if (status === 404) {
-    return new Failure(row.since === undefined ? 'unreachable' : 'refused', notThere(row, site), {
+    return new CliError(row.since === undefined ? 'unreachable' : 'refused', notThere(row, site), {
       ...details,
       hint: missing(row) ?? 'check the site address: it is the one that the chat opens at in a browser',
     });
   }
   if (status >= 500) {
-    return new Failure('unreachable', `the server behind ${site} gave no answer: ${what}`, {
+    return new CliError('unreachable', `the server behind ${site} gave no answer: ${what}`, {
       ...details,
       hint: 'it may be down or busy; try again later',
       outcome: unclearOutcome(row),
     });
   }
-  return new Failure('unreachable', `${site} did not answer as the chat service: ${what}`, {
+  return new CliError('unreachable', `${site} did not answer as the chat service: ${what}`, {
     ...details,
     hint: 'check the site address, and whether a proxy or login page stands in between',
     outcome: status >= 200 && status < 300 ? unclearOutcome(row) : undefined,
@@ -177,6 +177,6 @@ function contents({ text, headers, cut }: WireReply): string {
 }
 
 /** What became of a call that was sent and not answered clearly: of a write nobody knows. */
-export function unclearOutcome(row: Endpoint): FailureDetails['outcome'] {
+export function unclearOutcome(row: Endpoint): CliErrorDetails['outcome'] {
   return isWrite(row) ? 'unknown' : undefined;
 }

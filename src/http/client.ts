@@ -6,7 +6,7 @@ import { readReply } from '../api/derive/reply.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { isLoopback, normalizeSite } from '../base/site.ts';
 import { unclearOutcome } from './classify.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -18,7 +18,7 @@ import { describeIgnored, ignoredOf } from './ignored.ts';
 import { dependsOnLevel, judgeLevel, type ServerVersion, versionOf } from './levels.ts';
 import { createPace, type Estimate } from './pace.ts';
 import { perform, type Success } from './perform.ts';
-import { hideInFailure, hideKnown } from './redact.ts';
+import { hideInError, hideKnown } from './redact.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
 import { createTransport, type Proxies } from './transport.ts';
@@ -40,7 +40,7 @@ export interface Client {
   readonly site: string;
   /** The account that calls, where one is set. */
   readonly email: string | undefined;
-  /** Sends one call. Throws a Failure; a write with an unclear outcome carries `outcome: 'unknown'`. */
+  /** Sends one call. Throws a CliError; a write with an unclear outcome carries `outcome: 'unknown'`. */
   call<E extends Endpoint>(row: E, args: WireArgs<E>, how?: CallOptions): Promise<Answer<E>>;
   /**
    * Everything that `call` would refuse before sending: arguments, credentials, the
@@ -73,7 +73,7 @@ export interface ClientOptions {
   readonly email?: string | undefined;
   readonly key?: string | undefined;
   /** Thrown where credentials are needed and not there, instead of a general text: says where they were looked for. */
-  readonly keyless?: Failure | undefined;
+  readonly keyless?: CliError | undefined;
   /** `realmctl/<version> (<platform>)`. */
   readonly userAgent: string;
   /** Milliseconds for one request. */
@@ -110,7 +110,7 @@ export interface ClientOptions {
 /** Calls at once, and so connections. */
 const atOnce = 8;
 
-/** A client for one organization. Sends nothing by itself. Throws a usage Failure for a bad site. */
+/** A client for one organization. Sends nothing by itself. Throws a usage error for a bad site. */
 export function createClient(options: ClientOptions): Client {
   const site = normalizeSite(options.site);
   const { signal, hooks = {}, clock = systemClock, insecure = false } = options;
@@ -190,8 +190,8 @@ export function createClient(options: ClientOptions): Client {
     try {
       return await perform(performer, { asked, request: made.request, params, alone });
     } catch (error) {
-      if ((how.signal ?? signal)?.aborted && !(error instanceof Failure)) throw interrupted(row, made.path);
-      if (!(error instanceof Failure) || row === ownUser) throw error;
+      if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);
+      if (!(error instanceof CliError) || row === ownUser) throw error;
       throw await diagnose(row, error, {
         me: () => (me ??= call(ownUser, {}).then(({ reply }) => reply)),
         level: async () => (await server()).level,
@@ -210,7 +210,7 @@ export function createClient(options: ClientOptions): Client {
       const once = () => callOnce(row, args, how, known);
       return await (how.silence === undefined && hooks.during !== undefined ? hooks.during(once) : once());
     } catch (error) {
-      throw error instanceof Failure ? hideInFailure(error, known) : error;
+      throw error instanceof CliError ? hideInError(error, known) : error;
     }
   };
 
@@ -263,11 +263,11 @@ function openTransport({ origin, hostname }: URL, options: ClientOptions): Promi
 
 function requireGoodArgs(row: Endpoint, args: Args, naming: Naming | undefined): void {
   const problem = checkArgs(row, args, naming)[0];
-  if (problem !== undefined) throw usage(`${shownName(row, problem.param, naming)} ${problem.message}`);
+  if (problem !== undefined) throw usageError(`${shownName(row, problem.param, naming)} ${problem.message}`);
 }
 
-function notAllDone(row: Endpoint, body: Body, text: string): Failure {
-  return new Failure('refused', `${text}; everything else was done`, {
+function notAllDone(row: Endpoint, body: Body, text: string): CliError {
+  return new CliError('refused', `${text}; everything else was done`, {
     request: { method: row.method, path: row.path },
     fields: fieldsOf(body),
     hint: 'leave those out, or take it as a warning with --allow-ignored',
@@ -279,12 +279,12 @@ function readTyped<E extends Endpoint>(row: E, body: Body): Reply<E> {
   try {
     return readReply(row, body);
   } catch (error) {
-    throw error instanceof Failure ? error.with({ outcome: unclearOutcome(row) }) : error;
+    throw error instanceof CliError ? error.with({ outcome: unclearOutcome(row) }) : error;
   }
 }
 
-function interrupted(row: Endpoint, path: string): Failure {
-  return new Failure('interrupted', 'interrupted', {
+function interrupted(row: Endpoint, path: string): CliError {
+  return new CliError('interrupted', 'interrupted', {
     request: { method: row.method, path },
     outcome: unclearOutcome(row),
   });

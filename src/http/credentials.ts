@@ -1,5 +1,5 @@
 /** HTTP Basic with the account's address and key, and where it may be sent. */
-import { notLoggedIn, usage } from '../base/cli-error.ts';
+import { notLoggedIn, usageError } from '../base/cli-error.ts';
 import { isLoopback } from '../base/site.ts';
 
 export interface Account {
@@ -7,7 +7,7 @@ export interface Account {
   readonly key: string;
 }
 
-/** Both. Throws an `unauthenticated` Failure that names what is missing or cannot be sent. */
+/** Both. Throws an `unauthenticated` CliError that names what is missing or cannot be sent. */
 export function requireAccount(email: string | undefined, key: string | undefined): Account {
   if (email !== undefined && key !== undefined) {
     if (/[:\r\n]/.test(email) || /[:\r\n]/.test(key)) {
@@ -27,10 +27,10 @@ export function basicAuth({ email, key }: Account): string {
   return `Basic ${Buffer.from(`${email}:${key}`, 'utf8').toString('base64')}`;
 }
 
-/** Throws a usage Failure where credentials would travel readable by others: over http to another machine. */
+/** Throws a usage error where credentials would travel readable by others: over http to another machine. */
 export function requireSafeChannel(site: URL, insecure: boolean): void {
   if (site.protocol === 'https:' || isLoopback(site.hostname) || insecure) return;
-  throw usage(
+  throw usageError(
     `no key or password is sent to ${site.origin}: http is readable by anyone on the way`,
     'use https, or ZULIP_ALLOW_INSECURE=true if you accept that',
   );

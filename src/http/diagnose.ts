@@ -8,7 +8,7 @@ import { rankOf, refusesBots, roleLabel } from '../api/roles.ts';
 import type { Endpoint, Reply } from '../api/spec.ts';
 import type { ownUser } from '../api/table/users.ts';
 import { withArticle } from '../base/article.ts';
-import type { Failure } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 
 export interface Known {
   /** The account that asks; called at most once. */
@@ -18,14 +18,14 @@ export interface Known {
 }
 
 /** The failure itself, or the same as `forbidden` with a hint that names the role. */
-export async function diagnose(row: Endpoint, failure: Failure, known: Known): Promise<Failure> {
+export async function diagnose(row: Endpoint, failure: CliError, known: Known): Promise<CliError> {
   const plain = failure.code === undefined || failure.code === 'BAD_REQUEST';
-  const aboutRights = failure.ending === 'forbidden' || (failure.status === 400 && plain);
+  const aboutRights = failure.exitReason === 'forbidden' || (failure.status === 400 && plain);
   if (!aboutRights || failure.hint !== undefined) return failure;
   if (row.role === undefined && row.humansOnly === undefined) return failure;
   try {
     const hint = await lackingRight(row, known);
-    return hint === undefined ? failure : failure.with({ ending: 'forbidden', hint });
+    return hint === undefined ? failure : failure.with({ exitReason: 'forbidden', hint });
   } catch {
     // Asking failed too; the refusal itself is what the person needs to see.
     return failure;

@@ -4,7 +4,7 @@ import type { Args } from '../api/derive/encode.ts';
 import { type Deprecated, deprecations, releaseOf, type TooNew, tooNew } from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
 import type { Endpoint } from '../api/spec.ts';
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Body } from './envelope.ts';
 
 export interface ServerVersion {
@@ -27,12 +27,12 @@ export function dependsOnLevel(row: Endpoint, args: Args): boolean {
   return tooNew(row, args, 0).length > 0 || deprecations(row, args, Number.POSITIVE_INFINITY).length > 0;
 }
 
-/** Throws a usage Failure where the server is too old for the call; gives warnings for what is deprecated there. */
+/** Throws a usage error where the server is too old for the call; gives warnings for what is deprecated there. */
 export function judgeLevel(row: Endpoint, args: Args, server: ServerVersion, naming?: Naming): string[] {
   const lacking = tooNew(row, args, server.level);
   const first = lacking[0];
   if (first !== undefined) {
-    throw new Failure(
+    throw new CliError(
       'usage',
       `the server is too old: ${lacking.map((part) => needs(row, part, naming)).join('; ')}; it has level ${server.level} (${server.version})`,
       {

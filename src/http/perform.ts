@@ -1,5 +1,5 @@
 /** One call as a series of attempts: paced, traced, repeated where that is safe, until there is a reply to judge. */
-import type { Failure } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 import { type Asked, refusalOf, strangerOf } from './classify.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
@@ -41,7 +41,7 @@ export interface Success {
   readonly repeated: boolean;
 }
 
-/** The successful reply of a call. Throws a Failure, or the abort reason. */
+/** The successful reply of a call. Throws a CliError, or the abort reason. */
 export async function perform(performer: Performer, work: Work): Promise<Success> {
   const { clock } = performer;
   const { signal = performer.signal } = work.request;
@@ -138,7 +138,7 @@ function troubleOf(outcome: WireReply | TransportFault): Trouble | undefined {
   return isTruncated(outcome) ? { reply: 'truncated' } : undefined;
 }
 
-function failureOf(asked: Asked, outcome: WireReply | TransportFault): Failure {
+function failureOf(asked: Asked, outcome: WireReply | TransportFault): CliError {
   if (outcome instanceof TransportFault) return unreachedOf(asked, outcome);
   const body = readEnvelope(outcome);
   return body === undefined ? strangerOf(asked, outcome) : refusalOf(asked, outcome, body);
@@ -150,13 +150,13 @@ function gaveUp(
   waited: number,
   ms: number,
   outcome: WireReply | TransportFault,
-): Failure {
+): CliError {
   const [day, time] = new Date(Math.ceil((clock.now() + ms) / 1000) * 1000).toISOString().split('T');
   const when = `${ms < halfADay ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;
   const patience = waited === 0 ? '' : ` after waiting ${seconds(waited)}`;
   const failure = failureOf(asked, outcome);
   return failure.with({
-    ending: 'rate-limited',
+    exitReason: 'rate-limited',
     message: `gave up on the rate limit${patience}: the server takes the next request in ${seconds(ms)}, ${when}`,
     hint: 'try again then, or allow a longer wait with --max-wait',
   });

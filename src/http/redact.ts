@@ -1,6 +1,6 @@
 /** What may stand in a trace. Values of secret-like names never do, wherever they are: body, form, URL. */
 import { hidden } from '../api/derive/encode.ts';
-import type { Failure } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 
 const names = String.raw`(?:(?:proxy-)?authorization|(?:set-)?cookie|key|[\w.-]*(?:api[-_]?key|password|passwd|secret|token|private[-_]?key|cert[-_]?key)[\w.-]*)`;
 const secretName = new RegExp(`^${names}$`, 'i');
@@ -54,7 +54,7 @@ export function redactText(text: string): string {
 }
 
 /** A failure with nothing in it of texts that are known to be secret, which a server may have repeated. */
-export function hideInFailure(failure: Failure, secrets: readonly string[]): Failure {
+export function hideInError(failure: CliError, secrets: readonly string[]): CliError {
   const { message, hint, code, request, fields } = failure;
   const told = Object.fromEntries(
     Object.entries({ message, hint, code, request, fields }).filter(([, value]) => value !== undefined),

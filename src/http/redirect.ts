@@ -1,5 +1,5 @@
 /** Which redirects are followed: a GET within the same origin, a few times. Credentials never go elsewhere. */
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Asked } from './classify.ts';
 import type { WireReply, WireRequest } from './exchange.ts';
 
@@ -7,7 +7,7 @@ const mostRedirects = 5;
 
 /**
  * The request to make next, or undefined where the reply is no redirect.
- * Throws a Failure for one that is not followed, naming where it leads.
+ * Throws a CliError for one that is not followed, naming where it leads.
  */
 export function redirected(
   asked: Asked,
@@ -19,7 +19,7 @@ export function redirected(
   if (![301, 302, 303, 307, 308].includes(reply.status) || location === undefined) return undefined;
   const target = URL.canParse(location, request.url.href) ? new URL(location, request.url) : undefined;
   const refuse = (why: string, hint: string) => {
-    throw new Failure('unreachable', `${asked.site} ${why}`, {
+    throw new CliError('unreachable', `${asked.site} ${why}`, {
       status: reply.status,
       hint,
       request: { method: asked.row.method, path: asked.path },

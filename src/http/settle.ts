@@ -1,5 +1,5 @@
 /** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { backoff, attempts as usual } from './retry.ts';
 
 export interface Settling<T> {
@@ -17,18 +17,18 @@ export interface Settling<T> {
 /**
  * The result of the write, made or found. A failure that is clear is thrown as it
  * is, except a refusal after an unclear attempt: that may be our own doing (what was
- * made is there, what was taken away is gone), so it is looked up too. Where it stays unclear, the Failure says so.
+ * made is there, what was taken away is gone), so it is looked up too. Where it stays unclear, the CliError says so.
  */
 export async function settle<T>(settling: Settling<T>): Promise<T> {
   const { attempts = usual.other, random = Math.random } = settling;
-  let unclear: Failure | undefined;
+  let unclear: CliError | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
       return await settling.attempt();
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof CliError)) throw error;
       const { status = 500 } = error;
-      const ours = unclear !== undefined && (status < 500 || error.ending === 'conflict');
+      const ours = unclear !== undefined && (status < 500 || error.exitReason === 'conflict');
       if (error.outcome !== 'unknown' && !ours) throw error;
       // The service may still be at work on what it was sent.
       await settling.sleep(backoff(attempt, random()));
@@ -39,21 +39,21 @@ export async function settle<T>(settling: Settling<T>): Promise<T> {
     }
   }
   throw stillUnclear(
-    unclear ?? new Failure('unexpected', 'nothing was tried'),
+    unclear ?? new CliError('unexpected', 'nothing was tried'),
     'it did not take effect so far',
   );
 }
 
-async function lookUp<T>(settling: Settling<T>, error: Failure): Promise<T | undefined> {
+async function lookUp<T>(settling: Settling<T>, error: CliError): Promise<T | undefined> {
   try {
     return await settling.happened();
   } catch (second) {
-    if (!(second instanceof Failure)) throw second;
+    if (!(second instanceof CliError)) throw second;
     throw stillUnclear(error, `reading back failed: ${second.message}`);
   }
 }
 
-function stillUnclear(failure: Failure, why: string): Failure {
+function stillUnclear(failure: CliError, why: string): CliError {
   return failure.with({
     message: failure.messageAnd(`it may or may not have happened (${why})`),
     outcome: 'unknown',

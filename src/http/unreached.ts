@@ -1,5 +1,5 @@
-/** From a transport fault to a Failure. */
-import { Failure } from '../base/cli-error.ts';
+/** From a transport fault to a CliError. */
+import { CliError } from '../base/cli-error.ts';
 import { type Asked, unclearOutcome } from './classify.ts';
 import type { FaultKind, TransportFault } from './exchange.ts';
 
@@ -11,8 +11,8 @@ const hints: Readonly<Partial<Record<FaultKind, string>>> = {
 };
 
 /** The failure of a call that got no reply. */
-export function unreachedOf({ row, path, site }: Asked, fault: TransportFault): Failure {
-  return new Failure('unreachable', `${site}: ${fault.message}`, {
+export function unreachedOf({ row, path, site }: Asked, fault: TransportFault): CliError {
+  return new CliError('unreachable', `${site}: ${fault.message}`, {
     request: { method: row.method, path },
     cause: fault,
     hint: fault.hint ?? hints[fault.kind],

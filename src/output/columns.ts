@@ -1,18 +1,18 @@
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Column } from './result.ts';
 
 /**
  * The columns to show: those asked for with `--columns`, in that order, else
- * all that are not extra. Throws a usage Failure with the list of names.
+ * all that are not extra. Throws a usage error with the list of names.
  */
 export function chooseColumns(all: readonly Column[], asked: readonly string[] | undefined): Column[] {
   if (asked === undefined) return all.filter(({ extra }) => extra !== true);
   const hint = `columns: ${all.map(({ name }) => name).join(', ')}`;
-  if (asked.length === 0) throw usage('--columns needs names, separated by commas', hint);
+  if (asked.length === 0) throw usageError('--columns needs names, separated by commas', hint);
   return asked.map((name) => {
-    if (name === '') throw usage('--columns needs names, separated by commas', hint);
+    if (name === '') throw usageError('--columns needs names, separated by commas', hint);
     const column = all.find((each) => each.name === name);
-    if (column === undefined) throw usage(`there is no column '${name}'`, hint);
+    if (column === undefined) throw usageError(`there is no column '${name}'`, hint);
     return column;
   });
 }

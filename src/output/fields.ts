@@ -1,4 +1,4 @@
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Column, Item } from './result.ts';
 
 /**
@@ -11,12 +11,13 @@ export function knownFields(declared: readonly string[], items: readonly Item[])
   return [...names];
 }
 
-/** Throws a usage Failure with the list of names unless each name asked for is among them. */
+/** Throws a usage error with the list of names unless each name asked for is among them. */
 export function checkFields(asked: readonly string[], known: readonly string[]): void {
   const unknown = asked.find((name) => !known.includes(name));
   const hint = `fields: ${known.join(', ')}`;
-  if (asked.length === 0 || unknown === '') throw usage('--fields needs names, separated by commas', hint);
-  if (unknown !== undefined) throw usage(`there is no field '${unknown}'`, hint);
+  if (asked.length === 0 || unknown === '')
+    throw usageError('--fields needs names, separated by commas', hint);
+  if (unknown !== undefined) throw usageError(`there is no field '${unknown}'`, hint);
 }
 
 /** The item with these fields alone, in this order; null for one that it lacks. */

@@ -1,11 +1,11 @@
-import { type Failure, usage } from '../base/cli-error.ts';
+import { type CliError, usageError } from '../base/cli-error.ts';
 
 /** What jq says when the filter itself is no jq. */
 const notCompiled = 3;
 
 /**
  * Runs a jq filter over one JSON value and gives its results, a line each:
- * strings raw, everything else as compact JSON. Throws a usage Failure with
+ * strings raw, everything else as compact JSON. Throws a usage error with
  * jq's own message when the filter is wrong or fails.
  */
 export async function* filterJson(value: unknown, filter: string): AsyncGenerator<string> {
@@ -17,7 +17,7 @@ export async function* filterJson(value: unknown, filter: string): AsyncGenerato
   }
 }
 
-/** Throws a usage Failure when the filter does not compile. Runs nothing of it. */
+/** Throws a usage error when the filter does not compile. Runs nothing of it. */
 export async function checkFilter(filter: string, flag = '--jq'): Promise<void> {
   const wrapped = await run('null', `empty | (${filter}\n)`);
   if (wrapped.exitCode !== notCompiled) return;
@@ -32,7 +32,7 @@ export type Matcher = (texts: readonly string[]) => Promise<boolean[]>;
 /**
  * A filter as a question: a text matches where any result is neither false nor
  * null; one that the filter fails on does not. Starting jq costs some
- * milliseconds, so many texts are asked about at once. Throws a usage Failure
+ * milliseconds, so many texts are asked about at once. Throws a usage error
  * that names the flag when the filter does not compile.
  */
 export async function createMatcher(flag: string, filter: string): Promise<Matcher> {
@@ -44,7 +44,7 @@ export async function createMatcher(flag: string, filter: string): Promise<Match
     const answers = stdout.split('\n');
     if (answers.length === texts.length) return answers.map((answer) => answer === 'true');
     const why = stderr.split('\n', 1)[0] || 'it reads or ends the input by itself';
-    throw usage(`${flag}: the filter did not answer for each event: ${why}`);
+    throw usageError(`${flag}: the filter did not answer for each event: ${why}`);
   };
 }
 
@@ -73,7 +73,7 @@ async function run(
     // A filter such as `-1` must not be read as an option.
     return await raw(input, filter.startsWith('-') ? ` ${filter}` : filter, ['-c']);
   } catch (error) {
-    throw usage(
+    throw usageError(
       `${flag} could not take ${Math.ceil(input.length / 1e6)} MB of JSON`,
       `print it with --json and filter it with a jq of your own (${(error as Error).message})`,
     );
@@ -84,11 +84,13 @@ async function run(
 const longestMessage = 300;
 
 /** The first line is the message; the lines that point into the filter are the hint. */
-function refusal(stderr: string, exitCode: number, flag = '--jq'): Failure {
+function refusal(stderr: string, exitCode: number, flag = '--jq'): CliError {
   const [first = '', ...rest] = stderr.replace(/^jq: error( \(at [^)]*\))?: /, '').split('\n');
   const pointer = rest.filter((line) => line.startsWith('    ')).map((line) => line.slice(4));
   const message = `${flag}: ${shortened(first.replace(/ at <top-level>/, '').replace(/:$/, ''))}`;
-  return exitCode === notCompiled && pointer.length > 0 ? usage(message, pointer.join('\n')) : usage(message);
+  return exitCode === notCompiled && pointer.length > 0
+    ? usageError(message, pointer.join('\n'))
+    : usageError(message);
 }
 
 /** What a filter throws may be its whole input, which says less than its beginning. */

@@ -1,7 +1,7 @@
-import { Failure } from '../base/cli-error.ts';
-import { unexpected } from './fail.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Io } from './io.ts';
 import { writeNote } from './note.ts';
+import { unexpectedError } from './report-error.ts';
 
 /** What a run says for a person beside its result. */
 export interface Notes {
@@ -32,7 +32,7 @@ export function createNotes(io: Io, { wait }: { readonly wait: boolean }): Notes
     },
     within(error) {
       if (waiting.length === 0) return error;
-      return (error instanceof Failure ? error : unexpected(error)).with({ notes: waiting.splice(0) });
+      return (error instanceof CliError ? error : unexpectedError(error)).with({ notes: waiting.splice(0) });
     },
   };
 }

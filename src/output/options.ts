@@ -1,5 +1,5 @@
 /** The options that decide how a result is shown, and which of them go together. */
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 
 /** How data can be printed, in the order in which help has them. */
 export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const;
@@ -24,16 +24,19 @@ export interface OutputOptions {
 export function checkOutputOptions({ format, fields, jq, columns, quiet }: OutputOptions): void {
   const tabular = format === undefined || format === 'table' || format === 'csv' || format === 'tsv';
   if (columns !== undefined && fields !== undefined) {
-    throw usage('--columns and --fields exclude each other', 'pick columns of the table, or raw fields');
+    throw usageError('--columns and --fields exclude each other', 'pick columns of the table, or raw fields');
   }
   const idsAlone = quiet && jq === undefined && (format === undefined || format === 'table');
   if (idsAlone && (columns !== undefined || fields !== undefined)) {
-    throw usage('--quiet prints ids alone', 'leave it out, or choose a --format, which it leaves as it is');
+    throw usageError(
+      '--quiet prints ids alone',
+      'leave it out, or choose a --format, which it leaves as it is',
+    );
   }
   if (columns !== undefined && (!tabular || jq !== undefined)) {
-    throw usage('--columns is for table, csv and tsv output', 'pick fields of JSON with --fields');
+    throw usageError('--columns is for table, csv and tsv output', 'pick fields of JSON with --fields');
   }
   if (jq !== undefined && format !== undefined && format !== 'json' && format !== 'ndjson') {
-    throw usage(`--jq works on JSON, not on ${format} output`, 'leave --format away, or use --json');
+    throw usageError(`--jq works on JSON, not on ${format} output`, 'leave --format away, or use --json');
   }
 }

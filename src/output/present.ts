@@ -1,6 +1,6 @@
 /** The one place that decides how a result is shown: empty, JSON, lines, table or plain. */
 
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import { chooseColumns } from './columns.ts';
 import { csv } from './csv.ts';
@@ -22,7 +22,7 @@ type Pieces = Iterable<string> | AsyncIterable<string>;
 /**
  * Prints a result: data on stdout, what is for a person on stderr. Gives the
  * exit status. A reader that closes its pipe early is no failure. Throws a
- * usage Failure for a field, column, sort name or filter that does not exist.
+ * usage error for a field, column, sort name or filter that does not exist.
  */
 export async function present(result: Result, options: OutputOptions, io: Io): Promise<number> {
   if ('status' in result) return result.status;
@@ -30,7 +30,7 @@ export async function present(result: Result, options: OutputOptions, io: Io): P
   if ('text' in result) await presentText(result, options, io);
   else if ('list' in result) await presentList(result, options, io);
   else await presentObject(result, options, io);
-  return exitCode(('ending' in result ? result.ending : undefined) ?? 'done');
+  return exitCode(('exitReason' in result ? result.exitReason : undefined) ?? 'done');
 }
 
 async function presentList(result: ListResult, options: OutputOptions, io: Io): Promise<void> {
@@ -86,8 +86,8 @@ async function presentObject(result: ObjectResult, options: OutputOptions, io: I
   const { fields } = options;
   const known = knownFields(result.fields, [result.object]);
   if (fields !== undefined) checkFields(fields, known);
-  if (options.columns !== undefined) throw usage('--columns is for lists', 'pick fields with --fields');
-  if (options.sort !== undefined) throw usage('--sort is for lists');
+  if (options.columns !== undefined) throw usageError('--columns is for lists', 'pick fields with --fields');
+  if (options.sort !== undefined) throw usageError('--sort is for lists');
   const object = fields === undefined ? result.object : pickFields(result.object, fields);
   if (options.jq !== undefined) return presentFiltered(object, options.jq, io);
   const row = () => fieldColumns(Object.keys(object), [object]);
@@ -115,7 +115,7 @@ async function presentObject(result: ObjectResult, options: OutputOptions, io: I
 
 async function presentText({ text }: TextResult, options: OutputOptions, io: Io): Promise<void> {
   if (options.fields ?? options.columns ?? options.sort) {
-    throw usage('--fields, --columns and --sort do not apply: this command prints text');
+    throw usageError('--fields, --columns and --sort do not apply: this command prints text');
   }
   if (options.jq !== undefined) return presentFiltered(text, options.jq, io);
   const json = options.format === 'json' || options.format === 'ndjson';

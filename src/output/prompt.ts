@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { Failure, usage } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
 
@@ -13,7 +13,7 @@ export interface Choice<T> {
 /**
  * Questions on stderr, answered from stdin, each on lines of its own. `flag` is
  * what answers the question beforehand; where nobody can be asked, a usage
- * Failure names it. Ctrl-C and the end of input throw Failure('interrupted').
+ * CliError names it. Ctrl-C and the end of input throw CliError('interrupted').
  */
 export interface Prompts {
   /** Yes or no; no unless it is said. */
@@ -73,9 +73,9 @@ export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts
   };
 }
 
-function cannotAsk(question: string, flags: readonly string[]): Failure {
+function cannotAsk(question: string, flags: readonly string[]): CliError {
   const answers = flags.map((flag) => `answer with ${flag}`);
-  return usage(`cannot ask without a terminal: ${question}`, answers.join('\n'));
+  return usageError(`cannot ask without a terminal: ${question}`, answers.join('\n'));
 }
 
 async function askOnTerminal(io: Io, question: Question, signal: AbortSignal | undefined): Promise<unknown> {
@@ -98,7 +98,7 @@ async function askOnTerminal(io: Io, question: Question, signal: AbortSignal | u
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name !== 'ExitPromptError' && name !== 'AbortPromptError') throw error;
-    throw new Failure('interrupted', 'interrupted', { cause: error });
+    throw new CliError('interrupted', 'interrupted', { cause: error });
   } finally {
     io.stdin.off('end', end).off('keypress', onKey);
   }

@@ -1,6 +1,6 @@
 /** What a verb hands back. One place (`present.ts`) decides how it is shown, so every verb has every format. */
 
-import type { Ending } from '../base/exit-codes.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
 
 /** A JSON object as the service gave it: wire names, nulls kept. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -27,8 +27,8 @@ export interface ListResult {
   readonly id: string;
   /** What the items are called, for the heading and the empty note: `channels`. */
   readonly noun: string;
-  /** Set where some items failed: the run ends with this ending, the list is printed all the same. */
-  readonly ending?: Ending;
+  /** Set where some items failed: the run ends with this reason, the list is printed all the same. */
+  readonly exitReason?: ExitReason;
 }
 
 /** A verb that takes one thing: `--json` is one object. */
@@ -40,15 +40,15 @@ export interface ObjectResult {
   readonly done?: string;
   /** Whether a table format prints the object too; a mutation says it in `done` alone. Default true. */
   readonly show?: boolean;
-  /** Set where what was found is no success: the run ends with this ending, the object is printed all the same. */
-  readonly ending?: Ending;
+  /** Set where what was found is no success: the run ends with this reason, the object is printed all the same. */
+  readonly exitReason?: ExitReason;
 }
 
 /** Finished text, such as a completion script: printed as it is in every format but JSON, where it is a string. */
 export interface TextResult {
   readonly text: string;
   /** How the run ends, where not well. */
-  readonly ending?: Ending;
+  readonly exitReason?: ExitReason;
 }
 
 /** The status of a program that was run. */

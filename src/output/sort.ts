@@ -1,4 +1,4 @@
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Column, Item } from './result.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Column, Item } from './result.ts';
  * name; `-name` turns it round. Numbers count as numbers, text in natural order
  * (`a2` before `a10`) that is the same under every locale; items without a
  * value come last either way. Equal ones keep their order. Throws a usage
- * Failure with the list of names.
+ * CliError with the list of names.
  */
 export function sortItems(
   items: readonly Item[],
@@ -45,7 +45,7 @@ function reader(
   if (fields.includes(name)) return (item) => item[name];
   const names = new Set([...columns.map((each) => each.name), ...fields]);
   const hint = `sort by: ${[...names].join(', ')}`;
-  throw usage(name === '' ? '--sort needs a name' : `there is no column '${name}' to sort by`, hint);
+  throw usageError(name === '' ? '--sort needs a name' : `there is no column '${name}' to sort by`, hint);
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 
 /** Pieces are joined up to about this many characters before a write. */
 const batchLength = 65_536;
@@ -9,7 +9,7 @@ const closed = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRIT
  * Writes the pieces in order and waits until the stream took them, so memory
  * stays bounded whatever their number. Gives false when the reader has gone (a
  * closed pipe): that is no failure, there is only nobody left to write for.
- * Throws Failure('unexpected') when the stream cannot be written, as on a full disk.
+ * Throws CliError('unexpected') when the stream cannot be written, as on a full disk.
  */
 export async function writeAll(
   stream: NodeJS.WritableStream,
@@ -30,7 +30,7 @@ function writeOnce(stream: NodeJS.WritableStream, text: string): Promise<boolean
     stream.write(text, (error?: (Error & { code?: string }) | null) => {
       if (error === null || error === undefined) resolve(true);
       else if (closed.has(error.code ?? '')) resolve(false);
-      else reject(new Failure('unexpected', `cannot write: ${error.message}`, { cause: error }));
+      else reject(new CliError('unexpected', `cannot write: ${error.message}`, { cause: error }));
     });
   });
 }

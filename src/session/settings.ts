@@ -2,7 +2,7 @@
 import { kindOf } from '../api/codecs/index.ts';
 import { BadValue } from '../api/codecs/kind.ts';
 import type { Param } from '../api/spec.ts';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Stored } from '../config/stored.ts';
 import { colours } from '../output/io.ts';
 import { formats } from '../output/options.ts';
@@ -44,7 +44,7 @@ export function isSetting(name: string): name is SettingName {
   return Object.hasOwn(settings, name);
 }
 
-/** Reads what a person wrote for a setting. Throws a usage Failure; `shown` names it there. */
+/** Reads what a person wrote for a setting. Throws a usage error; `shown` names it there. */
 export function readSetting(
   name: SettingName,
   text: string,
@@ -54,11 +54,11 @@ export function readSetting(
   try {
     return kindOf(param.kind).parse(text, param) as string | number | boolean;
   } catch (error) {
-    throw error instanceof BadValue ? usage(`${shown} ${error.message}`, error.hint) : error;
+    throw error instanceof BadValue ? usageError(`${shown} ${error.message}`, error.hint) : error;
   }
 }
 
-/** The stored settings, each checked as if it had just been set. Throws a usage Failure; `file` is for it. */
+/** The stored settings, each checked as if it had just been set. Throws a usage error; `file` is for it. */
 export function checkSettings(stored: Stored['settings'], file: string): Settings {
   return Object.fromEntries(
     Object.entries(stored).flatMap(([name, value]) =>

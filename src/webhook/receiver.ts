@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { usage } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import { type Answer, errorAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 
@@ -38,7 +38,7 @@ const farewell = 1000;
 /** Connections at once: what each may hold in memory is bounded by the body. */
 const mostConnections = 512;
 
-/** Starts receiving. Throws a usage Failure where the port, the host or the certificate will not do. */
+/** Starts receiving. Throws a usage error where the port, the host or the certificate will not do. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { refused, patience } = options;
   const server = makeServer(options);
@@ -132,7 +132,7 @@ function makeSecureServer(
   try {
     return createSecureServer({ ...limits, ...tls, handshakeTimeout: limits.headersTimeout });
   } catch (error) {
-    throw usage(`--tls-cert and --tls-key cannot be used: ${(error as Error).message}`);
+    throw usageError(`--tls-cert and --tls-key cannot be used: ${(error as Error).message}`);
   }
 }
 
@@ -193,7 +193,7 @@ function listen(server: Server, { host, port }: ReceiverOptions): Promise<number
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = whyNotListening[error.code ?? ''];
       fail(
-        usage(
+        usageError(
           `cannot listen on ${host}:${port}: ${why === undefined ? error.code : `${why} (${error.code})`}`,
           why !== undefined
             ? 'take another --port, or 0 for any free one'

@@ -23,7 +23,7 @@ describe('decodeText', () => {
   ])('refuses %s', (_, bytes, message) => {
     const read = () => decodeText(bytes, '--x: f');
     expect(read).toThrow(
-      expect.objectContaining({ ending: 'usage', message: expect.stringMatching(message) }),
+      expect.objectContaining({ exitReason: 'usage', message: expect.stringMatching(message) }),
     );
     expect(read).not.toThrow(/pass/);
   });

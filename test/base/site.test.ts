@@ -33,7 +33,7 @@ test.each([
   'https://ana:pw@x.org',
   'x:y:z',
 ])('%j is refused, without showing a password', (given) => {
-  expect(() => normalizeSite(given)).toThrow(expect.objectContaining({ ending: 'usage' }));
+  expect(() => normalizeSite(given)).toThrow(expect.objectContaining({ exitReason: 'usage' }));
   expect(() => normalizeSite(given)).not.toThrow(/pw/);
 });
 

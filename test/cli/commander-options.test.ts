@@ -4,7 +4,7 @@ import type { FlagSpec } from '../../src/api/derive/flags.ts';
 import { createChannel, subscribe, updateChannel } from '../../src/api/table/channels.ts';
 import { setDefaults } from '../../src/api/table/defaults.ts';
 import { createUser, updateUser } from '../../src/api/table/users.ts';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { buildOptions, readOptions } from '../../src/cli/commander-options.ts';
 
 const update: FlagSpec = {
@@ -44,11 +44,11 @@ function parse(spec: FlagSpec, ...argv: string[]) {
   return readOptions(spec, made.opts(), made.processedArgs);
 }
 
-function refusal(spec: FlagSpec, ...argv: string[]): Failure {
+function refusal(spec: FlagSpec, ...argv: string[]): CliError {
   try {
     parse(spec, ...argv);
   } catch (error) {
-    if (error instanceof Failure) return error;
+    if (error instanceof CliError) return error;
     throw error;
   }
   throw new Error('was not refused');

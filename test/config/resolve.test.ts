@@ -39,7 +39,7 @@ test('the environment alone', async () => {
 test('a complete environment reads no file, not even a bad one', async () => {
   rc('.zuliprc', ['nonsense'], 0o644);
   expect((await resolve(environment)).key).toBe('ENVKEY');
-  await expect(resolve({ ...environment, ZULIP_EMAIL: '' })).rejects.toMatchObject({ ending: 'usage' });
+  await expect(resolve({ ...environment, ZULIP_EMAIL: '' })).rejects.toMatchObject({ exitReason: 'usage' });
 });
 
 test('an empty or blank variable counts as none', async () => {
@@ -87,7 +87,7 @@ test.each([
   const path = rc('.zuliprc', [...full, 'insecure=true']);
   const config = await resolve(env, flags);
   expect(config).toMatchObject({ site: 'https://other.example', key: undefined, insecure: false });
-  expect(config.keyless).toMatchObject({ ending: 'usage', exit: 2 });
+  expect(config.keyless).toMatchObject({ exitReason: 'usage', exit: 2 });
   expect(config.keyless?.message).toBe(
     `the key in ${path}:3 is for https://file.example and is not sent to https://other.example`,
   );
@@ -100,14 +100,14 @@ test('the same site in another spelling is the same site', async () => {
 
 test('what is missing is named, one thing at a time and all together', async () => {
   await expect(resolve()).rejects.toMatchObject({
-    ending: 'unauthenticated',
+    exitReason: 'unauthenticated',
     exit: 4,
     message: expect.stringContaining('no site, no email, no API key'),
     hint: expect.stringContaining('ZULIP_SITE'),
   });
   const path = rc('.zuliprc', ['email=a@x.org', 'site=https://file.example']);
   const config = await resolve();
-  expect(config.keyless).toMatchObject({ ending: 'unauthenticated' });
+  expect(config.keyless).toMatchObject({ exitReason: 'unauthenticated' });
   expect(config.keyless?.message).toBe(`not logged in: no API key (${path} has none in [api])`);
 });
 
@@ -120,7 +120,7 @@ test('a site is enough for what needs no credentials', async () => {
 test('HOME may be unset or empty', async () => {
   for (const HOME of [undefined, '']) {
     expect((await resolve({ ...environment, HOME })).key).toBe('ENVKEY');
-    await expect(resolve({ HOME })).rejects.toMatchObject({ ending: 'unauthenticated' });
+    await expect(resolve({ HOME })).rejects.toMatchObject({ exitReason: 'unauthenticated' });
   }
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { parseZuliprc, readZuliprc } from '../../src/config/zuliprc.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'realmctl-zuliprc-'));
@@ -42,9 +42,9 @@ test.each([
   'a key that is set twice is refused with both lines, and no value: %#',
   async (text, again, key, first) => {
     const refused = parse(text);
-    await expect(refused).rejects.toBeInstanceOf(Failure);
+    await expect(refused).rejects.toBeInstanceOf(CliError);
     await expect(refused).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: `/home/ana/.zuliprc:${again} sets ${key} once more, after line ${first}`,
     });
   },
@@ -84,9 +84,9 @@ test.each([
     () => undefined,
     (error: unknown) => error,
   );
-  expect(failure).toBeInstanceOf(Failure);
-  expect(failure).toMatchObject({ ending: 'usage', message: expect.stringMatching(message) });
-  expect(`${(failure as Failure).message}${(failure as Failure).hint}`).not.toContain('secretvalue');
+  expect(failure).toBeInstanceOf(CliError);
+  expect(failure).toMatchObject({ exitReason: 'usage', message: expect.stringMatching(message) });
+  expect(`${(failure as CliError).message}${(failure as CliError).hint}`).not.toContain('secretvalue');
 });
 
 function write(name: string, content: string | Buffer, mode = 0o600): string {
@@ -113,7 +113,7 @@ test('a byte order mark is passed over, UTF-16 is refused by name', async () => 
 test.each([0o644, 0o640, 0o604, 0o660])('mode %o is refused with the command that mends it', async (mode) => {
   const path = write("it's open", '[api]\nkey=a\n', mode);
   await expect(readZuliprc(path, 'linux')).rejects.toMatchObject({
-    ending: 'usage',
+    exitReason: 'usage',
     hint: `chmod 600 '${path.replace("'", "'\\''")}'`,
   });
   expect((await readZuliprc(path, 'win32'))?.values.key).toBe('a');
@@ -125,7 +125,7 @@ test('a file that is not there is undefined; one that cannot be read says why', 
   for (const mode of [0o777, 0o700]) {
     chmodSync(folder, mode);
     await expect(readZuliprc(folder, 'linux')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: expect.stringContaining('EISDIR'),
       hint: undefined,
     });

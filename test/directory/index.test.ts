@@ -6,7 +6,7 @@ import {
   parseUserReference,
 } from '../../src/api/reference.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { createDirectory } from '../../src/directory/index.ts';
 import type { Client } from '../../src/http/client.ts';
 
@@ -36,7 +36,7 @@ const folders = [{ id: 30, name: 'Product', description: '', is_archived: true }
 interface Fake {
   readonly level?: number;
   readonly admin?: boolean;
-  readonly fails?: Readonly<Record<string, Failure>>;
+  readonly fails?: Readonly<Record<string, CliError>>;
 }
 
 /** A client that answers from the lists above and remembers what it was asked. */
@@ -58,7 +58,7 @@ function fake({ level = 421, admin = true, fails = {} }: Fake = {}) {
       ({ stream_id, is_archived }) => stream_id === args.stream_id && !is_archived,
     );
     if (stream === undefined)
-      throw new Failure('refused', 'Invalid channel ID', { status: 400, code: 'BAD_REQUEST' });
+      throw new CliError('refused', 'Invalid channel ID', { status: 400, code: 'BAD_REQUEST' });
     return { reply: { stream }, warnings: [], date: undefined };
   };
   const site = 'https://x.org/chat';
@@ -85,7 +85,7 @@ describe('users', () => {
 
   it('lists the candidates where several are so named', async () => {
     await expect(user('Bo Li')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message:
         "'Bo Li' may mean more than one user: id:2 Bo Li <bo@x.org>, id:3 Bo Li <bo2@x.org> (deactivated)",
     });
@@ -93,7 +93,7 @@ describe('users', () => {
 
   it('digits that are only a name are not taken for it: tomorrow they may be an id', async () => {
     await expect(user('42')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       hint: expect.stringMatching('name:42'),
     });
   });
@@ -106,7 +106,7 @@ describe('users', () => {
     ],
     ['id:77', undefined],
   ])('%s is not found, and the hint helps', async (text, hint) => {
-    await expect(user(text)).rejects.toMatchObject({ ending: 'not-found', hint });
+    await expect(user(text)).rejects.toMatchObject({ exitReason: 'not-found', hint });
   });
 });
 
@@ -125,15 +125,15 @@ describe('channels', () => {
 
   it.each(['42'])('%s is ambiguous: an id and a name', async (text) => {
     await expect(channel(text)).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       hint: expect.stringContaining('name:42'),
     });
   });
 
   it('may exist unseen, except for an administrator', async () => {
-    await expect(channel('secret')).rejects.toMatchObject({ ending: 'not-found', hint: undefined });
+    await expect(channel('secret')).rejects.toMatchObject({ exitReason: 'not-found', hint: undefined });
     await expect(channel('secret', { admin: false })).rejects.toMatchObject({
-      ending: 'not-found',
+      exitReason: 'not-found',
       hint: 'a private channel may exist that this account cannot see',
     });
   });
@@ -197,7 +197,7 @@ describe('the short name of a system group', () => {
 
   it('is ambiguous where another group has it for a name', async () => {
     await expect(group('moderators')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: "'moderators' may mean more than one group: id:14 role:moderators, id:13 moderators",
     });
   });
@@ -209,7 +209,7 @@ describe('a pasted link', () => {
     ['https://other.org/#narrow/channel/20-general', 'the link leads to other.org, not to x.org'],
     ['https://x.org:8443/#narrow/channel/20', 'the link leads to x.org:8443, not to x.org'],
   ])('%s is refused, for its id means something else here', async (text, message) => {
-    await expect(channel(text)).rejects.toMatchObject({ ending: 'usage', message });
+    await expect(channel(text)).rejects.toMatchObject({ exitReason: 'usage', message });
   });
 
   it('of another organization or thing is refused for users, groups and folders too', async () => {
@@ -221,18 +221,18 @@ describe('a pasted link', () => {
       () => directory.memberIds(parseReference('https://x.org/#user/10')),
       () => directory.folderId(parseReference('https://x.org/#user/30')),
     ]) {
-      await expect(asked()).rejects.toMatchObject({ ending: 'usage' });
+      await expect(asked()).rejects.toMatchObject({ exitReason: 'usage' });
     }
   });
 });
 
 it('takes nobody for the address that another has for a name', async () => {
-  await expect(user('bo@hidden.org')).rejects.toMatchObject({ ending: 'not-found' });
+  await expect(user('bo@hidden.org')).rejects.toMatchObject({ exitReason: 'not-found' });
   expect(await user('name:bo@hidden.org')).toBe(6);
 });
 
 describe('an account that may not list groups', () => {
-  const fails = { 'group.list': new Failure('forbidden', 'no bots', { status: 400 }) };
+  const fails = { 'group.list': new CliError('forbidden', 'no bots', { status: 400 }) };
 
   it('uses them by id all the same', async () => {
     const { directory } = fake({ fails });
@@ -257,8 +257,8 @@ it('fetches each list once, however many ask at the same time', async () => {
 
 it.each(['unreachable', 'rate-limited', 'refused'] as const)(
   'a look-up that failed is that failure: %s',
-  async (ending) => {
-    const failure = new Failure(ending, 'x', { status: 500 });
+  async (exitReason) => {
+    const failure = new CliError(exitReason, 'x', { status: 500 });
     await expect(user('Ana', { fails: { 'user.list': failure } })).rejects.toBe(failure);
     await expect(channel('general', { fails: { 'channel.list': failure } })).rejects.toBe(failure);
     await expect(channel('id:20', { fails: { 'channel.get': failure } })).rejects.toBe(failure);

@@ -10,7 +10,7 @@ describe('screen', () => {
         outcome: 'failure',
         message: 'the name has no address',
         hint: 'check the site address and the network',
-        ending: 'unreachable',
+        exitReason: 'unreachable',
       },
     ] as const;
     expect(screen(findings, 40)).toBe(

@@ -66,7 +66,7 @@ describe('a cursor', () => {
   ])('is refused as a whole: %s', async (text, said) => {
     await writeFile(path, text);
     await expect(readCursor(path, owner)).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: expect.stringMatching(said),
     });
   });
@@ -87,5 +87,5 @@ it.each([
   await writeCursor(path, owner, cursor);
   const stored = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, JSON.stringify({ ...stored, [name]: value }));
-  await expect(readCursor(path, owner)).rejects.toMatchObject({ ending: 'usage' });
+  await expect(readCursor(path, owner)).rejects.toMatchObject({ exitReason: 'usage' });
 });

@@ -121,7 +121,7 @@ it.each(['null', '[]', '1', '"x"', '{"id":1}', '{'])(
   async (text) => {
     await writeFile(path, `${text}\n`);
     await expect(openOutFile(path, { position: at(1), length: 0 })).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
     });
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { createPatience, retryDelay } from '../../src/events/patience.ts';
 
 describe('retryDelay', () => {
@@ -21,8 +21,8 @@ describe('createPatience', () => {
       random: () => 0,
       note: (text) => notes.push(text),
     });
-    for (let n = 0; n < 7; n += 1) await patience.failed(new Failure('unreachable', 'refused'));
-    await patience.failed(new Failure('unreachable', 'a web page'));
+    for (let n = 0; n < 7; n += 1) await patience.failed(new CliError('unreachable', 'refused'));
+    await patience.failed(new CliError('unreachable', 'a web page'));
     patience.worked();
     patience.worked();
     expect(notes).toEqual([

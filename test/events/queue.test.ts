@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { createPatience } from '../../src/events/patience.ts';
 import { type FollowOptions, follow, type Happening, type OpenQueue } from '../../src/events/queue.ts';
 import { TransportFault } from '../../src/http/exchange.ts';
 
-type Reply = readonly unknown[] | Failure;
+type Reply = readonly unknown[] | CliError;
 
 /** A service that answers polls and registrations from a script; the last poll ends the run. */
-function scripted(polls: Reply[], registrations: (OpenQueue | Failure)[] = []) {
+function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) {
   const stop = new AbortController();
   const asked: [queue: string, last: number][] = [];
   const notes: string[] = [];
@@ -16,8 +16,8 @@ function scripted(polls: Reply[], registrations: (OpenQueue | Failure)[] = []) {
   let time = 1000;
   let sleeper: (ms: number) => void = () => {};
   const now = () => time++;
-  const give = <T>(answer: T | Failure): T => {
-    if (answer instanceof Failure) throw answer;
+  const give = <T>(answer: T | CliError): T => {
+    if (answer instanceof CliError) throw answer;
     return answer;
   };
   const source = {
@@ -30,12 +30,12 @@ function scripted(polls: Reply[], registrations: (OpenQueue | Failure)[] = []) {
       const answer = polls.shift();
       if (answer === undefined) {
         stop.abort();
-        throw new Failure('interrupted', 'interrupted');
+        throw new CliError('interrupted', 'interrupted');
       }
-      if (!(answer instanceof Failure) && answer[0] === 'sleep') {
+      if (!(answer instanceof CliError) && answer[0] === 'sleep') {
         sleeper(60_000);
         expect(signal.aborted).toBe(true);
-        throw new Failure('interrupted', 'interrupted');
+        throw new CliError('interrupted', 'interrupted');
       }
       return give(answer);
     },
@@ -69,8 +69,8 @@ function scripted(polls: Reply[], registrations: (OpenQueue | Failure)[] = []) {
 
 const event = (id: number) => ({ id, type: 'realm' });
 const lost = (msg = 'Bad event queue ID') =>
-  new Failure('refused', msg, { code: 'BAD_EVENT_QUEUE_ID', status: 400 });
-const unreachable = new Failure('unreachable', 'nobody answers');
+  new CliError('refused', msg, { code: 'BAD_EVENT_QUEUE_ID', status: 400 });
+const unreachable = new CliError('unreachable', 'nobody answers');
 
 describe('acknowledging', () => {
   it('names the last event of the batch before', async () => {
@@ -119,7 +119,7 @@ describe('a lost queue', () => {
   });
 
   it('is not told by a message', async () => {
-    const { run, asked } = scripted([new Failure('unreachable', 'Bad event queue ID: q1'), [event(0)]]);
+    const { run, asked } = scripted([new CliError('unreachable', 'Bad event queue ID: q1'), [event(0)]]);
     await run();
     expect(asked.map(([queue]) => queue)).toEqual(['q1', 'q1', 'q1']);
   });
@@ -135,11 +135,11 @@ describe('a lost queue', () => {
 
   it.each([
     [
-      new Failure('refused', 'An event newer than 3', { code: 'BAD_REQUEST', status: 400 }),
+      new CliError('refused', 'An event newer than 3', { code: 'BAD_REQUEST', status: 400 }),
       'position_refused',
     ],
     [
-      new Failure('unreachable', 'too large', {
+      new CliError('unreachable', 'too large', {
         cause: new TransportFault('too-large', 'x', { sent: true }),
       }),
       'reply_too_large',
@@ -187,9 +187,9 @@ describe('a lost queue', () => {
 });
 
 describe('trouble', () => {
-  it.each(['unauthenticated', 'forbidden'] as const)('%s ends it', async (ending) => {
-    const { run, asked } = scripted([new Failure(ending, 'no')]);
-    await expect(run()).rejects.toMatchObject({ ending });
+  it.each(['unauthenticated', 'forbidden'] as const)('%s ends it', async (exitReason) => {
+    const { run, asked } = scripted([new CliError(exitReason, 'no')]);
+    await expect(run()).rejects.toMatchObject({ exitReason });
     expect(asked).toHaveLength(1);
   });
 

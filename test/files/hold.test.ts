@@ -39,7 +39,7 @@ async function endedPid(): Promise<number> {
 it('keeps others out until it lets go, and leaves nothing behind', async () => {
   const held = await hold();
   await expect(hold()).rejects.toMatchObject({
-    ending: 'usage',
+    exitReason: 'usage',
     message: `another realmctl uses ${path}: process ${process.pid} on ${own.host}`,
   });
   await held.check();
@@ -110,12 +110,15 @@ it('tells when another process took it over, and then leaves it alone', async ()
 it('stops waiting on a signal', async () => {
   await heldBy({ ...own, host: 'elsewhere' });
   await expect(hold({ signal: AbortSignal.abort('SIGTERM') })).rejects.toMatchObject({
-    ending: 'interrupted',
+    exitReason: 'interrupted',
   });
 });
 
 it('is refused where nothing can be written', async () => {
   path = join(folder, 'no', 'such', 'folder', 'cursor');
-  await expect(hold()).rejects.toMatchObject({ ending: 'usage', message: expect.stringMatching(/ENOENT/) });
+  await expect(hold()).rejects.toMatchObject({
+    exitReason: 'usage',
+    message: expect.stringMatching(/ENOENT/),
+  });
   expect(existsSync(join(folder, 'no'))).toBe(false);
 });

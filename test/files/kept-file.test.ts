@@ -34,7 +34,7 @@ describe('realFile', () => {
   it('refuses a link to nothing', async () => {
     await symlink('nowhere', at('link'));
     await expect(realFile(at('link'), 'x')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: `${at('link')} is a link to nowhere, where there is no file`,
     });
   });
@@ -43,7 +43,7 @@ describe('realFile', () => {
     execFileSync('mkfifo', [at('pipe')]);
     for (const path of [at('pipe'), folder, '/dev/null']) {
       await expect(realFile(path, 'another')).rejects.toMatchObject({
-        ending: 'usage',
+        exitReason: 'usage',
         message: `${path} is no regular file`,
         hint: 'another',
       });

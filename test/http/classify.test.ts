@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createChannel } from '../../src/api/table/channels.ts';
 import { fetchKey } from '../../src/api/table/keys.ts';
 import { ownUser } from '../../src/api/table/users.ts';
-import type { Ending } from '../../src/base/exit-codes.ts';
+import type { ExitReason } from '../../src/base/exit-codes.ts';
 import { refusalOf, strangerOf } from '../../src/http/classify.ts';
 import { isSuccess, isTruncated, readEnvelope } from '../../src/http/envelope.ts';
 
@@ -15,8 +15,8 @@ function reply(status: number, text: string, type = 'application/json') {
 const refuse = (status: number, fields: Record<string, unknown>, asked = write) =>
   refusalOf(asked, reply(status, ''), { result: 'error', msg: 'Grund', ...fields });
 
-describe('the ending follows status and code together', () => {
-  const cases: readonly [number, string | undefined, Ending][] = [
+describe('the exit reason follows status and code together', () => {
+  const cases: readonly [number, string | undefined, ExitReason][] = [
     [401, 'UNAUTHORIZED', 'unauthenticated'],
     [401, 'INVALID_API_KEY', 'unauthenticated'],
     [401, 'SOMETHING_NEW', 'unauthenticated'],
@@ -41,8 +41,8 @@ describe('the ending follows status and code together', () => {
     [405, undefined, 'refused'],
     [500, undefined, 'refused'],
   ];
-  test.each(cases)('HTTP %i %s: %s', (status, code, ending) => {
-    expect(refuse(status, code === undefined ? {} : { code })).toMatchObject({ ending, status, code });
+  test.each(cases)('HTTP %i %s: %s', (status, code, exitReason) => {
+    expect(refuse(status, code === undefined ? {} : { code })).toMatchObject({ exitReason, status, code });
   });
 });
 
@@ -98,7 +98,7 @@ test.each([
   const answer = reply(status, text, type);
   expect(readEnvelope(answer)).toBeUndefined();
   const failure = strangerOf(write, answer);
-  expect(failure).toMatchObject({ ending: 'unreachable', exit: 9, status });
+  expect(failure).toMatchObject({ exitReason: 'unreachable', exit: 9, status });
   expect(failure.message).toContain('https://chat.example.com');
   expect(failure.message).toContain(words);
   expect(failure.outcome).toBe(status === 200 ? 'unknown' : undefined);
@@ -106,23 +106,23 @@ test.each([
 
 test('an unknown path tells an old server from a wrong site', () => {
   const old = strangerOf(write, reply(404, page, 'text/html'));
-  expect(old).toMatchObject({ ending: 'refused', hint: expect.stringContaining('417') });
+  expect(old).toMatchObject({ exitReason: 'refused', hint: expect.stringContaining('417') });
   const wrong = strangerOf(read, reply(404, page, 'text/html'));
-  expect(wrong).toMatchObject({ ending: 'unreachable', hint: expect.stringContaining('site address') });
+  expect(wrong).toMatchObject({ exitReason: 'unreachable', hint: expect.stringContaining('site address') });
 });
 
 test('a gateway that gives up leaves a write open', () => {
   for (const status of [502, 503, 504]) {
     expect(strangerOf(write, reply(status, page, 'text/html'))).toMatchObject({
-      ending: 'unreachable',
+      exitReason: 'unreachable',
       outcome: 'unknown',
     });
   }
 });
 
 test('a body that is too large, and a login in front, have their own words', () => {
-  expect(strangerOf(write, reply(413, page, 'text/html'))).toMatchObject({ ending: 'refused' });
-  expect(strangerOf(read, reply(401, page, 'text/html'))).toMatchObject({ ending: 'unauthenticated' });
+  expect(strangerOf(write, reply(413, page, 'text/html'))).toMatchObject({ exitReason: 'refused' });
+  expect(strangerOf(read, reply(401, page, 'text/html'))).toMatchObject({ exitReason: 'unauthenticated' });
 });
 
 test('JSON is recognized whatever its Content-Type says', () => {

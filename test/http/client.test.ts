@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createChannel, listChannels, updateChannel } from '../../src/api/table/channels.ts';
 import { serverSettings } from '../../src/api/table/server.ts';
 import { ownUser } from '../../src/api/table/users.ts';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { type FaultyServer, type Recorded, type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { failureOf, key, type TestClient, testClient } from './_client.ts';
 
@@ -82,7 +82,7 @@ test('asking for the version sends no credentials and happens once', async () =>
 
 test('a version that could not be had is asked for again', async () => {
   await start((_, n) => (n === 0 ? { status: 404, body: '<html>' } : settings(400)));
-  await expect(client.server()).rejects.toMatchObject({ ending: 'unreachable' });
+  await expect(client.server()).rejects.toMatchObject({ exitReason: 'unreachable' });
   await expect(client.server()).resolves.toMatchObject({ level: 400 });
 });
 
@@ -96,14 +96,14 @@ test('an anonymous call works without credentials', async () => {
 test('a call without credentials is refused before anything is sent', async () => {
   await start(() => ok(me), { key: undefined });
   const failure = await failureOf(client.call(ownUser, {}));
-  expect(failure).toMatchObject({ ending: 'unauthenticated', exit: 4 });
-  expect((failure as Failure).message).toContain('API key');
-  expect((failure as Failure).hint).toContain('ZULIP_API_KEY');
+  expect(failure).toMatchObject({ exitReason: 'unauthenticated', exit: 4 });
+  expect((failure as CliError).message).toContain('API key');
+  expect((failure as CliError).hint).toContain('ZULIP_API_KEY');
   expect(server.requests).toHaveLength(0);
 });
 
 test('the failure handed in for missing credentials is the one thrown', async () => {
-  const keyless = new Failure('usage', 'that key is for another site');
+  const keyless = new CliError('usage', 'that key is for another site');
   await start(() => ok(me), { key: undefined, keyless });
   expect(await failureOf(client.call(ownUser, {}))).toBe(keyless);
 });
@@ -111,7 +111,7 @@ test('the failure handed in for missing credentials is the one thrown', async ()
 test('bad arguments are refused before anything is sent', async () => {
   await start(() => ok());
   await expect(client.call(createChannel, { name: '', subscribers: [9] })).rejects.toMatchObject({
-    ending: 'usage',
+    exitReason: 'usage',
     message: expect.stringContaining('--name'),
   });
   expect(server.requests).toHaveLength(0);
@@ -121,8 +121,8 @@ test('a parameter newer than the server is refused, naming flag, level, release 
   await start(() => settings(391));
   const failure = (await failureOf(
     client.call(updateChannel, { stream_id: 7, topics_policy: 'inherit' }),
-  )) as Failure;
-  expect(failure).toMatchObject({ ending: 'usage', exit: 2 });
+  )) as CliError;
+  expect(failure).toMatchObject({ exitReason: 'usage', exit: 2 });
   expect(failure.message).toContain('--topics-policy');
   expect(failure.message).toContain('392');
   expect(failure.message).toContain('11.0');
@@ -133,7 +133,7 @@ test('a parameter newer than the server is refused, naming flag, level, release 
 test('an endpoint newer than the server is refused', async () => {
   await start(() => settings(400));
   await expect(client.call(createChannel, { name: 'a', subscribers: [9] })).rejects.toMatchObject({
-    ending: 'usage',
+    exitReason: 'usage',
     message: expect.stringContaining('POST /channels/create'),
   });
 });
@@ -167,8 +167,8 @@ test('ignored parameters of a write are a failure that says the rest was done', 
   );
   const failure = (await failureOf(
     client.call(updateChannel, { stream_id: 7, topics_policy: 'inherit', description: 'x' }),
-  )) as Failure;
-  expect(failure).toMatchObject({ ending: 'refused', exit: 1, outcome: undefined });
+  )) as CliError;
+  expect(failure).toMatchObject({ exitReason: 'refused', exit: 1, outcome: undefined });
   expect(failure.message).toContain('--topics-policy (needs feature level 392');
   expect(failure.message).toContain('everything else was done');
   expect(failure.fields).toEqual({ ignored_parameters_unsupported: ['topics_policy'] });
@@ -185,7 +185,7 @@ test('with allowIgnored, and for a GET, ignored parameters are a warning', async
 test('a typed field of the wrong type is a failure; after a write its outcome is unknown', async () => {
   await start((request) => (request.url.includes('server_settings') ? settings(421) : ok({ id: 'twelve' })));
   await expect(client.call(createChannel, { name: 'a', subscribers: [9] })).rejects.toMatchObject({
-    ending: 'unreachable',
+    exitReason: 'unreachable',
     outcome: 'unknown',
   });
 });
@@ -198,7 +198,7 @@ test('the right that was missing is found out, asked for once', async () => {
   });
   for (let n = 0; n < 2; n += 1) {
     await expect(client.call(createChannel, { name: 'a', subscribers: [9] })).rejects.toMatchObject({
-      ending: 'forbidden',
+      exitReason: 'forbidden',
       message: 'Nein',
       hint: expect.stringMatching(/member.*guest/),
     });
@@ -228,7 +228,7 @@ test('an interrupted write says so, and that its outcome is unknown', async () =
     { signal: controller.signal },
   );
   await expect(client.call(updateChannel, { stream_id: 7, description: 'x' })).rejects.toMatchObject({
-    ending: 'interrupted',
+    exitReason: 'interrupted',
     exit: 130,
     outcome: 'unknown',
   });
@@ -236,5 +236,5 @@ test('an interrupted write says so, and that its outcome is unknown', async () =
 
 test('credentials are not sent over plain http to another machine', async () => {
   await start(() => ok(me), { site: 'http://chat.example.com' });
-  await expect(client.call(ownUser, {})).rejects.toMatchObject({ ending: 'usage' });
+  await expect(client.call(ownUser, {})).rejects.toMatchObject({ exitReason: 'usage' });
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/spec.ts';
 import { createChannel } from '../../src/api/table/channels.ts';
 import { listUsers } from '../../src/api/table/users.ts';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { diagnose } from '../../src/http/diagnose.ts';
 
-const plain = new Failure('refused', 'Nicht erlaubt', { status: 400, code: 'BAD_REQUEST' });
+const plain = new CliError('refused', 'Nicht erlaubt', { status: 400, code: 'BAD_REQUEST' });
 const forAdministrators: Endpoint = { ...createChannel, role: 'administrator' };
 const forHumans: Endpoint = { ...listUsers, humansOnly: { until: 495 } };
 
@@ -27,7 +27,7 @@ test.each([
   [450, 'needs the role administrator; this account is of role 450'],
 ])('an account of role %i lacks the right', async (role, hint) => {
   const failure = await diagnose(forAdministrators, plain, known({ role }));
-  expect(failure).toMatchObject({ ending: 'forbidden', exit: 5, hint, message: 'Nicht erlaubt' });
+  expect(failure).toMatchObject({ exitReason: 'forbidden', exit: 5, hint, message: 'Nicht erlaubt' });
 });
 
 test.each([100, 200])('role %i has the right: the refusal was about something else', async (role) => {
@@ -36,17 +36,17 @@ test.each([100, 200])('role %i has the right: the refusal was about something el
 
 test('bots are told apart, up to the level that lets them in', async () => {
   const bot = { role: 200, is_bot: true };
-  expect(await diagnose(forHumans, plain, known(bot, 495))).toMatchObject({ ending: 'forbidden' });
+  expect(await diagnose(forHumans, plain, known(bot, 495))).toMatchObject({ exitReason: 'forbidden' });
   expect(await diagnose(forHumans, plain, known(bot, 496))).toBe(plain);
   expect(await diagnose(forHumans, plain, known({ role: 400, is_bot: false }))).toBe(plain);
 });
 
 test('the account is asked about only where a right can be the cause', async () => {
-  const cases: [Endpoint, Failure][] = [
+  const cases: [Endpoint, CliError][] = [
     [listUsers, plain],
-    [forAdministrators, new Failure('conflict', 'x', { status: 400, code: 'CHANNEL_ALREADY_EXISTS' })],
-    [forAdministrators, new Failure('refused', 'x', { status: 500 })],
-    [forAdministrators, new Failure('unreachable', 'x')],
+    [forAdministrators, new CliError('conflict', 'x', { status: 400, code: 'CHANNEL_ALREADY_EXISTS' })],
+    [forAdministrators, new CliError('refused', 'x', { status: 500 })],
+    [forAdministrators, new CliError('unreachable', 'x')],
   ];
   for (const [row, failure] of cases) {
     const facts = known({ role: 600 });
@@ -56,6 +56,6 @@ test('the account is asked about only where a right can be the cause', async () 
 });
 
 test('a failing question leaves the refusal as it was', async () => {
-  const me = () => Promise.reject(new Failure('unreachable', 'gone'));
+  const me = () => Promise.reject(new CliError('unreachable', 'gone'));
   expect(await diagnose(forAdministrators, plain, { me, level: async () => 1 })).toBe(plain);
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { serverSettings } from '../../src/api/table/server.ts';
 import { createUser, ownUser } from '../../src/api/table/users.ts';
-import type { Failure } from '../../src/base/cli-error.ts';
+import type { CliError } from '../../src/base/cli-error.ts';
 import { type FaultyServer, type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { failureOf, key, type TestClient, testClient } from './_client.ts';
 
@@ -49,16 +49,16 @@ test.each(passing)('a read is repeated after %s', async (_, step) => {
 
 test.each(passing)('a read that keeps meeting %s ends, with the outcome not in doubt', async (_, step) => {
   await start([step]);
-  const failure = (await failureOf(read())) as Failure;
+  const failure = (await failureOf(read())) as CliError;
   expect(failure.outcome).toBeUndefined();
   expect(server.requests).toHaveLength(8);
 });
 
 test.each(passing)('a write is sent once after %s, and its outcome is unknown', async (_, step) => {
   await start([step, done]);
-  const failure = (await failureOf(write())) as Failure;
+  const failure = (await failureOf(write())) as CliError;
   expect(failure.outcome).toBe('unknown');
-  expect(failure.ending).toBe(step === passing[1]?.[1] ? 'refused' : 'unreachable');
+  expect(failure.exitReason).toBe(step === passing[1]?.[1] ? 'refused' : 'unreachable');
   expect(server.requests).toHaveLength(1);
 });
 
@@ -73,7 +73,7 @@ test('a refused connection is tried again and then clear, for a write too', asyn
   await start([done]);
   await server.close();
   await expect(write()).rejects.toMatchObject({
-    ending: 'unreachable',
+    exitReason: 'unreachable',
     exit: 9,
     outcome: undefined,
     message: expect.stringContaining('refused'),
@@ -92,8 +92,8 @@ test('a 429 waits as told, whatever the method, and does not count as an attempt
 
 test('a 429 beyond the patience ends with one line that names when', async () => {
   await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 28.7 })], { maxWait: 40_000 });
-  const failure = (await failureOf(read())) as Failure;
-  expect(failure).toMatchObject({ ending: 'rate-limited', exit: 7, status: 429, code: 'RATE_LIMIT_HIT' });
+  const failure = (await failureOf(read())) as CliError;
+  expect(failure).toMatchObject({ exitReason: 'rate-limited', exit: 7, status: 429, code: 'RATE_LIMIT_HIT' });
   expect(failure.message).toMatch(/after waiting 29 s.*in 29 s, at 00:00:58 UTC/);
   expect(failure.message).not.toContain('\n');
   expect(server.requests).toHaveLength(2);
@@ -106,7 +106,7 @@ test.each([
 ])('a 429 that says %j is given up with when', async (headers, told) => {
   const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
   await start([error(429, { code: 'RATE_LIMIT_HIT' }, { date, ...headers })]);
-  const failure = (await failureOf(read())) as Failure;
+  const failure = (await failureOf(read())) as CliError;
   expect(failure).toMatchObject({ exit: 7, message: expect.stringMatching(told) });
 });
 
@@ -122,7 +122,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   'a code called %s is only an unknown code',
   async (code) => {
     await start([error(400, { code })]);
-    expect(await failureOf(read())).toMatchObject({ ending: 'refused', exit: 1, code, hint: undefined });
+    expect(await failureOf(read())).toMatchObject({ exitReason: 'refused', exit: 1, code, hint: undefined });
   },
 );
 
@@ -137,12 +137,12 @@ test('what a server repeats of the credentials shows in no failure and no warnin
     { ...me, body: { ...me.body, ignored_parameters_unsupported: [key] } },
   ]);
   for (const _ of ['refused', 'page']) {
-    const failure = (await failureOf(write())) as Failure;
+    const failure = (await failureOf(write())) as CliError;
     expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toMatch(new RegExp(`${key}|${basic}`));
     if (_ === 'refused') expect(failure).toMatchObject({ message: 'got [hidden]', code: 'X_[hidden]' });
   }
   await failureOf(write());
-  const ignored = (await failureOf(write())) as Failure;
+  const ignored = (await failureOf(write())) as CliError;
   expect(`${ignored.stack} ${JSON.stringify(ignored)}`).not.toContain(key);
   expect((await read()).warnings).toEqual(['the server did not understand [hidden]']);
 });
@@ -171,7 +171,7 @@ test('a 429 of an anonymous call is waited for too', async () => {
 
 test('a refusal is not repeated', async () => {
   await start([error(400, { code: 'BAD_REQUEST' })]);
-  await expect(read()).rejects.toMatchObject({ ending: 'refused', message: 'no' });
+  await expect(read()).rejects.toMatchObject({ exitReason: 'refused', message: 'no' });
   expect(server.requests).toHaveLength(1);
 });
 

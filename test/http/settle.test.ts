@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { settle } from '../../src/http/settle.ts';
 import { failureOf } from './_client.ts';
 
-const unclear = () => new Failure('unreachable', 'the connection was lost', { outcome: 'unknown' });
-const conflict = () => new Failure('conflict', 'already exists', { code: 'CHANNEL_ALREADY_EXISTS' });
+const unclear = () => new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
+const conflict = () => new CliError('conflict', 'already exists', { code: 'CHANNEL_ALREADY_EXISTS' });
 
 /** Runs a script of attempts and read-backs; what is an Error is thrown. */
 function script(attempts: readonly unknown[], found: readonly unknown[], most = 5) {
@@ -64,7 +64,7 @@ test('a conflict after an unclear write is looked up: it may be our own', async 
 });
 
 test.each([400, 404])('a refusal with %i after an unclear write is looked up too', async (status) => {
-  const gone = new Failure(status === 404 ? 'not-found' : 'refused', 'is not there', { status });
+  const gone = new CliError(status === 404 ? 'not-found' : 'refused', 'is not there', { status });
   const { result, log } = script([unclear(), gone], [undefined, 'found']);
   expect(await result).toBe('found');
   expect(log).toEqual(['write', 'read', 'write', 'read']);
@@ -81,7 +81,7 @@ test('a conflict that is not ours stays one', async () => {
 test('it gives up after the attempts allowed, and says that it may have happened', async () => {
   const { result, log } = script([unclear()], [undefined], 3);
   expect(await failureOf(result)).toMatchObject({
-    ending: 'unreachable',
+    exitReason: 'unreachable',
     outcome: 'unknown',
     message: expect.stringContaining('may or may not have happened'),
   });
@@ -89,7 +89,7 @@ test('it gives up after the attempts allowed, and says that it may have happened
 });
 
 test('where reading back fails nothing is repeated', async () => {
-  const { result, log } = script([unclear(), 'made'], [new Failure('unreachable', 'connection refused')]);
+  const { result, log } = script([unclear(), 'made'], [new CliError('unreachable', 'connection refused')]);
   expect(await failureOf(result)).toMatchObject({
     outcome: 'unknown',
     message: expect.stringMatching(/may or may not.*connection refused/),

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { afterEach, expect, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { ownUser } from '../../src/api/table/users.ts';
-import type { Failure } from '../../src/base/cli-error.ts';
+import type { CliError } from '../../src/base/cli-error.ts';
 import { longestOther } from '../../src/http/reply-body.ts';
 import { type FaultyServer, type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -51,28 +51,30 @@ test('a server that never answers: a read is tried twice, a write once with its 
   const server = await serve(['hang']);
   const client = connectTo(server, { timeout: 40 });
   await expect(read(client)).rejects.toMatchObject({
-    ending: 'unreachable',
+    exitReason: 'unreachable',
     message: expect.stringContaining('0.04 s'),
     hint: expect.stringContaining('--timeout'),
     outcome: undefined,
   });
   expect(server.requests).toHaveLength(2);
-  await expect(write(client)).rejects.toMatchObject({ ending: 'unreachable', outcome: 'unknown' });
+  await expect(write(client)).rejects.toMatchObject({ exitReason: 'unreachable', outcome: 'unknown' });
   expect(server.requests).toHaveLength(3);
 });
 
 test.each([200, 400, 502])('a page without end (HTTP %i) is read no further than needed', async (status) => {
   const server = await serve([{ endless: '<html>x</html>', status }]);
   const client = connectTo(server);
-  const failure = (await failureOf(write(client))) as Failure;
-  expect(failure.ending).toBe('unreachable');
+  const failure = (await failureOf(write(client))) as CliError;
+  expect(failure.exitReason).toBe('unreachable');
   expect(failure.message).toContain('a web page');
   expect(server.sent()).toBeLessThan(longestOther * 16);
 });
 
 test('JSON without end stops at the timeout', async () => {
   const server = await serve([{ endless: '{"a":' }]);
-  await expect(write(connectTo(server, { timeout: 200 }))).rejects.toMatchObject({ ending: 'unreachable' });
+  await expect(write(connectTo(server, { timeout: 200 }))).rejects.toMatchObject({
+    exitReason: 'unreachable',
+  });
 });
 
 test('a redirect within the site is followed for a read', async () => {
@@ -83,22 +85,25 @@ test('a redirect within the site is followed for a read', async () => {
 
 test('redirects in a circle end', async () => {
   const server = await serve([{ status: 302, headers: { location: '/api/v1/users/me' } }]);
-  await expect(read(connectTo(server))).rejects.toMatchObject({ ending: 'unreachable' });
+  await expect(read(connectTo(server))).rejects.toMatchObject({ exitReason: 'unreachable' });
   expect(server.requests).toHaveLength(6);
 });
 
 test('credentials never follow a redirect to another origin, which is named', async () => {
   const other = await serve([me]);
   const server = await serve([{ status: 307, headers: { location: `${other.site}/api/v1/users/me` } }]);
-  const failure = (await failureOf(read(connectTo(server)))) as Failure;
-  expect(failure.ending).toBe('unreachable');
+  const failure = (await failureOf(read(connectTo(server)))) as CliError;
+  expect(failure.exitReason).toBe('unreachable');
   expect(failure.message).toContain(other.site);
   expect(other.requests).toHaveLength(0);
 });
 
 test('a redirect of a write is not followed', async () => {
   const server = await serve([{ status: 307, headers: { location: '/elsewhere' } }, me]);
-  await expect(write(connectTo(server))).rejects.toMatchObject({ ending: 'unreachable', outcome: undefined });
+  await expect(write(connectTo(server))).rejects.toMatchObject({
+    exitReason: 'unreachable',
+    outcome: undefined,
+  });
   expect(server.requests).toHaveLength(1);
 });
 
@@ -113,8 +118,8 @@ const secure = async (script: readonly Step[]) => {
 test('an unknown authority is a TLS failure with its own text, not one of credentials', async () => {
   const server = await secure([me]);
   const client = connectTo(server);
-  const failure = (await failureOf(write(client))) as Failure;
-  expect(failure).toMatchObject({ ending: 'unreachable', exit: 9, outcome: undefined });
+  const failure = (await failureOf(write(client))) as CliError;
+  expect(failure).toMatchObject({ exitReason: 'unreachable', exit: 9, outcome: undefined });
   expect(failure.message).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
   expect(failure.hint).toContain('ZULIP_CERT_BUNDLE');
   expect(server.requests).toHaveLength(0);
@@ -132,7 +137,7 @@ test('a bundle that is no certificate is a TLS failure', async () => {
     { ca: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' },
     { cert: 'x', certKey: 'y' },
   ]) {
-    await expect(read(connectTo(server, bad))).rejects.toMatchObject({ ending: 'unreachable', exit: 9 });
+    await expect(read(connectTo(server, bad))).rejects.toMatchObject({ exitReason: 'unreachable', exit: 9 });
   }
 });
 
@@ -175,7 +180,7 @@ test('a proxy that cannot be reached is named as the cause', async () => {
   const elsewhere = { ...server, site: `http://chat.invalid:${server.port}` };
   const client = connectTo(elsewhere, { proxies: { http: 'http://127.0.0.1:9' }, insecure: true });
   await expect(read(client)).rejects.toMatchObject({
-    ending: 'unreachable',
+    exitReason: 'unreachable',
     message: expect.stringContaining('connection refused (there, or at the proxy on the way)'),
     hint: expect.stringContaining('HTTP_PROXY'),
   });
@@ -186,6 +191,6 @@ test('after closing, calls fail and closing again does no harm', async () => {
   const client = testClient(server);
   await read(client);
   await client.close();
-  await expect(read(client)).rejects.toMatchObject({ ending: 'unreachable' });
+  await expect(read(client)).rejects.toMatchObject({ exitReason: 'unreachable' });
   await client.close();
 });

@@ -20,7 +20,7 @@ describe('chooseColumns', () => {
 
   it.each([[['id', 'nmae']], [['']], [[]]])('refuses %j and lists the names', (asked) => {
     expect(() => chooseColumns(all, asked)).toThrow(
-      expect.objectContaining({ ending: 'usage', hint: 'columns: id, name, creator' }),
+      expect.objectContaining({ exitReason: 'usage', hint: 'columns: id, name, creator' }),
     );
   });
 });

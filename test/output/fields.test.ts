@@ -16,7 +16,7 @@ describe('checkFields', () => {
   it('refuses an unknown name and lists those there are', () => {
     expect(() => checkFields(['id', 'nmae'], ['id', 'name'])).toThrow(
       expect.objectContaining({
-        ending: 'usage',
+        exitReason: 'usage',
         message: "there is no field 'nmae'",
         hint: 'fields: id, name',
       }),
@@ -25,7 +25,7 @@ describe('checkFields', () => {
 
   it.each([[[]], [['']]])('lists the names for %j', (asked) => {
     expect(() => checkFields(asked, ['id', 'name'])).toThrow(
-      expect.objectContaining({ ending: 'usage', hint: 'fields: id, name' }),
+      expect.objectContaining({ exitReason: 'usage', hint: 'fields: id, name' }),
     );
   });
 });

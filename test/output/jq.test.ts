@@ -35,19 +35,19 @@ describe('filterJson', () => {
 
   it("refuses a filter that is no jq, with jq's message", async () => {
     await expect(filter(channels, '.[')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: '--jq: syntax error, unexpected end of file, line 1, column 2',
       hint: '.[\n ^',
     });
     await expect(filter(channels, 'nosuch')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: expect.stringMatching(/^--jq: nosuch\/0 is not defined/),
     });
   });
 
   it('refuses a filter that fails on the data', async () => {
     await expect(filter(channels, '.name')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: '--jq: Cannot index array with string ("name")',
     });
   });
@@ -76,6 +76,6 @@ describe('checkFilter', () => {
   );
 
   it.each(['.[', 'nosuch', ''])('refuses %j', async (expression) => {
-    await expect(checkFilter(expression)).rejects.toMatchObject({ ending: 'usage' });
+    await expect(checkFilter(expression)).rejects.toMatchObject({ exitReason: 'usage' });
   });
 });

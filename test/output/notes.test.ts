@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../../src/base/cli-error.ts';
-import { reportFailure } from '../../src/output/fail.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { createNotes } from '../../src/output/notes.ts';
+import { reportError } from '../../src/output/report-error.ts';
 import { createTestIo } from '../support/io.ts';
 
 it('prints notes as they come where none waits', () => {
@@ -10,7 +10,7 @@ it('prints notes as they come where none waits', () => {
   notes.say('one\u001b[2J');
   expect(io.err()).toMatch(/^one.*\n$/);
   expect(io.err()).not.toContain('\u001b');
-  const failure = new Failure('refused', 'no');
+  const failure = new CliError('refused', 'no');
   expect(notes.within(failure)).toBe(failure);
 });
 
@@ -26,7 +26,7 @@ it('prints them at the end where the run ended well', () => {
 });
 
 it.each([
-  ['a failure', new Failure('refused', 'no'), 1, 'no'],
+  ['a failure', new CliError('refused', 'no'), 1, 'no'],
   ['what is no failure', new TypeError('oops'), 1, 'unexpected failure: TypeError: oops; please report it'],
 ])('puts them into %s', (_, thrown, exit, message) => {
   const io = createTestIo();
@@ -36,11 +36,11 @@ it.each([
   // An interruption stands for whatever it made fail.
   const told = (error: unknown) => {
     const stderr = createTestIo();
-    reportFailure(error, { json: true }, stderr);
+    reportError(error, { json: true }, stderr);
     return JSON.parse(stderr.err()).error;
   };
   expect(told(within)).toMatchObject({ exit, message, notes: ['one'] });
-  expect(told(new Failure('interrupted', 'interrupted', { cause: within }))).toMatchObject({
+  expect(told(new CliError('interrupted', 'interrupted', { cause: within }))).toMatchObject({
     exit: 130,
     notes: ['one'],
   });

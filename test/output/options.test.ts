@@ -25,7 +25,7 @@ describe('checkOutputOptions', () => {
     [{ jq: '.', format: 'table' }, '--jq works on JSON'],
   ])('refuses %j', (options, message) => {
     expect(() => checkOutputOptions({ quiet: false, ...options })).toThrow(
-      expect.objectContaining({ ending: 'usage', message: expect.stringContaining(message) }),
+      expect.objectContaining({ exitReason: 'usage', message: expect.stringContaining(message) }),
     );
   });
 });

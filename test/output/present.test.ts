@@ -194,7 +194,7 @@ describe('picking and sorting', () => {
       'sort by: id, name, privacy, folder, created, stream_id, invite_only, folder_id, date_created',
     ],
   ])('refuses %j and lists the names, also of an empty list', async (options, hint) => {
-    await expect(run(empty, options)).rejects.toMatchObject({ ending: 'usage', hint });
+    await expect(run(empty, options)).rejects.toMatchObject({ exitReason: 'usage', hint });
   });
 });
 
@@ -261,7 +261,7 @@ describe('an object', () => {
     [{ columns: ['id'] }, '--columns is for lists'],
     [{ sort: 'id' }, '--sort is for lists'],
   ])('refuses %j', async (options, message) => {
-    await expect(run(created, options)).rejects.toMatchObject({ ending: 'usage', message });
+    await expect(run(created, options)).rejects.toMatchObject({ exitReason: 'usage', message });
   });
 });
 
@@ -270,7 +270,7 @@ describe('text and status', () => {
     expect((await run({ text: 'a\n\tb\n' })).out).toBe('a\n\tb\n');
     expect((await run({ text: 'a\n' }, { format: 'yaml' })).out).toBe('a\n');
     expect((await run({ text: 'a\n' }, { format: 'json' })).out).toBe('"a\\n"\n');
-    await expect(run({ text: 'a' }, { fields: ['x'] })).rejects.toMatchObject({ ending: 'usage' });
+    await expect(run({ text: 'a' }, { fields: ['x'] })).rejects.toMatchObject({ exitReason: 'usage' });
   });
 
   it('prints nothing for the status of a program', async () => {
@@ -278,11 +278,11 @@ describe('text and status', () => {
   });
 });
 
-describe('endings', () => {
+describe('exit reasons', () => {
   it('prints a list in which some failed, and ends as it says', async () => {
-    const partial = await run({ ...channels, ending: 'partial' }, { quiet: true });
+    const partial = await run({ ...channels, exitReason: 'partial' }, { quiet: true });
     expect(partial).toEqual({ out: '12\n7\n', err: '', status: 8 });
-    expect((await run({ ...channels, ending: 'refused' }, { quiet: true })).status).toBe(1);
+    expect((await run({ ...channels, exitReason: 'refused' }, { quiet: true })).status).toBe(1);
   });
 
   it('ends well when the reader has gone', async () => {

@@ -87,14 +87,16 @@ describe('prompts on a terminal', () => {
   ])('is interrupted by %s', async (_, keys) => {
     const { io, input, prompts } = terminal();
     const answer = prompts.confirm('Go on?', '--yes');
-    const refused = expect(answer).rejects.toMatchObject({ ending: 'interrupted' });
+    const refused = expect(answer).rejects.toMatchObject({ exitReason: 'interrupted' });
     await type(io, input, 'Go on?', keys);
     await refused;
   });
 
   it('is interrupted when the input ends', async () => {
     const { io, input, prompts } = terminal();
-    const refused = expect(prompts.input('Site', '--site')).rejects.toMatchObject({ ending: 'interrupted' });
+    const refused = expect(prompts.input('Site', '--site')).rejects.toMatchObject({
+      exitReason: 'interrupted',
+    });
     await vi.waitFor(() => expect(io.err()).toContain('Site'));
     input.end();
     await refused;
@@ -103,7 +105,9 @@ describe('prompts on a terminal', () => {
   it('is interrupted by the signal', async () => {
     const controller = new AbortController();
     const { io, prompts } = terminal(controller.signal);
-    const refused = expect(prompts.input('Site', '--site')).rejects.toMatchObject({ ending: 'interrupted' });
+    const refused = expect(prompts.input('Site', '--site')).rejects.toMatchObject({
+      exitReason: 'interrupted',
+    });
     await vi.waitFor(() => expect(io.err()).toContain('Site'));
     controller.abort();
     await refused;
@@ -134,7 +138,7 @@ describe('prompts without a terminal', () => {
     const io = createTestIo(options);
     const prompts = createPrompts(io, { input });
     await expect(prompts.confirm('Archive design?', '--yes')).rejects.toMatchObject({
-      ending: 'usage',
+      exitReason: 'usage',
       message: 'cannot ask without a terminal: Archive design?',
       hint: 'answer with --yes',
     });

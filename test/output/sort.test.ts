@@ -38,7 +38,7 @@ describe('sortItems', () => {
 
   it.each(['nmae', '-nmae', '', '-'])('refuses %j and lists the names', (by) => {
     expect(() => sorted([], by, 'name')).toThrow(
-      expect.objectContaining({ ending: 'usage', hint: 'sort by: name, retention, days, stream_id' }),
+      expect.objectContaining({ exitReason: 'usage', hint: 'sort by: name, retention, days, stream_id' }),
     );
   });
 });

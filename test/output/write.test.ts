@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/base/cli-error.ts';
+import { CliError } from '../../src/base/cli-error.ts';
 import { writeAll } from '../../src/output/write.ts';
 
 function failing(code: string): Writable {
@@ -64,9 +64,9 @@ describe('writeAll', () => {
 
   it('says so when the disk is full', async () => {
     const written = writeAll(failing('ENOSPC'), ['x']);
-    await expect(written).rejects.toThrow(Failure);
+    await expect(written).rejects.toThrow(CliError);
     await expect(written).rejects.toMatchObject({
-      ending: 'unexpected',
+      exitReason: 'unexpected',
       message: 'cannot write: write ENOSPC',
     });
   });

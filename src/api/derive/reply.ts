@@ -1,10 +1,10 @@
 /** Reads a reply: the fields that we rely on are checked, all others are kept as they came. */
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Endpoint, Reply } from '../spec.ts';
 import { shapeSchema } from './_shape.ts';
 
 /**
- * The reply of a row, typed. Throws a Failure (`unreachable`: whatever
+ * The reply of a row, typed. Throws a CliError (`unreachable`: whatever
  * answered does not speak the interface) that names the first field that is
  * not as it should be.
  */
@@ -14,7 +14,7 @@ export function readReply<E extends Endpoint>(row: E, body: unknown): Reply<E> {
   const issue = result.error.issues[0];
   const field = (issue?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
   const name = field.join('').replace(/^\./, '');
-  throw new Failure(
+  throw new CliError(
     'unreachable',
     name === ''
       ? 'the reply is not what the interface says'

@@ -1,5 +1,5 @@
 /** From what a person wrote to what is sent: references looked up, all of them at the same time. */
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { kindOf } from '../codecs/index.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Params, WireParams, WrittenArgs } from '../spec.ts';
@@ -7,7 +7,7 @@ import { flagName } from './names.ts';
 
 /**
  * Looks up the references in written arguments. `null` stays null and what was
- * not given stays absent. Throws a usage Failure where a required parameter
+ * not given stays absent. Throws a usage error where a required parameter
  * was not given, and whatever the look-up throws.
  */
 export async function resolveArgs<P extends Params>(
@@ -19,7 +19,7 @@ export async function resolveArgs<P extends Params>(
   const missing = Object.entries(params).find(
     ([name, param]) => param.required === true && values[name] === undefined,
   );
-  if (missing !== undefined) throw usage(`--${flagName(...missing)} is required`);
+  if (missing !== undefined) throw usageError(`--${flagName(...missing)} is required`);
   const resolved = await Promise.all(
     Object.entries(params)
       .filter(([name]) => values[name] !== undefined)

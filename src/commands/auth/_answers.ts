@@ -1,7 +1,7 @@
 /** What a login is made of: flags, variables, stdin, a file, or answers. */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { normalizeSite } from '../../base/site.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
@@ -29,15 +29,16 @@ export interface LoginOptions {
   readonly with_password?: boolean | undefined;
 }
 
-/** Gathers all but a secret that has to be asked for. Sends nothing. Throws a usage Failure that names the flag. */
+/** Gathers all but a secret that has to be asked for. Sends nothing. Throws a usage error that names the flag. */
 export async function gather(extra: LoginOptions, context: Context): Promise<Answers> {
   const { options, env } = context;
-  if (extra.with_key && extra.with_password) throw usage('--with-key and --with-password exclude each other');
+  if (extra.with_key && extra.with_password)
+    throw usageError('--with-key and --with-password exclude each other');
   if (options.zuliprc !== undefined) return imported(options.zuliprc, extra, context);
   const prompts = promptsOf(context);
   const ask = async (question: string, flag: string) => {
     const answer = (await prompts.input(question, flag)).trim();
-    if (answer === '') throw usage(`${flag} must not be empty`);
+    if (answer === '') throw usageError(`${flag} must not be empty`);
     return answer;
   };
   const site = normalizeSite(
@@ -47,7 +48,7 @@ export async function gather(extra: LoginOptions, context: Context): Promise<Ans
   return { site, email: email.trim(), secret: await chooseSecret(extra, context), more: {} };
 }
 
-/** Asks for a secret that is not there yet. Throws a Failure. */
+/** Asks for a secret that is not there yet. Throws a CliError. */
 export async function askSecret(secret: Secret, context: Context): Promise<string> {
   if (secret.text !== undefined) return secret.text;
   const prompts = promptsOf(context);
@@ -87,7 +88,7 @@ async function chooseSecret(extra: LoginOptions, context: Context): Promise<Secr
 function requireSecret(kind: Secret['kind'], text: string, missing: string, hint?: string): string {
   const line = text.replace(/\r?\n[\s\S]*$/, '');
   const secret = kind === 'key' ? line.trim() : line;
-  if (secret === '') throw usage(missing, hint);
+  if (secret === '') throw usageError(missing, hint);
   return secret;
 }
 
@@ -99,7 +100,7 @@ function alreadyThere({ env }: Context): string {
 
 async function imported(name: string, extra: LoginOptions, context: Context): Promise<Answers> {
   if (extra.with_key || extra.with_password) {
-    throw usage('--zuliprc brings the key along', 'leave out --with-key and --with-password');
+    throw usageError('--zuliprc brings the key along', 'leave out --with-key and --with-password');
   }
   const input = configInput(context.options, context.env);
   const file = await requireZuliprc(input, name, '--zuliprc');
@@ -118,7 +119,7 @@ async function imported(name: string, extra: LoginOptions, context: Context): Pr
 
 function need(file: Zuliprc, key: ZuliprcKey, value: string | undefined): string {
   if (value !== undefined) return value;
-  throw new Failure('usage', `${file.path} has no ${key} in [api]`);
+  throw new CliError('usage', `${file.path} has no ${key} in [api]`);
 }
 
 function nameOf(kind: Secret['kind']): string {

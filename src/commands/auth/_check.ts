@@ -3,7 +3,7 @@ import { roleLabel } from '../../api/roles.ts';
 import type { Reply } from '../../api/spec.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Client } from '../../http/client.ts';
 
 /** What is told of a good account. */
@@ -31,12 +31,12 @@ export const checkedFields = [
 export async function checkServer(client: Client): Promise<Reply<typeof serverSettings>> {
   const { reply } = await client.call(serverSettings, {});
   if (reply.realm_name !== undefined) return reply;
-  throw new Failure('not-found', `no organization lives at ${client.site}`, {
+  throw new CliError('not-found', `no organization lives at ${client.site}`, {
     hint: 'check the address: it is the one that the chat opens at in a browser',
   });
 }
 
-/** The server, then the account. Throws a Failure. */
+/** The server, then the account. Throws a CliError. */
 export async function checkAccount(client: Client): Promise<Checked> {
   const server = await checkServer(client);
   const { reply: me } = await client.call(ownUser, {});

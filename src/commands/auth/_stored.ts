@@ -1,6 +1,6 @@
 /** The stored profiles, as the verbs of `auth` and `config` see them. */
 
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { profileOf } from '../../config/keys.ts';
 import type { Surroundings } from '../../config/place.ts';
 import { type Profile, readStored, type Stored } from '../../config/stored.ts';
@@ -11,7 +11,7 @@ export function around({ env }: Pick<Context, 'env'>): Surroundings {
   return { env, platform: process.platform };
 }
 
-/** What is stored. Throws a usage Failure for a file that cannot be used. */
+/** What is stored. Throws a usage error for a file that cannot be used. */
 export function storedOf(context: Pick<Context, 'env'>): Stored {
   return readStored(around(context));
 }
@@ -21,22 +21,25 @@ export function requireProfile(stored: Stored, name: string): Profile {
   const profile = profileOf(stored, name);
   if (profile !== undefined) return profile;
   const names = Object.keys(stored.profiles);
-  throw new Failure('not-found', `there is no profile '${name}'`, {
+  throw new CliError('not-found', `there is no profile '${name}'`, {
     hint: names.length === 0 ? 'realmctl auth login' : `there are: ${names.join(', ')}`,
   });
 }
 
-/** The profile that counts for a command: named by flag or variable, else the active one. Throws a Failure. */
+/** The profile that counts for a command: named by flag or variable, else the active one. Throws a CliError. */
 export function chosenName({ options, env }: Pick<Context, 'options' | 'env'>, { active }: Stored): string {
   const name = options.profile ?? (env.REALMCTL_PROFILE || undefined) ?? active;
   if (name !== undefined) return name;
-  throw usage('no profile is named, and none is active', 'name one; realmctl auth list shows them');
+  throw usageError('no profile is named, and none is active', 'name one; realmctl auth list shows them');
 }
 
-/** Throws a usage Failure for what is no name of a profile: it has to be easy to type, and no option. */
+/** Throws a usage error for what is no name of a profile: it has to be easy to type, and no option. */
 export function requireProfileName(name: string): void {
   if (/^[A-Za-z0-9][\w.@+-]{0,99}$/.test(name)) return;
-  throw usage(`'${name}' is no name for a profile`, 'use letters, digits, and . _ @ + - after the first');
+  throw usageError(
+    `'${name}' is no name for a profile`,
+    'use letters, digits, and . _ @ + - after the first',
+  );
 }
 
 /** Profiles without one of them. */

@@ -1,4 +1,4 @@
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { around, requireProfile, requireProfileName, withoutProfile } from './_stored.ts';
 
@@ -19,13 +19,13 @@ export const command = verb({
   examples: [{ line: 'realmctl auth rename chat.example.com work', what: 'call that profile work' }],
   async run({ extra }, context) {
     const { old_name: old, new_name: name } = extra;
-    if (old === undefined || name === undefined) throw usage('two names are needed');
+    if (old === undefined || name === undefined) throw usageError('two names are needed');
     requireProfileName(name);
     const { changeStored } = await import('../../config/profiles.ts');
     const stored = await changeStored(around(context), (current) => {
       const profile = requireProfile(current, old);
       if (name !== old && Object.hasOwn(current.profiles, name)) {
-        throw new Failure('conflict', `there is a profile '${name}' already`, {
+        throw new CliError('conflict', `there is a profile '${name}' already`, {
           hint: 'choose another name',
         });
       }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { quoted } from '../../config/private-file.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Profile } from '../../config/stored.ts';
@@ -60,7 +60,7 @@ function requireStoredKey(config: Config, context: Context): { name: string; pro
   const profile = name === undefined ? undefined : requireProfile(storedOf(context), name);
   const stored = origins.key?.startsWith('profile ') === true && profile?.email === email;
   if (name === undefined || profile === undefined || !stored) {
-    throw usage(
+    throw usageError(
       `the account comes from ${[...new Set([origins.email, origins.key])].join(' and ')}, where realmctl cannot put a new key`,
       'realmctl auth login, then rotate the key of that profile with --profile NAME',
     );
@@ -83,20 +83,20 @@ async function regenerate(name: string, profile: Profile, config: Config, contex
     try {
       return (await client.call(regenerateKey, {})).reply.api_key;
     } catch (error) {
-      if (!(error instanceof Failure) || error.outcome !== 'unknown') throw error;
+      if (!(error instanceof CliError) || error.outcome !== 'unknown') throw error;
       const told = await lost(error, name, profile, client);
-      throw context.signal.aborted ? told.with({ ending: 'interrupted' }) : told;
+      throw context.signal.aborted ? told.with({ exitReason: 'interrupted' }) : told;
     }
   });
 }
 
 /** What to do after an answer that got lost: it held the only new key, if there is one. The old one is tried. */
 async function lost(
-  failure: Failure,
+  failure: CliError,
   name: string,
   { site, email }: Profile,
   client: Client,
-): Promise<Failure> {
+): Promise<CliError> {
   const login = `realmctl auth login --site ${site} --email ${email} --name ${name}`;
   const anew = `${login}\nwith the password, or with the key that the personal settings of the web app show`;
   try {
@@ -106,10 +106,10 @@ async function lost(
       hint: `should it stop working: ${anew}`,
     });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.ending === 'unauthenticated') {
-      return new Failure(
-        failure.ending,
+    if (!(error instanceof CliError)) throw error;
+    if (error.exitReason === 'unauthenticated') {
+      return new CliError(
+        failure.exitReason,
         `the server has replaced the key of ${email}, but its answer got lost: the old key no longer works, and the new one is not known here`,
         { hint: anew, cause: failure },
       );
@@ -137,7 +137,7 @@ async function keep(name: string, profile: Profile, key: string, context: Contex
     return kept.profile.key_in;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Failure('unexpected', `the server has replaced the key, but it could not be stored: ${why}`, {
+    throw new CliError('unexpected', `the server has replaced the key, but it could not be stored: ${why}`, {
       hint:
         path === undefined
           ? 'no place took the new key either: log in with the password, or copy the key from the web app'

@@ -1,13 +1,13 @@
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
-import { Failure } from '../../base/cli-error.ts';
-import type { Ending } from '../../base/exit-codes.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Stored } from '../../config/stored.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { endingOf } from '../_ending.ts';
+import { combinedExitReason } from '../_exit-status.ts';
 import { checkAccount, checkedFields } from './_check.ts';
 import { around, storedOf } from './_stored.ts';
 
@@ -55,8 +55,12 @@ export const command = verb({
     const { options, env } = context;
     const stored = storedOf(context);
     if (!extra.all) {
-      const { item, ending } = await check(await resolveConfig(configInput(options, env)), stored, context);
-      return { object: item, fields, id: 'email', ...(ending === undefined ? {} : { ending }) };
+      const { item, exitReason } = await check(
+        await resolveConfig(configInput(options, env)),
+        stored,
+        context,
+      );
+      return { object: item, fields, id: 'email', ...(exitReason === undefined ? {} : { exitReason }) };
     }
     const { withoutAccount } = await import('./_client.ts');
     const found = [];
@@ -67,9 +71,9 @@ export const command = verb({
       });
       found.push(await check(config, stored, context));
     }
-    const ending = endingOf(found.map((each) => each.ending));
+    const exitReason = combinedExitReason(found.map((each) => each.exitReason));
     const list = found.map(({ item }) => item);
-    return { list, columns, fields, id: 'profile', noun: 'profiles', ...(ending && { ending }) };
+    return { list, columns, fields, id: 'profile', noun: 'profiles', ...(exitReason && { exitReason }) };
   },
 });
 
@@ -77,7 +81,7 @@ async function check(
   config: Config,
   stored: Stored,
   context: Context,
-): Promise<{ item: Item; ending?: Ending }> {
+): Promise<{ item: Item; exitReason?: ExitReason }> {
   const { site, email = null, origins, profile = null } = config;
   const known = {
     profile,
@@ -94,10 +98,11 @@ async function check(
     const checked = await withClient(config, context, checkAccount);
     return { item: arrange({ ...known, good: true, problem: null, hint: null, ...checked }) };
   } catch (error) {
-    if (!(error instanceof Failure) || error.ending === 'interrupted' || context.signal.aborted) throw error;
+    if (!(error instanceof CliError) || error.exitReason === 'interrupted' || context.signal.aborted)
+      throw error;
     const nothing = Object.fromEntries(checkedFields.map((field) => [field, null]));
-    const { message, hint = null, ending } = error;
-    return { item: arrange({ ...known, good: false, problem: message, hint, ...nothing }), ending };
+    const { message, hint = null, exitReason } = error;
+    return { item: arrange({ ...known, good: false, problem: message, hint, ...nothing }), exitReason };
   }
 }
 

@@ -1,4 +1,4 @@
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { around, requireProfile } from './_stored.ts';
 
@@ -13,7 +13,7 @@ export const command = verb({
   examples: [{ line: 'realmctl auth switch chat.example.com', what: 'use that profile from now on' }],
   async run({ extra }, context) {
     const { profile_name: name } = extra;
-    if (name === undefined) throw usage('no profile is named');
+    if (name === undefined) throw usageError('no profile is named');
     const { changeStored } = await import('../../config/profiles.ts');
     const stored = await changeStored(around(context), (current) => {
       requireProfile(current, name);

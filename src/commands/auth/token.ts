@@ -1,4 +1,4 @@
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 
 export const command = verb({
@@ -9,12 +9,12 @@ export const command = verb({
   examples: [{ line: 'realmctl auth token > key.txt', what: 'hand the key to another tool' }],
   async run({ extra }, context) {
     if (context.io.stdoutIsTerminal && extra.show !== true) {
-      throw usage('the key is not shown on a terminal', 'pipe it to where it is needed, or add --show');
+      throw usageError('the key is not shown on a terminal', 'pipe it to where it is needed, or add --show');
     }
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../session/connect.ts');
     const { key, keyless } = await resolveConfig(configInput(context.options, context.env));
-    if (key === undefined) throw keyless ?? usage('there is no key');
+    if (key === undefined) throw keyless ?? usageError('there is no key');
     return { text: `${key}\n` };
   },
 });

@@ -1,6 +1,6 @@
 /** Changing a channel: what must hold before, and whether it took. */
 import { updateChannel } from '../../api/table/channels.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { explained } from '../_explain.ts';
@@ -30,7 +30,7 @@ export async function changeChannel(channel: Channel, changes: Changes, context:
       },
     });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CliError)) throw error;
     throw await explained(error, () => explain(error, channel, changes, context));
   }
 }
@@ -40,7 +40,7 @@ async function refuseStale(channel: Channel, changes: Changes, context: Context)
   if (Object.keys(changes).length < 2) return;
   const stale = await staleIn(channel, changes, context);
   if (stale.length === 0) return;
-  throw new Failure('conflict', stale.join('; '), {
+  throw new CliError('conflict', stale.join('; '), {
     code: 'EXPECTATION_MISMATCH',
     hint: 'nothing was changed; look at the channel again before you decide',
   });
@@ -48,6 +48,6 @@ async function refuseStale(channel: Channel, changes: Changes, context: Context)
 
 async function readAgain({ stream_id }: Channel, context: Context): Promise<Channel> {
   const found = (await readChannels(context)).find((channel) => channel.stream_id === stream_id);
-  if (found === undefined) throw new Failure('not-found', `channel ${stream_id} is not to be seen any more`);
+  if (found === undefined) throw new CliError('not-found', `channel ${stream_id} is not to be seen any more`);
   return found;
 }

@@ -3,7 +3,7 @@ import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { stateOnly } from '../../api/state-only.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import type { Failure } from '../../base/cli-error.ts';
+import type { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
 import { explained } from '../_explain.ts';
@@ -16,12 +16,12 @@ export interface Wish {
 }
 
 /** The refusal with what would have to be otherwise, where this account can find that out. */
-export async function explainCreation(refusal: Failure, wish: Wish, context: Context): Promise<Failure> {
-  const isPlain = refusal.status === 400 && refusal.ending === 'refused' && refusal.hint === undefined;
+export async function explainCreation(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {
+  const isPlain = refusal.status === 400 && refusal.exitReason === 'refused' && refusal.hint === undefined;
   return isPlain ? explained(refusal, () => explain(refusal, wish, context)) : refusal;
 }
 
-async function explain(refusal: Failure, wish: Wish, context: Context): Promise<Failure> {
+async function explain(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {
   if (wish.is_web_public === true) {
     const { realm_web_public_access_enabled: enabled } = await context.read(serverSettings, {});
     if (enabled === false) {
@@ -34,7 +34,7 @@ async function explain(refusal: Failure, wish: Wish, context: Context): Promise<
   const { role, is_admin } = await directory.me();
   if (wish.is_default_stream === true && is_admin !== true) {
     return refusal.with({
-      ending: 'forbidden',
+      exitReason: 'forbidden',
       hint: 'needs to be an administrator, who alone can make default channels',
     });
   }
@@ -45,7 +45,7 @@ async function explain(refusal: Failure, wish: Wish, context: Context): Promise<
     const value = state[`realm_${setting}`] as GroupSetting | undefined;
     if (value === undefined || (await isAmong(value, directory))) continue;
     return refusal.with({
-      ending: 'forbidden',
+      exitReason: 'forbidden',
       hint: `needs to be in ${setting} of the organization (${await directory.showGroupSetting(value)})`,
     });
   }

@@ -2,7 +2,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { ownUser } from '../../api/table/users.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { settled } from '../_settle.ts';
@@ -64,7 +64,7 @@ async function bySubscribing(wanted: Creation, context: Context): Promise<number
     context.warn(`channel ${name} was created, but this account cannot see it, so its id is not known`);
     return undefined;
   }
-  throw new Failure('conflict', `channel ${name} was created at the same moment by somebody else`, {
+  throw new CliError('conflict', `channel ${name} was created at the same moment by somebody else`, {
     hint: `the users were subscribed to that one: realmctl channel list --sort name shows it (id ${holder.stream_id})`,
   });
 }

@@ -2,7 +2,7 @@
 
 import { listChannels } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -23,7 +23,7 @@ export function isSameName(one: string, other: string): boolean {
 
 /** Whether the service refused because of the name. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof Failure && error.code === 'CHANNEL_ALREADY_EXISTS';
+  return error instanceof CliError && error.code === 'CHANNEL_ALREADY_EXISTS';
 }
 
 /**
@@ -34,15 +34,15 @@ export function nameTaken(
   name: string,
   holder: Channel | undefined,
   hint: string,
-  refusal?: Failure,
-): Failure {
+  refusal?: CliError,
+): CliError {
   const message =
     holder === undefined
       ? `the name '${name}' is taken by a channel that this account cannot see`
       : `the name '${name}' is taken by channel '${holder.name}' (${traits(name, holder)})`;
-  const base = refusal ?? new Failure('conflict', message);
+  const base = refusal ?? new CliError('conflict', message);
   return base.with({
-    ending: 'conflict',
+    exitReason: 'conflict',
     code: 'CHANNEL_ALREADY_EXISTS',
     message,
     hint,

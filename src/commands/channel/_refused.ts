@@ -1,6 +1,6 @@
 /** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
 import { listChannels } from '../../api/table/channels.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
@@ -17,16 +17,16 @@ const contentHint =
 
 /** A refusal in words that help. @param channel as it was before */
 export async function explain(
-  refusal: Failure,
+  refusal: CliError,
   channel: Channel,
   changes: Changes,
   context: Context,
-): Promise<Failure> {
+): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
-  const isPlain = refusal.ending === 'refused';
+  const isPlain = refusal.exitReason === 'refused';
   if (isPlain && !(await mayAdminister(channel, context))) return forbidden(refusal, channel, context);
   const lacking = isPlain && (await lacksContent(channel, changes, context));
-  const plain = lacking ? refusal.with({ ending: 'forbidden', hint: contentHint }) : refusal;
+  const plain = lacking ? refusal.with({ exitReason: 'forbidden', hint: contentHint }) : refusal;
   const isStale = refusal.code === 'EXPECTATION_MISMATCH';
   const isRenamed = changes.new_name !== undefined && (isTaken(refusal) || isPlain);
   const isSeveral = Object.keys(changes).length > 1;
@@ -65,7 +65,7 @@ async function mayAdminister(channel: Channel, context: Context): Promise<boolea
   try {
     return await isAmong(channel.can_administer_channel_group, directory);
   } catch (error) {
-    if (error instanceof Failure && error.ending === 'forbidden') return true;
+    if (error instanceof CliError && error.exitReason === 'forbidden') return true;
     throw error;
   }
 }
@@ -80,18 +80,18 @@ async function lacksContent(channel: Channel, changes: Changes, context: Context
   return !streams.some(({ stream_id }) => stream_id === channel.stream_id);
 }
 
-async function forbidden(refusal: Failure, channel: Channel, context: Context): Promise<Failure> {
+async function forbidden(refusal: CliError, channel: Channel, context: Context): Promise<CliError> {
   const { name, can_administer_channel_group: administrators } = channel;
   const { showGroupSetting } = await context.directory();
   const among =
     administrators === undefined
       ? ''
       : `, or in can_administer_channel_group of ${name} (${await showGroupSetting(administrators)})`;
-  return refusal.with({ ending: 'forbidden', hint: `needs to be an administrator${among}` });
+  return refusal.with({ exitReason: 'forbidden', hint: `needs to be an administrator${among}` });
 }
 
 /** The service only says that the parameters do not go together. */
-function explainHistory(refusal: Failure, channel: Channel, changes: Changes): Failure {
+function explainHistory(refusal: CliError, channel: Channel, changes: Changes): CliError {
   const hides = changes.history_public_to_subscribers === false;
   if (!hides || refusal.status !== 400 || (changes.is_private ?? channel.invite_only)) return refusal;
   return refusal.with({ hint: 'only a private channel can hide what was said before: add --private' });
@@ -99,11 +99,11 @@ function explainHistory(refusal: Failure, channel: Channel, changes: Changes): F
 
 /** Below level 417 the service refuses a taken name without a code of its own. */
 function explainName(
-  refusal: Failure,
+  refusal: CliError,
   channel: Channel,
   name: string,
   channels: readonly Channel[],
-): Failure {
+): CliError {
   const holder = channels.find((each) => each.stream_id !== channel.stream_id && isSameName(each.name, name));
   if (holder === undefined && !isTaken(refusal)) return refusal;
   return nameTaken(name, holder, 'choose another name, or rename the other channel first', refusal);

@@ -1,12 +1,12 @@
 /** Subscribing users: the requests it takes, and what became of each user in each channel. */
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
-import { Failure } from '../../base/cli-error.ts';
-import type { Ending } from '../../base/exit-codes.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { endingOf } from '../_ending.ts';
+import { combinedExitReason } from '../_exit-status.ts';
 import { isSameName, readChannels } from './_holder.ts';
 
 type Args = WireArgs<typeof subscribe>;
@@ -39,7 +39,7 @@ export async function subscribeBatches(
   batches: readonly Batch[],
   users: readonly Subscriber[],
   context: Context,
-): Promise<{ readonly list: readonly Item[]; readonly ending: Ending | undefined }> {
+): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
   const rows: Row[] = [];
   let done = 0;
   await context.during(
@@ -51,10 +51,10 @@ export async function subscribeBatches(
       }
     },
   );
-  const ending = endingOf(rows.map((row) => row.ending));
+  const exitReason = combinedExitReason(rows.map((row) => row.exitReason));
   // Nothing is asked for any more once somebody wants to stop: what was done is told all the same.
-  const told = ending === 'interrupted' ? rows : await withIds(rows, context);
-  return { list: told.map(({ ending: _, ...item }) => item), ending };
+  const told = exitReason === 'interrupted' ? rows : await withIds(rows, context);
+  return { list: told.map(({ exitReason: _, ...item }) => item), exitReason };
 }
 
 interface Row extends Subscriber {
@@ -63,7 +63,7 @@ interface Row extends Subscriber {
   readonly outcome: Outcome;
   readonly message?: string;
   /** Why it failed, where it did; no part of the item. */
-  readonly ending?: Ending;
+  readonly exitReason?: ExitReason;
 }
 
 /** What the first request meets ends the run; later failures are rows, beside what was done already. */
@@ -84,9 +84,9 @@ async function sendBatch(
     const rows = rowsOf(channels, users, (channel, user) => judged(outcomeOf(written.reply, channel, user)));
     return written.repeated === true ? ownDoing(rows, channels, context) : rows;
   } catch (error) {
-    if (!(error instanceof Failure) || !begun) throw error;
-    const { message, ending } = error;
-    return rowsOf(channels, users, () => ({ outcome: 'failed', message, ending }));
+    if (!(error instanceof CliError) || !begun) throw error;
+    const { message, exitReason } = error;
+    return rowsOf(channels, users, () => ({ outcome: 'failed', message, exitReason }));
   }
 }
 
@@ -123,16 +123,16 @@ function addedTo(before: Target, channels: readonly Channel[]): number | undefin
 function rowsOf(
   channels: Batch['channels'],
   users: readonly Subscriber[],
-  judge: (channel: string, user: Subscriber) => Pick<Row, 'outcome' | 'message' | 'ending'>,
+  judge: (channel: string, user: Subscriber) => Pick<Row, 'outcome' | 'message' | 'exitReason'>,
 ): Row[] {
   return channels.flatMap(({ stream_id = null, name }) =>
     users.map((user) => ({ stream_id, name, ...user, ...judge(name, user) })),
   );
 }
 
-function judged(outcome: Outcome): Pick<Row, 'outcome' | 'ending'> {
-  if (outcome === 'unauthorized') return { outcome, ending: 'forbidden' };
-  return outcome === 'failed' ? { outcome, ending: 'refused' } : { outcome };
+function judged(outcome: Outcome): Pick<Row, 'outcome' | 'exitReason'> {
+  if (outcome === 'unauthorized') return { outcome, exitReason: 'forbidden' };
+  return outcome === 'failed' ? { outcome, exitReason: 'refused' } : { outcome };
 }
 
 function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscriber): Outcome {

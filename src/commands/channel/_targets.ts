@@ -2,7 +2,7 @@
 
 import { isBlank, parseReference, type Reference, showReference } from '../../api/reference.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
 
@@ -23,12 +23,12 @@ export async function findTargets(
 ): Promise<Targets> {
   const existing = new Map<number, Channel>();
   const fresh = new Map<string, string>();
-  const missing: Failure[] = [];
+  const missing: CliError[] = [];
   for (const text of new Set(written)) {
     const reference = parseReference(text);
-    if (isBlank(reference)) throw usage('CHANNEL names no channel');
+    if (isBlank(reference)) throw usageError('CHANNEL names no channel');
     const found = await findOne(reference, directory);
-    if (!(found instanceof Failure)) existing.set(found.stream_id, found);
+    if (!(found instanceof CliError)) existing.set(found.stream_id, found);
     else if (create && reference.by !== 'id') addName(fresh, trimmed(showReference(reference)));
     else missing.push(found);
   }
@@ -37,11 +37,12 @@ export async function findTargets(
   return { existing: [...existing.values()], fresh: [...fresh.values()] };
 }
 
-async function findOne(reference: Reference, directory: Directory): Promise<Channel | Failure> {
+async function findOne(reference: Reference, directory: Directory): Promise<Channel | CliError> {
   try {
     return await directory.channel(reference);
   } catch (error) {
-    if (error instanceof Failure && error.ending === 'not-found' && error.request === undefined) return error;
+    if (error instanceof CliError && error.exitReason === 'not-found' && error.request === undefined)
+      return error;
     throw error;
   }
 }
@@ -52,13 +53,13 @@ function addName(names: Map<string, string>, name: string): void {
   if (!names.has(key)) names.set(key, name);
 }
 
-function notFound(missing: readonly Failure[], create: boolean): Failure {
+function notFound(missing: readonly CliError[], create: boolean): CliError {
   const hints = missing.flatMap(({ hint }) => hint ?? []);
   const all = create ? hints : [...hints, '--create makes channels that do not exist'];
   const [first] = missing;
   const message = missing.map((failure) => failure.message).join('; ');
   const hint = [...new Set(all)].join('\n');
-  return new Failure('not-found', message, { cause: first, ...(hint === '' ? {} : { hint }) });
+  return new CliError('not-found', message, { cause: first, ...(hint === '' ? {} : { hint }) });
 }
 
 /** The service would subscribe users to an archived channel without a word (the service's source). */
@@ -67,7 +68,7 @@ function refuseArchived(channels: readonly Channel[]): void {
   const [first] = archived;
   if (first === undefined) return;
   const names = archived.map(({ name, stream_id }) => `'${name}' (id ${stream_id})`).join(', ');
-  throw usage(
+  throw usageError(
     `archived: ${names}`,
     `bring it back: realmctl channel update id:${first.stream_id} --unarchive; or subscribe all the same with --include-archived`,
   );

@@ -8,7 +8,7 @@ import {
   updateChannel,
 } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -69,10 +69,10 @@ export const command = verb({
       return await create(asked, context);
     } catch (error) {
       if (!isTaken(error))
-        throw error instanceof Failure ? await explainCreation(error, asked, context) : error;
+        throw error instanceof CliError ? await explainCreation(error, asked, context) : error;
       const found = await findHolder(asked.name, context);
       if (found !== undefined && reuse !== undefined) return takeExisting(found, reuse, asked, context);
-      throw nameTaken(asked.name, found, hintFor(found), error as Failure);
+      throw nameTaken(asked.name, found, hintFor(found), error as CliError);
     }
   },
 });

@@ -4,7 +4,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { listGroups } from '../../api/table/groups.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -50,7 +50,7 @@ export const command = verb({
 
 async function filters(given: Filters, archived: boolean | undefined, context: Context): Promise<Filters> {
   if (archived !== undefined && given.exclude_archived !== undefined) {
-    throw usage(
+    throw usageError(
       `--include-archived and ${context.shown('exclude_archived')} are about the same; give one of them`,
     );
   }

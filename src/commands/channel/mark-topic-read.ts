@@ -1,5 +1,5 @@
 import { markTopicRead } from '../../api/table/channels.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
@@ -20,7 +20,7 @@ export const command = verb({
   ],
   examples: [{ line: 'realmctl channel mark-topic-read general lunch', what: 'mark a topic as read' }],
   async run({ given: { stream_id: reference, topic_name = '' } }, context) {
-    if (reference === undefined) throw usage('no channel is named');
+    if (reference === undefined) throw usageError('no channel is named');
     await refuseEmptyTopic(topic_name, context);
     const { stream_id, name } = await (await context.directory()).channel(reference);
     await context.write(markTopicRead, { stream_id, topic_name });
@@ -40,7 +40,7 @@ async function refuseEmptyTopic(topic: string, context: Context): Promise<void> 
   if (isNamed) return;
   const { level } = await (await context.client()).server();
   if (topic.trim() !== '' && level < emptyTopic.since) return;
-  throw usage(
+  throw usageError(
     `TOPIC '${topic}' stands for the topic without a name, and the server may mark the whole channel for it`,
     'mark it in an app',
   );

@@ -1,6 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { createChannel, listChannels, subscribe } from '../../api/table/channels.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Column, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
@@ -62,7 +62,7 @@ export const command = verb({
     const creation = Object.keys(named).filter((name) => forNewOnly.includes(name));
     const [first] = creation;
     if (first !== undefined && !create) {
-      throw usage(
+      throw usageError(
         `${context.shown(first)} is about a channel that is made`,
         'add --create, or change a channel that exists with realmctl channel update',
       );
@@ -70,7 +70,10 @@ export const command = verb({
     const args = await resolveArgs(params, given, directory);
     if (args.principals?.length === 0) {
       // The service would take nobody for the account itself.
-      throw usage(`${context.shown('principals')} names nobody`, 'name users, groups with members, or me');
+      throw usageError(
+        `${context.shown('principals')} names nobody`,
+        'name users, groups with members, or me',
+      );
     }
     const archived = extra.include_archived === true;
     const targets = await findTargets(extra.channels ?? [], { create, archived }, directory);
@@ -113,7 +116,7 @@ async function send(
     return await subscribeBatches(batches, users, context);
   } catch (error) {
     const several = batches.some(({ channels }) => channels.length > 1);
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CliError)) throw error;
     const [first] = batches;
     if (first?.channels[0]?.stream_id === undefined)
       throw await explainCreation(error, first?.args ?? {}, context);
@@ -147,13 +150,13 @@ function subscriber({ user_id, full_name, email }: Subscriber): Subscriber {
   return { user_id, full_name, email };
 }
 
-function report({ list, ending }: Awaited<ReturnType<typeof send>>): ListResult {
+function report({ list, exitReason }: Awaited<ReturnType<typeof send>>): ListResult {
   return {
     list,
     columns,
     fields,
     id: 'user_id',
     noun: 'subscriptions',
-    ...(ending === undefined ? {} : { ending }),
+    ...(exitReason === undefined ? {} : { exitReason }),
   };
 }

@@ -1,7 +1,7 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -33,21 +33,24 @@ export const command = verb({
   ],
   async run({ given, extra }, context) {
     const { stream_id: reference, ...named } = given;
-    if (reference === undefined) throw usage('no channel is named');
+    if (reference === undefined) throw usageError('no channel is named');
     if (extra.unarchive === true) {
       if (named.is_archived !== undefined) {
-        throw usage(`--unarchive and ${context.shown('is_archived')} exclude each other`);
+        throw usageError(`--unarchive and ${context.shown('is_archived')} exclude each other`);
       }
       named.is_archived = false;
     }
     if (named.is_archived === true) {
-      throw usage(
+      throw usageError(
         'an update cannot archive a channel: the service ignores that',
         'unarchive with --unarchive',
       );
     }
     if (Object.keys(named).length === 0) {
-      throw usage('nothing to change is named', 'realmctl channel update --help lists what can be changed');
+      throw usageError(
+        'nothing to change is named',
+        'realmctl channel update --help lists what can be changed',
+      );
     }
     const directory = await context.directory();
     const channel = await directory.channel(reference);

@@ -1,6 +1,6 @@
 /** The keys that `config` knows: settings, and what belongs to a profile. */
 import { accessSync, constants } from 'node:fs';
-import { type Failure, usage } from '../../base/cli-error.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
 import { absolutePath } from '../../config/source.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
@@ -15,34 +15,37 @@ const accountKeys = ['profile', 'site', 'email'] as const;
 /** All names, in the order in which they are listed. */
 export const keyNames: readonly string[] = [...accountKeys, ...profileKeys, ...Object.keys(settings)];
 
-/** A key that can be set. Throws a usage Failure that says what to do instead. */
+/** A key that can be set. Throws a usage error that says what to do instead. */
 export function settableKey(written: string): { setting: SettingName } | { profileKey: ProfileKey } {
   const name = written.replaceAll('-', '_');
   if (isSetting(name)) return { setting: name };
   const profileKey = profileKeys.find((each) => each === name);
   if (profileKey !== undefined) return { profileKey };
-  if (name === 'profile') throw usage('the active profile is not set here', 'realmctl auth switch NAME');
+  if (name === 'profile') throw usageError('the active profile is not set here', 'realmctl auth switch NAME');
   if (name === 'site' || name === 'email' || name === 'key') {
-    throw usage(`${name} belongs to an account, which is checked before it is stored`, 'realmctl auth login');
+    throw usageError(
+      `${name} belongs to an account, which is checked before it is stored`,
+      'realmctl auth login',
+    );
   }
   throw unknownKey(written);
 }
 
-export function unknownKey(written: string): Failure {
-  return usage(`there is no key '${written}'`, `keys: ${keyNames.join(', ')}`);
+export function unknownKey(written: string): CliError {
+  return usageError(`there is no key '${written}'`, `keys: ${keyNames.join(', ')}`);
 }
 
-/** Checks a value for a profile; files must be there, and their paths become absolute. Throws a usage Failure. */
+/** Checks a value for a profile; files must be there, and their paths become absolute. Throws a usage error. */
 export function readProfileValue(key: ProfileKey, value: string, { options, env }: Context): string {
   if (key === 'insecure') {
     if (value === 'true' || value === 'false') return value;
-    throw usage(`insecure must be true or false, not '${value}'`);
+    throw usageError(`insecure must be true or false, not '${value}'`);
   }
   const path = absolutePath(configInput(options, env), value);
   try {
     accessSync(path, constants.R_OK);
     return path;
   } catch (error) {
-    throw usage(`${key}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw usageError(`${key}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }

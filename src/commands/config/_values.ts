@@ -1,6 +1,6 @@
 /** The values that count now, each with where it comes from. */
 
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import { isOn } from '../../base/env.ts';
 import { sources } from '../../config/find.ts';
 import { keyringVariable } from '../../config/keys.ts';
@@ -25,7 +25,7 @@ export interface Value {
   readonly origin: string | null;
 }
 
-/** Account and certificates first, then the settings. Throws a usage Failure for what cannot be used. */
+/** Account and certificates first, then the settings. Throws a usage error for what cannot be used. */
 export async function currentValues(context: Context): Promise<Value[]> {
   const folder = configFolder(around(context));
   const file = folder === undefined ? 'the configuration' : configFile(folder);
@@ -39,7 +39,7 @@ async function configOrNone(input: ConfigInput): Promise<Config | undefined> {
   try {
     return await resolveConfig(input);
   } catch (error) {
-    if (error instanceof Failure && error.ending === 'unauthenticated') return undefined;
+    if (error instanceof CliError && error.exitReason === 'unauthenticated') return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { keyNames, unknownKey } from './_keys.ts';
 import { currentValues } from './_values.ts';
@@ -12,10 +12,10 @@ export const command = verb({
   examples: [{ line: 'realmctl config get timeout', what: 'print one value' }],
   async run({ extra }, context) {
     const name = extra.key?.replaceAll('-', '_') ?? '';
-    if (name === 'key') throw usage('the API key is not shown here', 'realmctl auth token');
+    if (name === 'key') throw usageError('the API key is not shown here', 'realmctl auth token');
     const found = (await currentValues(context)).find(({ key }) => key === name);
     if (found === undefined) throw unknownKey(name);
-    if (found.value === null) throw new Failure('not-found', `${name} is not set`);
+    if (found.value === null) throw new CliError('not-found', `${name} is not set`);
     return { text: `${found.value}\n` };
   },
 });

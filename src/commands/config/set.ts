@@ -1,4 +1,4 @@
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { readSetting, type SettingName } from '../../session/settings.ts';
 import { verb } from '../_define.ts';
@@ -29,7 +29,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { key: written, value } = extra;
-    if (written === undefined || value === undefined) throw usage('a key and a value are needed');
+    if (written === undefined || value === undefined) throw usageError('a key and a value are needed');
     const key = settableKey(written);
     return 'setting' in key
       ? setSetting(key.setting, value, context)

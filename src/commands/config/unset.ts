@@ -1,4 +1,4 @@
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Stored } from '../../config/stored.ts';
 import { verb } from '../_define.ts';
 import { around, chosenName, requireProfile } from '../auth/_stored.ts';
@@ -15,7 +15,7 @@ export const command = verb({
   fields,
   examples: [{ line: 'realmctl config unset timeout', what: 'go back to the default' }],
   async run({ extra }, context) {
-    if (extra.key === undefined) throw usage('no key is named');
+    if (extra.key === undefined) throw usageError('no key is named');
     const key = settableKey(extra.key);
     const name = 'setting' in key ? key.setting : key.profileKey;
     const { changeStored } = await import('../../config/profiles.ts');

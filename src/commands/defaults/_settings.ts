@@ -3,7 +3,7 @@ import { kindOf } from '../../api/codecs/index.ts';
 import { BadValue } from '../../api/codecs/kind.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 
 export type Settings = WireArgs<typeof setDefaults>;
 
@@ -26,19 +26,19 @@ export function showValue(name: string, value: unknown): string {
 
 /**
  * Reads `NAME=VALUE` texts; names with `-` or `_`, values as the flags take them.
- * @throws a usage Failure for a name or value that cannot be, and for a setting named twice
+ * @throws a usage error for a name or value that cannot be, and for a setting named twice
  */
 export function readSettings(texts: readonly string[], given: Settings): Settings {
   const settings: Record<string, unknown> = { ...given };
   for (const text of texts) {
     const cut = text.indexOf('=');
-    if (cut < 1) throw usage(`--set takes NAME=VALUE, not '${text}'`);
+    if (cut < 1) throw usageError(`--set takes NAME=VALUE, not '${text}'`);
     const name = text.slice(0, cut).trim().toLowerCase().replaceAll('-', '_');
     const param = settingOf(name);
     if (param === undefined) {
-      throw usage(`--set: there is no setting '${name}'`, "'realmctl defaults list' lists the settings");
+      throw usageError(`--set: there is no setting '${name}'`, "'realmctl defaults list' lists the settings");
     }
-    if (settings[name] !== undefined) throw usage(`${name} is given more than once`);
+    if (settings[name] !== undefined) throw usageError(`${name} is given more than once`);
     settings[name] = parse(name, text.slice(cut + 1), param);
   }
   return settings as Settings;
@@ -48,7 +48,7 @@ function parse(name: string, text: string, param: Param): unknown {
   try {
     return kindOf(param.kind).parse(text, param);
   } catch (error) {
-    if (error instanceof BadValue) throw usage(`--set ${name} ${error.message}`, error.hint);
+    if (error instanceof BadValue) throw usageError(`--set ${name} ${error.message}`, error.hint);
     throw error;
   }
 }

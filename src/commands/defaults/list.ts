@@ -2,7 +2,7 @@ import type { Param } from '../../api/spec.ts';
 import { stateOnly } from '../../api/state-only.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import type { Choice } from '../../api/traits.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 import { labelOf, settingOf } from './_settings.ts';
@@ -38,7 +38,7 @@ export const command = verb({
     const state = await context.read(registerQueue, stateOnly('realm_user_settings_defaults'));
     const { realm_user_settings_defaults: settings, zulip_feature_level: level = 0 } = state;
     if (settings === undefined) {
-      throw new Failure('refused', 'the server has no default settings for new users', {
+      throw new CliError('refused', 'the server has no default settings for new users', {
         hint: 'they came with feature level 96 (release 5.0)',
       });
     }

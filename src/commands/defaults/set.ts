@@ -1,5 +1,5 @@
 import { setDefaults } from '../../api/table/defaults.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { readSettings, showValue } from './_settings.ts';
 
@@ -29,7 +29,7 @@ export const command = verb({
     const settings = readSettings(extra.set ?? [], given);
     const names = Object.keys(settings);
     if (names.length === 0) {
-      throw usage('no setting is named', "'realmctl defaults list' lists the settings");
+      throw usageError('no setting is named', "'realmctl defaults list' lists the settings");
     }
     await context.write(setDefaults, settings);
     const shown = Object.entries(settings).map(([name, value]) => `${name} = ${showValue(name, value)}`);

@@ -6,7 +6,7 @@ import {
 } from '../../api/codecs/group-setting-value.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
@@ -37,7 +37,7 @@ export async function changeGroup(group: Group, changes: Changes, context: Conte
       },
     });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CliError)) throw error;
     throw await explained(error, () => explain(error, group, changes, context));
   }
 }
@@ -51,7 +51,7 @@ async function readGroups(context: Context): Promise<readonly Group[]> {
 /** The group as it is now. */
 export async function readAgain({ id, name }: Group, context: Context): Promise<Group> {
   const found = (await readGroups(context)).find((group) => group.id === id);
-  if (found === undefined) throw new Failure('not-found', `group ${name} (id ${id}) is not there any more`);
+  if (found === undefined) throw new CliError('not-found', `group ${name} (id ${id}) is not there any more`);
   return found;
 }
 
@@ -63,18 +63,23 @@ function shows(group: Group, name: string, value: unknown): boolean {
 }
 
 /** A refusal in words that help. The service has a code of its own for a stale `old` alone. */
-async function explain(refusal: Failure, group: Group, changes: Changes, context: Context): Promise<Failure> {
+async function explain(
+  refusal: CliError,
+  group: Group,
+  changes: Changes,
+  context: Context,
+): Promise<CliError> {
   if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, group, changes, context);
-  if (refusal.status !== 400 || refusal.ending !== 'refused') return refusal;
+  if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
   return explainName(refusal, group, changes, context);
 }
 
 async function explainStale(
-  refusal: Failure,
+  refusal: CliError,
   group: Group,
   changes: Changes,
   context: Context,
-): Promise<Failure> {
+): Promise<CliError> {
   const stale = await staleIn(await readAgain(group, context), changes, context);
   return refusal.with({
     ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
@@ -84,17 +89,17 @@ async function explainStale(
 
 /** Deactivated groups hold their names too, and are easily overlooked. */
 async function explainName(
-  refusal: Failure,
+  refusal: CliError,
   group: Group,
   { name }: Changes,
   context: Context,
-): Promise<Failure> {
+): Promise<CliError> {
   const groups = await readGroups(context);
   const holder = groups.find((each) => each.name === name && each.id !== group.id);
   if (holder === undefined) return explainRight(refusal, group, context);
   const deactivated = holder.deactivated === true;
   return refusal.with({
-    ending: 'conflict',
+    exitReason: 'conflict',
     message: `the name '${name}' is taken by group id ${holder.id}${deactivated ? ', which is deactivated' : ''}`,
     hint: deactivated
       ? `bring that one back: realmctl group reactivate id:${holder.id}; or choose another name`

@@ -1,6 +1,6 @@
 /** Who may change a group, as far as this account can tell. */
 
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
@@ -8,7 +8,7 @@ import { isAmong } from '../_among.ts';
 /** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
   if (is_system_group !== true) return;
-  throw new Failure('forbidden', `${name} (id ${id}) is a system group, which nobody can change`, {
+  throw new CliError('forbidden', `${name} (id ${id}) is a system group, which nobody can change`, {
     hint: 'who is in it follows from the roles of the users',
   });
 }
@@ -18,13 +18,13 @@ export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
  * among those who manage the group, that is what the refusal was about. Owners
  * manage all groups unless the organization says otherwise.
  */
-export async function explainRight(refusal: Failure, group: Group, context: Context): Promise<Failure> {
+export async function explainRight(refusal: CliError, group: Group, context: Context): Promise<CliError> {
   const directory = await context.directory();
   const { role } = await directory.me();
   const { can_manage_group: managers } = group;
   if (role === 100 || managers === undefined || (await isAmong(managers, directory))) return refusal;
   return refusal.with({
-    ending: 'forbidden',
+    exitReason: 'forbidden',
     hint: `needs to be in can_manage_group of ${group.name} (${await directory.showGroupSetting(managers)}), or in can_manage_all_groups of the organization`,
   });
 }

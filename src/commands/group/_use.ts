@@ -1,7 +1,7 @@
 /** Where a group is in use, so that the service will not deactivate it. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -35,7 +35,11 @@ export async function visibleUses(group: Group, context: Context): Promise<Use[]
 }
 
 /** The service's refusal with the names of what is in the way. */
-export async function explainObjections(refusal: Failure, group: Group, context: Context): Promise<Failure> {
+export async function explainObjections(
+  refusal: CliError,
+  group: Group,
+  context: Context,
+): Promise<CliError> {
   const objections = refusal.fields.objections;
   if (!Array.isArray(objections)) return refusal;
   const uses = await Promise.all(
@@ -69,7 +73,7 @@ async function channelName(id: number, context: Context): Promise<string> {
   try {
     return (await (await context.directory()).channel({ by: 'id', id })).name;
   } catch (error) {
-    if (error instanceof Failure && error.ending === 'not-found') return `id:${id}`;
+    if (error instanceof CliError && error.exitReason === 'not-found') return `id:${id}`;
     throw error;
   }
 }

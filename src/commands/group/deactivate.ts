@@ -1,7 +1,7 @@
 import { listChannels } from '../../api/table/channels.ts';
 import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { confirm } from '../_confirm.ts';
@@ -27,7 +27,7 @@ export const command = verb({
     { line: 'realmctl group deactivate on-call --dry-run', what: 'only show what it would touch' },
   ],
   async run({ given }, context) {
-    if (given.user_group_id === undefined) throw usage('no group is named');
+    if (given.user_group_id === undefined) throw usageError('no group is named');
     const group = await (await context.directory()).group(given.user_group_id);
     refuseSystemGroup(group);
     const { id, name } = group;
@@ -78,12 +78,12 @@ async function deactivate(group: Group, context: Context): Promise<void> {
       },
     });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof CliError)) throw error;
     throw await explained(error, () => explain(error, group, context));
   }
 }
 
-async function explain(refusal: Failure, group: Group, context: Context): Promise<Failure> {
+async function explain(refusal: CliError, group: Group, context: Context): Promise<CliError> {
   if (refusal.code === 'CANNOT_DEACTIVATE_GROUP_IN_USE') return explainObjections(refusal, group, context);
   return refusal.status === 400 ? explainRight(refusal, group, context) : refusal;
 }

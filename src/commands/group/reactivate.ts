@@ -1,5 +1,5 @@
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { changeGroup } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';
@@ -14,7 +14,7 @@ export const command = verb({
   positionals: [{ param: 'user_group_id', name: 'GROUP' }],
   examples: [{ line: `realmctl group reactivate 'old crew'`, what: 'it can be mentioned and used again' }],
   async run({ given }, context) {
-    if (given.user_group_id === undefined) throw usage('no group is named');
+    if (given.user_group_id === undefined) throw usageError('no group is named');
     const group = await (await context.directory()).group(given.user_group_id);
     refuseSystemGroup(group);
     const { id, name } = group;

@@ -1,7 +1,7 @@
 import type { GroupSettingChange } from '../../api/codecs/group-setting-value.ts';
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import { verb } from '../_define.ts';
 import { type Changes, changeGroup, changeParams } from './_changes.ts';
@@ -34,15 +34,18 @@ export const command = verb({
   ],
   async run({ given }, context) {
     const { user_group_id: reference, ...named } = given;
-    if (reference === undefined) throw usage('no group is named');
+    if (reference === undefined) throw usageError('no group is named');
     if (named.deactivated === true) {
-      throw usage(
+      throw usageError(
         'an update cannot deactivate a group: the service ignores that',
         'realmctl group deactivate does',
       );
     }
     if (Object.keys(named).length === 0) {
-      throw usage('nothing to change is named', 'realmctl group update --help lists what can be changed');
+      throw usageError(
+        'nothing to change is named',
+        'realmctl group update --help lists what can be changed',
+      );
     }
     const directory = await context.directory();
     const group = await directory.group(reference);
@@ -66,7 +69,7 @@ function refuseBarred(changes: Changes, groups: readonly Group[]): void {
     const wanted = (changes[setting as keyof Changes] as GroupSettingChange | undefined)?.new;
     const group = groups.find(({ id }) => id === wanted);
     if (group?.is_system_group === true && names.includes(group.name)) {
-      throw usage(`--${setting.replaceAll('_', '-')} cannot be ${names.join(' or ')}`);
+      throw usageError(`--${setting.replaceAll('_', '-')} cannot be ${names.join(' or ')}`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../api/shape.ts';
 import { type linkifier, listLinkifiers } from '../../api/table/linkifiers.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
 /** A linkifier with its template; where the server has formats instead, the format stands for it. */
@@ -24,7 +24,7 @@ export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
 export function linkifierOf(id: number, linkifiers: readonly Linkifier[]): Linkifier {
   const found = linkifiers.find((each) => each.id === id);
   if (found !== undefined) return found;
-  throw new Failure('not-found', `there is no linkifier with the id ${id}`, {
+  throw new CliError('not-found', `there is no linkifier with the id ${id}`, {
     hint: 'realmctl linkifier list shows them',
   });
 }

@@ -1,7 +1,7 @@
 import type { LinkifierText } from '../../api/linkifier/problems.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
 import { trimmed as kept } from '../../api/trimmed.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
@@ -34,8 +34,8 @@ export const command = verb({
   ],
   async run({ given }, context) {
     const { filter_id: id, ...named } = given;
-    if (id === undefined) throw usage('no linkifier is named');
-    if (Object.keys(named).length === 0) throw usage('name --pattern, --url-template or both');
+    if (id === undefined) throw usageError('no linkifier is named');
+    if (Object.keys(named).length === 0) throw usageError('name --pattern, --url-template or both');
     const all = await readLinkifiers(context);
     const current = linkifierOf(id, all);
     const wanted = {
@@ -73,7 +73,7 @@ async function edit(wanted: Linkifier, others: readonly Linkifier[], context: Co
     });
   } catch (error) {
     // Which linkifiers are good is for the service to say; what to do about it can be told here.
-    if (!(error instanceof Failure) || error.status !== 400 || error.hint !== undefined) throw error;
+    if (!(error instanceof CliError) || error.status !== 400 || error.hint !== undefined) throw error;
     const hints = (await problemsOf(wanted, others)).flatMap(({ hint }) => hint ?? []);
     throw hints.length === 0 ? error : error.with({ hint: hints.join('\n') });
   }

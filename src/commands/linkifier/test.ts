@@ -1,7 +1,7 @@
 import type { LinkifierMatch } from '../../api/linkifier/apply.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -85,7 +85,7 @@ function asItem({ linkifier, takenBy, text, start, end, url }: LinkifierMatch<Tr
   };
 }
 
-/** The linkifiers with the one on trial in its place. Throws a usage Failure where it would be refused. */
+/** The linkifiers with the one on trial in its place. Throws a usage error where it would be refused. */
 async function withTrial(
   listed: readonly Linkifier[],
   named: WrittenArgs<typeof texts>,
@@ -96,14 +96,14 @@ async function withTrial(
   const pattern = (named.pattern ?? replaced?.pattern)?.trim();
   const url_template = (named.url_template ?? replaced?.url_template)?.trim();
   if (pattern === undefined || url_template === undefined) {
-    throw usage('--pattern and --url-template belong together', 'or name --in-place-of, which has both');
+    throw usageError('--pattern and --url-template belong together', 'or name --in-place-of, which has both');
   }
   const trial = { id: replaced?.id ?? null, pattern, url_template };
   const others = listed.filter((each) => each !== replaced).map((each) => each.pattern);
   const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
   const problems = linkifierProblems(trial, others);
   if (problems.length > 0) {
-    throw usage(
+    throw usageError(
       `the service would refuse this linkifier: ${problems.map(({ message }) => message).join(' ')}`,
       problems.flatMap(({ hint }) => hint ?? []).join('\n') || undefined,
     );

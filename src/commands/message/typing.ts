@@ -1,5 +1,5 @@
 import { editTyping } from '../../api/table/messages.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 
 const fields = Object.keys(editTyping.params);
@@ -16,8 +16,8 @@ export const command = verb({
     { line: 'realmctl message typing 1001 --op stop', what: 'editing is over' },
   ],
   async run({ given: { message_id, op } }, context) {
-    if (message_id === undefined) throw usage('no message is named');
-    if (op === undefined) throw usage('--op is required: start or stop');
+    if (message_id === undefined) throw usageError('no message is named');
+    if (op === undefined) throw usageError('--op is required: start or stop');
     await context.write(editTyping, { message_id, op });
     return {
       object: { message_id, op },

@@ -1,6 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { removeReaction } from '../../api/table/messages.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
@@ -23,9 +23,9 @@ export const command = verb({
     },
   ],
   async run({ given: { message_id, ...emoji } }, context) {
-    if (message_id === undefined) throw usage('no message is named');
+    if (message_id === undefined) throw usageError('no message is named');
     if (emoji.emoji_name === undefined && emoji.emoji_code === undefined) {
-      throw usage('no reaction is named', 'give --emoji-name or --emoji-code');
+      throw usageError('no reaction is named', 'give --emoji-name or --emoji-code');
     }
     await remove({ message_id, ...emoji }, context);
     return {
@@ -48,7 +48,7 @@ async function remove(args: Args, context: Context): Promise<void> {
         } catch (error) {
           // Gone after an attempt that ended unclear: that attempt did it.
           if (unclear && isGone(error)) return { sent: true, reply: {} };
-          unclear ||= error instanceof Failure && error.outcome === 'unknown';
+          unclear ||= error instanceof CliError && error.outcome === 'unknown';
           throw error;
         }
       },
@@ -61,6 +61,6 @@ async function remove(args: Args, context: Context): Promise<void> {
   }
 }
 
-function isGone(error: unknown): error is Failure {
-  return error instanceof Failure && error.code === 'REACTION_DOES_NOT_EXIST';
+function isGone(error: unknown): error is CliError {
+  return error instanceof CliError && error.code === 'REACTION_DOES_NOT_EXIST';
 }

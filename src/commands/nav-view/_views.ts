@@ -4,7 +4,7 @@ import { builtInViews } from '../../api/built-in-views.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listNavigationViews } from '../../api/table/navigation-views.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
 export type View = Reply<typeof listNavigationViews>['navigation_views'][number];
@@ -25,17 +25,17 @@ export async function readViews(context: Context): Promise<readonly View[]> {
   return (await context.read(listNavigationViews, {})).navigation_views;
 }
 
-/** Throws a usage Failure for a name on a built-in view. */
+/** Throws a usage error for a name on a built-in view. */
 export function refuseName(fragment: string, name: string | undefined): void {
   if (name === undefined || !isBuiltIn(trimmed(fragment))) return;
-  throw usage(`${fragment} is a built-in view, which takes no name`, 'leave out --name');
+  throw usageError(`${fragment} is a built-in view, which takes no name`, 'leave out --name');
 }
 
-/** Throws a usage Failure for a custom view without a name. */
+/** Throws a usage error for a custom view without a name. */
 export function requireName(fragment: string, name: string | undefined): void {
   const plain = trimmed(fragment);
   if (name !== undefined || isBuiltIn(plain) || perhapsBuiltIn.has(plain)) return;
-  throw usage(
+  throw usageError(
     `${fragment} is no built-in view, and a custom one needs --name`,
     `built-in views: ${[...builtInViews].join(', ')}`,
   );
@@ -61,14 +61,14 @@ export async function explainTaken(
   wanted: { readonly fragment?: string; readonly name?: string | undefined },
   context: Context,
 ): Promise<unknown> {
-  if (!(error instanceof Failure) || error.status !== 400) return error;
+  if (!(error instanceof CliError) || error.status !== 400) return error;
   const views = await readViews(context);
   const same = views.find(
     ({ fragment }) => wanted.fragment !== undefined && sameText(fragment, wanted.fragment),
   );
   if (same !== undefined) {
     return error.with({
-      ending: 'conflict',
+      exitReason: 'conflict',
       message: `there is a view ${same.fragment} already`,
       hint: 'change it with: realmctl nav-view edit',
     });
@@ -77,7 +77,7 @@ export async function explainTaken(
     wanted.name === undefined ? undefined : views.find(({ name }) => sameText(name, wanted.name));
   if (holder === undefined) return error;
   return error.with({
-    ending: 'conflict',
+    exitReason: 'conflict',
     message: `the view ${holder.fragment} has the name '${holder.name}' already`,
     hint: 'names are unique among your views: choose another one, or leave out --name',
   });

@@ -1,6 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { addNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
@@ -24,8 +24,8 @@ export const command = verb({
     },
   ],
   async run({ given: { fragment, is_pinned, name } }, context) {
-    if (fragment === undefined) throw usage('no view is named');
-    if (is_pinned === undefined) throw usage('--is-pinned or --no-is-pinned is required');
+    if (fragment === undefined) throw usageError('no view is named');
+    if (is_pinned === undefined) throw usageError('--is-pinned or --no-is-pinned is required');
     refuseName(fragment, name);
     requireName(fragment, name);
     await add({ fragment, is_pinned, name }, context);

@@ -1,6 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { editNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { settled } from '../_settle.ts';
@@ -22,9 +22,9 @@ export const command = verb({
     { line: 'realmctl nav-view edit narrow/has/attachment --name Files', what: 'give it another name' },
   ],
   async run({ given: { fragment, ...changes } }, context) {
-    if (fragment === undefined) throw usage('no view is named');
+    if (fragment === undefined) throw usageError('no view is named');
     if (Object.keys(changes).length === 0) {
-      throw usage('nothing to change is named', 'give --is-pinned, --no-is-pinned or --name');
+      throw usageError('nothing to change is named', 'give --is-pinned, --no-is-pinned or --name');
     }
     refuseName(fragment, changes.name);
     await edit({ fragment, ...changes }, context);
@@ -51,12 +51,12 @@ async function edit(args: WireArgs<typeof editNavigationView>, context: Context)
       },
     });
   } catch (error) {
-    if (error instanceof Failure && error.ending === 'not-found') throw missing(error, fragment);
+    if (error instanceof CliError && error.exitReason === 'not-found') throw missing(error, fragment);
     throw await explainTaken(error, { name }, context);
   }
 }
 
-function missing(error: Failure, fragment: string): Failure {
+function missing(error: CliError, fragment: string): CliError {
   if (!isBuiltIn(fragment)) return error.with({ hint: "'realmctl nav-view list' lists your views" });
   return error.with({
     hint: `this built-in view was never changed: realmctl nav-view add ${fragment} --is-pinned`,

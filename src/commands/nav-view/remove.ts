@@ -1,6 +1,6 @@
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { confirm } from '../_confirm.ts';
 import { verb } from '../_define.ts';
@@ -19,7 +19,7 @@ export const command = verb({
     { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove it without asking' },
   ],
   async run({ given: { fragment } }, context) {
-    if (fragment === undefined) throw usage('no view is named');
+    if (fragment === undefined) throw usageError('no view is named');
     await (await context.client()).check(removeNavigationView, { fragment });
     await confirm(
       isBuiltIn(trimmed(fragment))
@@ -42,7 +42,7 @@ async function remove(fragment: string, context: Context): Promise<void> {
       },
     });
   } catch (error) {
-    if (!(error instanceof Failure) || error.ending !== 'not-found') throw error;
+    if (!(error instanceof CliError) || error.exitReason !== 'not-found') throw error;
     throw error.with({
       hint: isBuiltIn(fragment)
         ? 'this built-in view was never changed, so it is as it comes'

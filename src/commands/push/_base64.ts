@@ -1,13 +1,13 @@
 import { base64 } from '../../api/codecs/base64.ts';
 import { BadValue } from '../../api/codecs/kind.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 
-/** The text without white space around it. Throws a usage Failure, which never shows the text, where it is no base64. */
+/** The text without white space around it. Throws a usage error, which never shows the text, where it is no base64. */
 export function requireBase64(text: string, flag: string): string {
   try {
     return base64.parse(text, {});
   } catch (error) {
-    if (error instanceof BadValue) throw usage(`what ${flag} gives ${error.message}`);
+    if (error instanceof BadValue) throw usageError(`what ${flag} gives ${error.message}`);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { registerApns } from '../../api/table/push.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
@@ -21,8 +21,9 @@ export const command = verb({
     },
   ],
   async run({ given: { appid }, extra }, context) {
-    if (appid === undefined) throw usage('--appid is required');
-    if (!/^[.A-Za-z0-9-]+$/.test(appid)) throw usage('--appid may hold letters, digits, dots and hyphens');
+    if (appid === undefined) throw usageError('--appid is required');
+    if (!/^[.A-Za-z0-9-]+$/.test(appid))
+      throw usageError('--appid may hold letters, digits, dots and hyphens');
     const token = requireBase64(await readSecret(extra.token_file, flag, context), flag);
     await context.write(registerApns, { token, appid });
     return { object: { appid }, fields, id: 'appid', done: `registered a device for ${appid}`, show: false };

@@ -1,6 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { registerPush } from '../../api/table/push.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
@@ -29,7 +29,7 @@ export const command = verb({
     try {
       await context.write(registerPush, { ...args, encrypted_push_registration: secret });
     } catch (error) {
-      throw error instanceof Failure ? explain(error) : error;
+      throw error instanceof CliError ? explain(error) : error;
     }
     return {
       object: { ...args },
@@ -41,7 +41,7 @@ export const command = verb({
   },
 });
 
-function explain(error: Failure): Failure {
+function explain(error: CliError): CliError {
   if (error.code === 'PUSH_SERVICE_NOT_CONFIGURED') {
     return error.with({ hint: 'whoever runs the server must set up its push notification service first' });
   }

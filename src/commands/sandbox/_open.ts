@@ -1,7 +1,7 @@
 /** Starts a sandbox from the options of a command line. Loaded only when one is started. */
 import { resolve } from 'node:path';
 import { releaseOf } from '../../api/derive/level.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { tellRestart } from '../../sandbox/emit/settings.ts';
 import { allHandlers } from '../../sandbox/handlers/index.ts';
 import { createFaults, parseFaults } from '../../sandbox/http/faults.ts';
@@ -32,20 +32,20 @@ export interface OpenSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox. Throws a usage Failure for options that cannot be. */
+/** Starts a sandbox. Throws a usage error for options that cannot be. */
 export async function openSandbox(options: SandboxOptions, context: Context): Promise<OpenSandbox> {
   if (options.state === undefined) return open(options, context);
   if ((options.backlog ?? 0) > 0) {
-    throw usage('--backlog does not go with --state', 'such events are made only when they are read');
+    throw usageError('--backlog does not go with --state', 'such events are made only when they are read');
   }
   const [{ realFile }, { holdFile }] = await Promise.all([
     import('../../files/kept-file.ts'),
     import('../../files/hold.ts'),
   ]);
-  if (options.state === '-') throw usage('--state names a file, which is replaced as a whole');
+  if (options.state === '-') throw usageError('--state names a file, which is replaced as a whole');
   const state = await realFile(options.state, 'name another file for --state');
   if (options.log !== undefined && resolve(options.log) === resolve(state)) {
-    throw usage('--log and --state name the same file', 'each needs a file of its own');
+    throw usageError('--log and --state name the same file', 'each needs a file of its own');
   }
   // Two of them would undo each other's changes.
   const hold = await holdFile(state, context);

@@ -2,15 +2,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 
-/** Makes a new folder among the temporary files. Throws a usage Failure where that cannot be. */
+/** Makes a new folder among the temporary files. Throws a usage error where that cannot be. */
 export async function makeTemporaryFolder(prefix: string): Promise<string> {
   const place = tmpdir();
   try {
     return await mkdtemp(join(place, prefix));
   } catch (error) {
-    throw usage(
+    throw usageError(
       `cannot make a folder in ${place}: ${(error as NodeJS.ErrnoException).code}`,
       'set TMPDIR to a folder that you can write to',
     );

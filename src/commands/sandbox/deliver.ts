@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { usage } from '../../base/cli-error.ts';
-import type { Ending } from '../../base/exit-codes.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import type { Column } from '../../output/result.ts';
 import type { Trigger } from '../../sandbox/deliveries/payload.ts';
 import { verb } from '../_define.ts';
-import { endingOf } from '../_ending.ts';
+import { combinedExitReason } from '../_exit-status.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { sandboxOptions } from './_options.ts';
 
@@ -78,25 +78,25 @@ export const command = verb({
       const delivery = await deliver({ url: target, payload, version, patience: seconds * 1000 });
       list.push({ message_id, ...delivery });
     }
-    const ending = endingOf(list.map(endingOfDelivery));
+    const exitReason = combinedExitReason(list.map(exitReasonOf));
     return {
       list,
       columns,
       fields,
       id: 'message_id',
       noun: 'deliveries',
-      ...(ending === undefined ? {} : { ending }),
+      ...(exitReason === undefined ? {} : { exitReason }),
     };
   },
 });
 
 function targetOf(url: string | undefined): URL {
   if (url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url)) return new URL(url);
-  throw usage(`--url: '${url}' is no address`, 'write one that begins with http:// or https://');
+  throw usageError(`--url: '${url}' is no address`, 'write one that begins with http:// or https://');
 }
 
 /** A receiver that answers and does not do its work refuses; one that is silent was not reached. */
-function endingOfDelivery({ outcome, status }: Readonly<Record<string, unknown>>): Ending | undefined {
+function exitReasonOf({ outcome, status }: Readonly<Record<string, unknown>>): ExitReason | undefined {
   if (outcome !== 'failed') return undefined;
   return typeof status === 'number' ? 'refused' : 'unreachable';
 }

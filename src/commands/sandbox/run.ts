@@ -1,4 +1,4 @@
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import type { OpenSandbox } from './_open.ts';
@@ -38,7 +38,7 @@ export const command = verb({
   async run({ extra }, context) {
     const { command: words = [], as = 'owner', ...options } = extra;
     const [name] = words;
-    if (name === undefined) throw usage('no command to run', 'write it after --');
+    if (name === undefined) throw usageError('no command to run', 'write it after --');
     const { openSandbox } = await import('./_open.ts');
     const sandbox = await openSandbox(options, context);
     try {
@@ -56,7 +56,7 @@ async function runIn(
 ): Promise<number> {
   const { stranger } = await import('../../sandbox/state/accounts.ts');
   const account = [...accounts, stranger].find(({ role }) => role === as);
-  if (account === undefined) throw new Failure('not-found', `the saved sandbox has no account '${as}'`);
+  if (account === undefined) throw new CliError('not-found', `the saved sandbox has no account '${as}'`);
   const { childEnv, makeCommandFolder, removeCommandFolder, runChild } = await import('./_child.ts');
   const folder = await makeCommandFolder();
   try {

@@ -1,5 +1,5 @@
 import { setStatus } from '../../api/table/status.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 
 const fields = Object.keys(setStatus.params);
@@ -19,7 +19,7 @@ export const command = verb({
   ],
   async run({ given }, context) {
     if (Object.keys(given).length === 0) {
-      throw usage('nothing to change is named', 'give --text, --emoji or --away');
+      throw usageError('nothing to change is named', 'give --text, --emoji or --away');
     }
     await context.write(setStatus, given);
     return {

@@ -3,7 +3,7 @@ import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
@@ -29,7 +29,7 @@ export async function changeUser(user: User, changes: Changes, context: Context)
       },
     });
   } catch (error) {
-    throw error instanceof Failure ? await explain(error, user, changes, context) : error;
+    throw error instanceof CliError ? await explain(error, user, changes, context) : error;
   }
 }
 
@@ -56,7 +56,7 @@ async function refuseRole(user: User, { role }: Changes, context: Context): Prom
   const current = roleOf(user);
   if (role === undefined || role === current) return;
   if (current === 600 && Number(role) <= 200) {
-    throw new Failure('refused', `${showUser(user)} is a guest, and a guest cannot be made ${label(role)}`, {
+    throw new CliError('refused', `${showUser(user)} is a guest, and a guest cannot be made ${label(role)}`, {
       code: 'BAD_REQUEST',
       hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
     });
@@ -76,28 +76,28 @@ async function isOnlyOwner(user: User, context: Context): Promise<boolean> {
   return others.length === 0;
 }
 
-function onlyOwner(user: User): Failure {
-  return new Failure('refused', `${showUser(user)} is the only owner, and an organization needs one`, {
+function onlyOwner(user: User): CliError {
+  return new CliError('refused', `${showUser(user)} is the only owner, and an organization needs one`, {
     code: 'BAD_REQUEST',
     hint: 'make somebody else an owner first: realmctl user update USER --role owner',
   });
 }
 
 /** A refusal in words that help. */
-async function explain(refusal: Failure, user: User, changes: Changes, context: Context): Promise<Failure> {
+async function explain(refusal: CliError, user: User, changes: Changes, context: Context): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429 || refusal.hint !== undefined) return refusal;
   const me = await (await context.directory()).me();
   const mine = roleLabel(roleOf(me));
   const { role, new_email } = changes;
-  if (refusal.ending === 'forbidden' && role !== undefined && role !== roleOf(user)) {
+  if (refusal.exitReason === 'forbidden' && role !== undefined && role !== roleOf(user)) {
     return refusal.with({
       hint: `only owners add or remove the owner role; this account is ${article(mine)}`,
     });
   }
-  if (refusal.ending !== 'refused') return refusal;
+  if (refusal.exitReason !== 'refused') return refusal;
   if (roleOf(me) > 200) {
     return refusal.with({
-      ending: 'forbidden',
+      exitReason: 'forbidden',
       hint: `needs the role administrator; this account is ${article(mine)}`,
     });
   }
@@ -105,23 +105,23 @@ async function explain(refusal: Failure, user: User, changes: Changes, context: 
 }
 
 async function explainAddress(
-  refusal: Failure,
+  refusal: CliError,
   { user_id }: User,
   email: string,
   context: Context,
-): Promise<Failure> {
+): Promise<CliError> {
   const holder = holderOf(email, await readUsers(context));
   if (holder !== undefined) {
     const message =
       holder.user_id === user_id
         ? `${showUser(holder)} has the address ${email} already; the service takes no change of case alone`
         : `the address ${email} is taken by ${showUser(holder)}`;
-    return refusal.with({ ending: 'conflict', message });
+    return refusal.with({ exitReason: 'conflict', message });
   }
   const me = await (await context.directory()).me();
   if (roleOf(me) !== 100) {
     return refusal.with({
-      ending: 'forbidden',
+      exitReason: 'forbidden',
       hint: `an address is changed by an owner with the can_change_user_emails permission; this account is ${article(roleLabel(roleOf(me)))}`,
     });
   }

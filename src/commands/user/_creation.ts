@@ -2,7 +2,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { settled } from '../_settle.ts';
@@ -22,7 +22,7 @@ export async function createAccount(wanted: Wanted, context: Context): Promise<n
         const written = await context.write(createUser, wanted);
         return { sent: written.sent, id: written.sent ? written.reply.user_id : undefined };
       } catch (error) {
-        throw error instanceof Failure ? await explain(error, wanted, context) : error;
+        throw error instanceof CliError ? await explain(error, wanted, context) : error;
       }
     },
     async happened() {
@@ -36,13 +36,13 @@ export async function createAccount(wanted: Wanted, context: Context): Promise<n
 }
 
 /** A plain refusal in words that help: who has the address, or which permission may lack. */
-async function explain(refusal: Failure, { email }: Wanted, context: Context): Promise<Failure> {
+async function explain(refusal: CliError, { email }: Wanted, context: Context): Promise<CliError> {
   const isPlain = refusal.status === 400 && (refusal.code === undefined || refusal.code === 'BAD_REQUEST');
-  if (!isPlain || refusal.ending !== 'refused') return refusal;
+  if (!isPlain || refusal.exitReason !== 'refused') return refusal;
   const holder = holderOf(email, await readUsers(context));
   if (holder !== undefined) {
     return refusal.with({
-      ending: 'conflict',
+      exitReason: 'conflict',
       message: `the address ${email} is taken by ${showUser(holder)}`,
       hint:
         holder.is_active === false

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { isPrivate } from '../../config/private-file.ts';
 import { createPrompts } from '../../output/prompt.ts';
@@ -42,18 +42,18 @@ export function checkPasswordSource(source: PasswordSource): void {
     source.password_stdin === true && '--password-stdin',
     source.generate_password === true && '--generate-password',
   ].filter((flag) => flag !== false);
-  if (given.length > 1) throw usage(`${given.join(' and ')} exclude each other`);
+  if (given.length > 1) throw usageError(`${given.join(' and ')} exclude each other`);
   const targets = [source.password_out, source.password_fd].filter((target) => target !== undefined).length;
   const places = '--password-out FILE or --password-fd N';
   if (source.generate_password === true && targets !== 1) {
-    throw usage(`--generate-password needs ${places}`, 'a password that nobody reads is of no use');
+    throw usageError(`--generate-password needs ${places}`, 'a password that nobody reads is of no use');
   }
   if (source.generate_password !== true && targets > 0) {
-    throw usage(`${places} goes with --generate-password alone`);
+    throw usageError(`${places} goes with --generate-password alone`);
   }
 }
 
-/** The password. Asks twice for it where no option says where it is. Throws a usage Failure. */
+/** The password. Asks twice for it where no option says where it is. Throws a usage error. */
 export async function readPassword(source: PasswordSource, context: Context): Promise<Password> {
   if (source.generate_password === true) return generated(source);
   const text = await givenPassword(source, context);
@@ -73,9 +73,9 @@ async function ask({ io, options, signal }: Context): Promise<string> {
   const prompts = createPrompts(io, { input: options.input, signal });
   const flags = '--password-file FILE, --password-stdin or --generate-password';
   const password = await prompts.password('Password of the new user:', flags);
-  if (password === '') throw usage('the password must not be empty');
+  if (password === '') throw usageError('the password must not be empty');
   if ((await prompts.password('The same again:', flags)) !== password) {
-    throw usage('the two passwords differ');
+    throw usageError('the two passwords differ');
   }
   return password;
 }
@@ -92,13 +92,13 @@ function readFile(file: string, context: Context): Buffer {
       closeSync(descriptor);
     }
   } catch (error) {
-    throw usage(`--password-file: cannot read ${file}: ${codeOf(error)}`);
+    throw usageError(`--password-file: cannot read ${file}: ${codeOf(error)}`);
   }
 }
 
 async function readStdin({ io }: Context): Promise<Buffer> {
   if (io.stdinIsTerminal) {
-    throw usage('--password-stdin reads a pipe, not a terminal', 'leave it out to be asked');
+    throw usageError('--password-stdin reads a pipe, not a terminal', 'leave it out to be asked');
   }
   return buffer(io.stdin);
 }
@@ -106,7 +106,7 @@ async function readStdin({ io }: Context): Promise<Buffer> {
 /** Without its line end; blanks are part of a password. */
 function firstLine(bytes: Buffer, where: string): string {
   const line = decodeText(bytes, where).split(/\r?\n/, 1)[0] ?? '';
-  if (line === '') throw usage(`${where} holds no password in its first line`);
+  if (line === '') throw usageError(`${where} holds no password in its first line`);
   return line;
 }
 
@@ -130,12 +130,12 @@ function requireOpen(descriptor: number): void {
     const stat = fstatSync(descriptor);
     if (stat.isFIFO() || stat.isFile() || stat.isSocket() || stat.isCharacterDevice()) return;
   } catch (error) {
-    throw usage(
+    throw usageError(
       `--password-fd: descriptor ${descriptor} is not open (${codeOf(error)})`,
       `in a shell, ${descriptor}>FILE opens it`,
     );
   }
-  throw usage(`--password-fd: descriptor ${descriptor} cannot be written to`);
+  throw usageError(`--password-fd: descriptor ${descriptor} cannot be written to`);
 }
 
 function writeNew(file: string, text: string): void {
@@ -145,7 +145,7 @@ function writeNew(file: string, text: string): void {
     closeSync(descriptor);
   } catch (error) {
     const code = codeOf(error);
-    throw usage(
+    throw usageError(
       `--password-out: cannot make ${file}: ${code}`,
       code === 'EEXIST'
         ? 'name a file that does not exist yet'
@@ -158,7 +158,7 @@ function writeTo(descriptor: number, text: string): void {
   try {
     writeSync(descriptor, `${text}\n`);
   } catch (error) {
-    throw usage(`--password-fd: cannot write to descriptor ${descriptor}: ${codeOf(error)}`);
+    throw usageError(`--password-fd: cannot write to descriptor ${descriptor}: ${codeOf(error)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createUser, listUsers } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { ObjectResult } from '../../output/result.ts';
@@ -56,14 +56,14 @@ export const command = verb({
 /** As the service takes it: trimmed, with something on both sides of the `@`. */
 function readAddress(written = ''): string {
   const email = written.trim();
-  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) throw usage(`EMAIL must be an email address, not '${email}'`);
+  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) throw usageError(`EMAIL must be an email address, not '${email}'`);
   return email;
 }
 
 async function askName({ io, options, signal }: Context): Promise<string> {
   const prompts = createPrompts(io, { input: options.input, signal });
   const name = await prompts.input('Full name of the new user:', '--full-name NAME');
-  if (name.trim() === '') throw usage('the full name must not be empty');
+  if (name.trim() === '') throw usageError('the full name must not be empty');
   return name;
 }
 
@@ -87,8 +87,8 @@ async function create(
     };
   } catch (error) {
     // Where it may have worked, the password may be the user's.
-    if (writes && error instanceof Failure && error.outcome !== 'unknown') password.withdraw();
-    if (!(skips && error instanceof Failure && error.ending === 'conflict')) throw error;
+    if (writes && error instanceof CliError && error.outcome !== 'unknown') password.withdraw();
+    if (!(skips && error instanceof CliError && error.exitReason === 'conflict')) throw error;
     const holder = holderOf(wanted.email, await readUsers(context));
     if (holder === undefined) throw error;
     return skipped(holder, context);

@@ -1,7 +1,7 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { trimmed } from '../../api/trimmed.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { changeParams, changeUser } from './_changes.ts';
 
@@ -32,9 +32,9 @@ export const command = verb({
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
   ],
   async run({ given, extra }, context) {
-    if (extra.user === undefined) throw usage('no user is named');
+    if (extra.user === undefined) throw usageError('no user is named');
     if (Object.keys(given).length === 0) {
-      throw usage('nothing to change is named', 'realmctl user update --help lists what can be changed');
+      throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
     }
     const directory = await context.directory();
     const user = await directory.user(extra.user);

@@ -1,6 +1,6 @@
 /** How `webhook listen` prints deliveries: a line each, for a person or as JSON. */
 
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { pickFields } from '../../output/fields.ts';
 import { jsonLine } from '../../output/json.ts';
 import { safeLines, safeText } from '../../output/safe-text.ts';
@@ -11,11 +11,11 @@ import type { Payload } from '../../webhook/payload.ts';
 
 type Lines = Iterable<string> | AsyncIterable<string>;
 
-/** Prints one; false where nobody reads any more. Throws a usage Failure for a format that has no lines. */
+/** Prints one; false where nobody reads any more. Throws a usage error for a format that has no lines. */
 export function printer({ io, options }: Context): (payload: Payload) => Promise<boolean> {
   const { format = 'table', fields, jq, quiet } = options;
   if (format !== 'table' && format !== 'json' && format !== 'ndjson') {
-    throw usage(
+    throw usageError(
       `--format ${format} does not go with lines that come one by one`,
       'take --json or --format ndjson',
     );

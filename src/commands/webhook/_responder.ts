@@ -1,6 +1,6 @@
 /** Which responder the options of `webhook listen` ask for. */
 import { buffer } from 'node:stream/consumers';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { isLoopback } from '../../base/site.ts';
 import type { Context } from '../../session/context.ts';
@@ -18,7 +18,7 @@ export interface ResponderOptions {
 /** Commands that run at once, unless told otherwise. */
 const usualJobs = 4;
 
-/** Throws a usage Failure for options that do not go together or cannot be. */
+/** Throws a usage error for options that do not go together or cannot be. */
 export async function chooseResponder(
   options: ResponderOptions,
   context: Context,
@@ -28,9 +28,9 @@ export async function chooseResponder(
   const given = Object.entries({ reply, exec, forward }).filter(([, value]) => value !== undefined);
   if (given.length > 1) {
     const [one, other] = given.map(([name]) => `--${name}`);
-    throw usage(`${one} does not go with ${other}`, 'each of them makes the whole answer');
+    throw usageError(`${one} does not go with ${other}`, 'each of them makes the whole answer');
   }
-  if (exec_jobs !== undefined && exec === undefined) throw usage('--exec-jobs needs --exec too');
+  if (exec_jobs !== undefined && exec === undefined) throw usageError('--exec-jobs needs --exec too');
   if (exec !== undefined) {
     const { execResponder } = await import('../../webhook/exec.ts');
     const { env, signal } = context;
@@ -49,13 +49,13 @@ export async function chooseResponder(
 async function readReply(reply: string, { io }: Context): Promise<string> {
   if (reply !== '-') return reply;
   if (io.stdinIsTerminal) {
-    throw usage(
+    throw usageError(
       '--reply - reads from a pipe, and stdin is a terminal',
       'pipe the text in, or write it after --reply',
     );
   }
   const read = decodeText(await buffer(io.stdin), '--reply: stdin').replace(/\r?\n$/, '');
-  if (read.trim() === '') throw usage('--reply: stdin is empty', 'without --reply the bot says nothing');
+  if (read.trim() === '') throw usageError('--reply: stdin is empty', 'without --reply the bot says nothing');
   return read;
 }
 
@@ -63,13 +63,13 @@ async function readReply(reply: string, { io }: Context): Promise<string> {
 function readForward(text: string, insecure: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw usage(
+    throw usageError(
       '--forward must be a web address without a name or password',
       'such as http://127.0.0.1:8080/hook',
     );
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) {
-    throw usage(
+    throw usageError(
       `--forward: no token is sent to ${url.origin}: http is readable by anyone on the way`,
       'use https, or ZULIP_ALLOW_INSECURE=true if you accept that',
     );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { outgoingWebhook } from '../../api/table/webhook.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { exitCode } from '../../base/exit-codes.ts';
 import { isLoopback } from '../../base/site.ts';
 import type { Context } from '../../session/context.ts';
@@ -98,7 +98,7 @@ export const command = verb({
     const { chooseResponder } = await import('./_responder.ts');
     const { listen } = await import('../../webhook/listen.ts');
     if (extra.token_file === '-' && extra.reply === '-') {
-      throw usage('--token-file - and --reply - cannot both read stdin');
+      throw usageError('--token-file - and --reply - cannot both read stdin');
     }
     const say = (line: string) => context.note(line);
     const options = {
@@ -122,27 +122,27 @@ export const command = verb({
     const ended = await listen(options);
     if (ended === 'signal') return { status: signalStatus(processSignal(context.signal)) };
     if (ended === 'time' && count !== undefined) {
-      throw new Failure('not-found', `fewer than ${count} came before the time of --for was over`);
+      throw new CliError('not-found', `fewer than ${count} came before the time of --for was over`);
     }
     return { status: exitCode('done') };
   },
 });
 
-/** A path as requests have it. Throws a usage Failure for what no request can have. */
+/** A path as requests have it. Throws a usage error for what no request can have. */
 function readPath(path: string): string {
   if (path.startsWith('/') && !/[?#]/.test(path)) return new URL(`http://x${path}`).pathname;
-  throw usage('--path must begin with / and hold neither ? nor #', 'such as /hook');
+  throw usageError('--path must begin with / and hold neither ? nor #', 'such as /hook');
 }
 
-/** Throws a usage Failure unless a token or its absence was asked for. */
+/** Throws a usage error unless a token or its absence was asked for. */
 async function tokenOf(
   { token, token_file: file }: { token?: boolean | undefined; token_file?: string | undefined },
   context: Context,
 ): Promise<(given: unknown) => boolean> {
-  if (token === false && file !== undefined) throw usage('--no-token does not go with --token-file');
+  if (token === false && file !== undefined) throw usageError('--no-token does not go with --token-file');
   if (token === false) return () => true;
   if (file === undefined) {
-    throw usage(
+    throw usageError(
       'without the token of the bot, whoever reaches this port can pose as the service',
       'name its file with --token-file, or do without: --no-token',
     );
@@ -150,14 +150,14 @@ async function tokenOf(
   const { tokenCheck } = await import('../../webhook/token.ts');
   const secret = (await readSecret(file, '--token-file', context)).trim();
   if (/[\r\n]/.test(secret))
-    throw usage(`--token-file: ${file} holds more than one line, and a token is one`);
+    throw usageError(`--token-file: ${file} holds more than one line, and a token is one`);
   return tokenCheck(secret);
 }
 
 /** Certificate and key, both or neither. */
 async function readTls(cert: string | undefined, key: string | undefined) {
   if (cert === undefined && key === undefined) return undefined;
-  if (cert === undefined || key === undefined) throw usage('--tls-cert and --tls-key belong together');
+  if (cert === undefined || key === undefined) throw usageError('--tls-cert and --tls-key belong together');
   return { cert: await readPem('--tls-cert', cert), key: await readPem('--tls-key', key) };
 }
 
@@ -165,6 +165,6 @@ async function readPem(flag: string, path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw usage(`${flag}: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
+    throw usageError(`${flag}: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

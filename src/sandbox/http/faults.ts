@@ -1,7 +1,7 @@
 /** Faults on purpose: what a bad network and a bad server do to a call. The only importer of pure-rand. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 
 /** Each with the chance that a call meets it. A call meets one at most, so the chances add up to 1 at most. */
 const faultNames = ['drop-before', 'drop-after', 'http500', 'http502html', 'http429', 'truncate'] as const;
@@ -37,7 +37,7 @@ export interface Faults {
 /** Seconds that a call refused by `http429` is told to wait. */
 export const faultyWait = 0.05;
 
-/** Reads `drop-before=0.1,slow=50,seed=7`. Throws a usage Failure that names the part. */
+/** Reads `drop-before=0.1,slow=50,seed=7`. Throws a usage error that names the part. */
 export function parseFaults(text: string): FaultSpec {
   const chances: Partial<Record<FaultName, number>> = {};
   const numbers = { slow: 0, seed: 1 };
@@ -54,7 +54,10 @@ export function parseFaults(text: string): FaultSpec {
   }
   const sum = Object.values(chances).reduce((total, chance) => total + chance, 0);
   if (sum > 1 + Number.EPSILON * faultNames.length) {
-    throw usage(`--faults: the chances in '${text}' add up to more than 1`, 'a call meets one fault at most');
+    throw usageError(
+      `--faults: the chances in '${text}' add up to more than 1`,
+      'a call meets one fault at most',
+    );
   }
   return { chances, ...numbers };
 }
@@ -75,7 +78,7 @@ function readInteger(part: string, value: string): number {
 }
 
 function badPart(part: string, what: string): Error {
-  return usage(
+  return usageError(
     `--faults: '${part}' ${what}`,
     `write ${faultNames.map((name) => `${name}=0.1`).join(', ')}, slow=50, seed=1, separated by commas`,
   );

@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { hidden, placeOf, travelsOf } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Encoding, Request } from './request.ts';
 import { basePath } from './router.ts';
 
@@ -28,7 +28,7 @@ export interface RequestLog {
   close(): void;
 }
 
-/** Opens a log for appending. Throws a usage Failure where the file cannot be written. */
+/** Opens a log for appending. Throws a usage error where the file cannot be written. */
 export function openLog(file: string): RequestLog {
   const descriptor = openForAppending(file);
   return {
@@ -45,7 +45,7 @@ function openForAppending(file: string): number {
   try {
     return openSync(file, 'a', 0o600);
   } catch (error) {
-    throw usage(`--log: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw usageError(`--log: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }
 

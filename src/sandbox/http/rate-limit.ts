@@ -1,5 +1,5 @@
 /** The rate limit of an account: a sliding window over its accepted calls. */
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { tooMany } from '../errors/too-many.ts';
 
@@ -11,12 +11,12 @@ export interface RateLimit {
 /** The service's own default. */
 export const defaultRateLimit: RateLimit = { calls: 200, seconds: 60 };
 
-/** Reads `200/60s`, or `off`. Throws a usage Failure. */
+/** Reads `200/60s`, or `off`. Throws a usage error. */
 export function parseRateLimit(text: string): RateLimit | undefined {
   if (text === 'off') return undefined;
   const [, calls, seconds] = /^([1-9][0-9]{0,5})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
   if (calls === undefined || seconds === undefined) {
-    throw usage(
+    throw usageError(
       `--rate-limit: '${text}' is no rate limit`,
       'write calls/seconds, such as 200/60s, or off for none',
     );

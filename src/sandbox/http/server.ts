@@ -5,7 +5,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
-import { usage } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { tooMany } from '../errors/too-many.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Organization } from '../state/organization.ts';
@@ -58,7 +58,7 @@ export interface RunningSandbox {
 
 const host = '127.0.0.1';
 
-/** Starts serving. Throws a usage Failure where the port is taken. */
+/** Starts serving. Throws a usage error where the port is taken. */
 export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   const { certificates } = options;
   const server = certificates === undefined ? createServer() : createHttpsServer(certificates);
@@ -117,7 +117,10 @@ function listen(server: Server, port: number): Promise<string> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       fail(
-        usage(`--port: cannot listen on ${host}:${port}: ${error.code}`, 'take another port, or 0 for any'),
+        usageError(
+          `--port: cannot listen on ${host}:${port}: ${error.code}`,
+          'take another port, or 0 for any',
+        ),
       );
     });
     server.listen(port, host, () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { type Schema, schemas as s } from '../../api/derive/schemas.ts';
-import { Failure, usage } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import type { Snapshot } from './model.ts';
@@ -10,7 +10,7 @@ import type { Organization } from './organization.ts';
 
 /**
  * Reads a saved organization; undefined where the file does not exist yet.
- * Throws a usage Failure for a file that cannot be read or is no saved
+ * Throws a usage error for a file that cannot be read or is no saved
  * organization; such a file is left as it is.
  */
 export function loadState(file: string): Snapshot | undefined {
@@ -29,10 +29,10 @@ function readIfThere(file: string): string | undefined {
   try {
     return decodeText(readFileSync(file), `--state: ${file}`);
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw usage(`--state: cannot read ${file}: ${code}`);
+    throw usageError(`--state: cannot read ${file}: ${code}`);
   }
 }
 
@@ -45,7 +45,7 @@ function parse(file: string, text: string): unknown {
 }
 
 function broken(file: string, why: string): Error {
-  return usage(
+  return usageError(
     `--state: ${file} holds no saved sandbox: ${why}`,
     'name another file; this one is left as it is',
   );
@@ -80,14 +80,14 @@ export function createStateSaver(file: string, organization: Organization): Stat
   }
 }
 
-/** Readable for its owner alone: it holds API keys. Throws a Failure where it cannot be written. */
+/** Readable for its owner alone: it holds API keys. Throws a CliError where it cannot be written. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.${process.pid}.new`;
   try {
     await writeFile(beside, text, { mode: 0o600 });
     await rename(beside, file);
   } catch (error) {
-    throw usage(`--state: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw usageError(`--state: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }
 

@@ -3,15 +3,15 @@ import { readReply } from '../../../src/api/derive/reply.ts';
 import { createChannel, listChannels, subscribe } from '../../../src/api/table/channels.ts';
 import { readEvents } from '../../../src/api/table/events.ts';
 import { listUsers, ownUser } from '../../../src/api/table/users.ts';
-import { Failure } from '../../../src/base/cli-error.ts';
+import { CliError } from '../../../src/base/cli-error.ts';
 
 const channel = { stream_id: 1, name: 'design', description: '', invite_only: false };
 
-function refused(read: () => unknown): Failure {
+function refused(read: () => unknown): CliError {
   try {
     read();
   } catch (error) {
-    if (error instanceof Failure) return error;
+    if (error instanceof CliError) return error;
     throw error;
   }
   throw new Error('was not refused');
@@ -60,7 +60,7 @@ describe('readReply', () => {
   ])('%#: names the field that is not as it should be', (row, body, field) => {
     const failure = refused(() => readReply(row, body));
     expect(failure.message).toBe(`the reply is not what the interface says at '${field}'`);
-    expect(failure.ending).toBe('unreachable');
+    expect(failure.exitReason).toBe('unreachable');
     expect(failure.request).toEqual({ method: row.method, path: row.path });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveArgs } from '../../../src/api/derive/resolve.ts';
 import type { Lookup } from '../../../src/api/lookup.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
-import { Failure } from '../../../src/base/cli-error.ts';
+import { CliError } from '../../../src/base/cli-error.ts';
 
 /** Answers only when all expected questions were asked: one after the other would wait for ever. */
 function lookup(questions: number): Lookup & { readonly asked: string[] } {
@@ -64,12 +64,15 @@ describe('resolveArgs', () => {
 
   it('asks for what is required', async () => {
     const resolving = resolveArgs(createChannel.params, { name: 'x' }, lookup(0));
-    await expect(resolving).rejects.toThrow(Failure);
+    await expect(resolving).rejects.toThrow(CliError);
     await expect(resolving).rejects.toThrow('--subscribers is required');
   });
 
   it('hands on what the look-up throws', async () => {
-    const failing = { ...lookup(1), channelId: async () => Promise.reject(new Failure('not-found', 'none')) };
+    const failing = {
+      ...lookup(1),
+      channelId: async () => Promise.reject(new CliError('not-found', 'none')),
+    };
     const written = { stream_id: { by: 'name', name: 'x' } } as const;
     await expect(resolveArgs(updateChannel.params, written, failing)).rejects.toThrow('none');
   });

@@ -13,7 +13,7 @@ test('no place for it is for the person to mend', async () => {
   vi.stubEnv('TMPDIR', '/no/such/place');
   onTestFinished(() => void vi.unstubAllEnvs());
   await expect(makeTemporaryFolder('x-')).rejects.toMatchObject({
-    ending: 'usage',
+    exitReason: 'usage',
     message: 'cannot make a folder in /no/such/place: ENOENT',
     hint: 'set TMPDIR to a folder that you can write to',
   });

@@ -162,7 +162,7 @@ test('a state file is for one sandbox at a time, and a link to it stays one', as
   symlinkSync(file, link);
   const second = testContext({ json: true });
   await expect(command.run({ given: {}, extra: { state: link } }, second.context)).rejects.toMatchObject({
-    ending: 'usage',
+    exitReason: 'usage',
     message: expect.stringContaining(`another realmctl uses ${file}`),
   });
   await first.end();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../../src/base/cli-error.ts';
+import { CliError } from '../../../src/base/cli-error.ts';
 import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
 import { served } from '../support/served.ts';
 
@@ -36,7 +36,7 @@ describe('the option', () => {
     ['slow=1,slow=2', "'slow=2'"],
     ['http500=0.6,http429=0.6', 'more than 1'],
   ])('%s is refused, and the part named', (text, part) => {
-    expect(() => parseFaults(text)).toThrow(Failure);
+    expect(() => parseFaults(text)).toThrow(CliError);
     expect(() => parseFaults(text)).toThrow(part);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
-import { Failure } from '../../../src/base/cli-error.ts';
+import { CliError } from '../../../src/base/cli-error.ts';
 import { handle } from '../../../src/sandbox/handlers/handler.ts';
 import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
 import { openLog } from '../../../src/sandbox/http/log.ts';
@@ -119,5 +119,5 @@ test('a cut connection has no status', async () => {
 });
 
 test('a file that cannot be written is a usage failure', () => {
-  expect(() => openLog(join(tmpdir(), 'no', 'such', 'folder', 'log'))).toThrow(Failure);
+  expect(() => openLog(join(tmpdir(), 'no', 'such', 'folder', 'log'))).toThrow(CliError);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../../src/base/cli-error.ts';
+import { CliError } from '../../../src/base/cli-error.ts';
 import { createRateLimiter, defaultRateLimit, parseRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
 import { served } from '../support/served.ts';
 
@@ -99,6 +99,6 @@ describe('the option', () => {
   });
 
   test.each(['', '200', '200/60', '0/60s', '5/0s', '-1/5s', '5/1m', 'OFF'])('%s is refused', (text) => {
-    expect(() => parseRateLimit(text)).toThrow(Failure);
+    expect(() => parseRateLimit(text)).toThrow(CliError);
   });
 });

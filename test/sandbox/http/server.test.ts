@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
-import { Failure } from '../../../src/base/cli-error.ts';
+import { CliError } from '../../../src/base/cli-error.ts';
 import { handle } from '../../../src/sandbox/handlers/handler.ts';
 import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
 import { served } from '../support/served.ts';
@@ -30,7 +30,7 @@ test('it listens on the loopback interface alone', async () => {
 test('a port that is taken is a usage failure', async () => {
   const { site } = await served();
   const port = Number(new URL(site).port);
-  await expect(served({ port })).rejects.toThrow(Failure);
+  await expect(served({ port })).rejects.toThrow(CliError);
   await expect(served({ port })).rejects.toMatchObject({ exit: 2 });
 });
 

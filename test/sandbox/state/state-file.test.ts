@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Failure } from '../../../src/base/cli-error.ts';
+import { CliError } from '../../../src/base/cli-error.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { createStateSaver, loadState } from '../../../src/sandbox/state/state-file.ts';
@@ -82,7 +82,7 @@ test.each([
 ])('%s is refused by name and left as it is', (_, text, part) => {
   const { file } = place();
   writeFileSync(file, text);
-  expect(() => loadState(file)).toThrow(Failure);
+  expect(() => loadState(file)).toThrow(CliError);
   expect(() => loadState(file)).toThrow(file);
   expect(() => loadState(file)).toThrow(part);
   expect(readFileSync(file, 'utf8')).toBe(text);

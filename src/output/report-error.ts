@@ -1,11 +1,11 @@
-import { Failure } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import { plainText } from './cell.ts';
 import type { Io } from './io.ts';
 import { jsonLine } from './json.ts';
 import { safeText } from './safe-text.ts';
 
-export interface FailureOptions {
+export interface ReportOptions {
   /** One JSON object instead of text. */
   readonly json: boolean;
   /** Adds the stack and the causes to the text. */
@@ -17,24 +17,24 @@ export interface FailureOptions {
  * then what to do about it, then what the server said beyond it, a line each.
  * As JSON: one line, `{"error":{"exit","code","status","message","hint","request"}}`,
  * with `outcome`, `fields` and `notes` besides where there are any. Anything but a
- * Failure is a fault of realmctl and is called one.
+ * CliError is a fault of realmctl and is called one.
  */
-export function reportFailure(thrown: unknown, { json, debug = false }: FailureOptions, io: Io): number {
-  const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
-  const lines = json ? [] : textLines(failure);
+export function reportError(thrown: unknown, { json, debug = false }: ReportOptions, io: Io): number {
+  const error = thrown instanceof CliError ? thrown : unexpectedError(thrown);
+  const lines = json ? [] : textLines(error);
   if (debug) lines.push(...stackLines(thrown));
-  if (json) io.stderr.write(jsonLine({ error: errorObject(failure) }));
+  if (json) io.stderr.write(jsonLine({ error: errorObject(error) }));
   if (lines.length > 0) io.stderr.write(`${lines.map(safeText).join('\n')}\n`);
-  return exitCode(failure.ending);
+  return exitCode(error.exitReason);
 }
 
-/** What is thrown and no Failure is a fault of realmctl. */
-export function unexpected(thrown: unknown): Failure {
+/** What is thrown and no CliError is a fault of realmctl. */
+export function unexpectedError(thrown: unknown): CliError {
   const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : plainText(thrown);
-  return new Failure('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
+  return new CliError('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
 }
 
-function textLines({ message, hint, fields, worded, outcome, code, status, request }: Failure): string[] {
+function textLines({ message, hint, fields, worded, outcome, code, status, request }: CliError): string[] {
   const server = [
     code,
     status === undefined ? undefined : `HTTP ${status}`,
@@ -66,7 +66,7 @@ function fieldText(value: unknown): string {
   return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
 }
 
-function errorObject(failure: Failure): Record<string, unknown> {
+function errorObject(failure: CliError): Record<string, unknown> {
   const { exit, code, status, message, hint, request, outcome, fields } = failure;
   const notes = notesOf(failure);
   return {
@@ -83,8 +83,8 @@ function errorObject(failure: Failure): Record<string, unknown> {
 }
 
 /** Its own, or those of what it was made of. */
-function notesOf({ notes, cause }: Failure): readonly string[] {
-  return notes.length === 0 && cause instanceof Failure ? notesOf(cause) : notes;
+function notesOf({ notes, cause }: CliError): readonly string[] {
+  return notes.length === 0 && cause instanceof CliError ? notesOf(cause) : notes;
 }
 
 /** The stack of what was thrown, then of each cause. */

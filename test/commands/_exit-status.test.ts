@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endingOf } from '../../src/commands/_ending.ts';
+import { combinedExitReason } from '../../src/commands/_exit-status.ts';
 
 it.each([
   [[], undefined],
@@ -11,5 +11,5 @@ it.each([
   [['forbidden', 'unreachable'], 'refused'],
   [[undefined, 'interrupted', 'refused'], 'interrupted'],
 ] as const)('%j ends as %s', (endings, ending) => {
-  expect(endingOf(endings)).toBe(ending);
+  expect(combinedExitReason(endings)).toBe(ending);
 });

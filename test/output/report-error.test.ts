@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, usage } from '../../src/base/cli-error.ts';
-import { reportFailure } from '../../src/output/fail.ts';
+import { CliError, usageError } from '../../src/base/cli-error.ts';
+import { reportError } from '../../src/output/report-error.ts';
 import { createTestIo } from '../support/io.ts';
 
-const conflict = new Failure('conflict', "channel 'design' already exists", {
+const conflict = new CliError('conflict', "channel 'design' already exists", {
   code: 'CHANNEL_ALREADY_EXISTS',
   status: 400,
   hint: 'rename it, or add --if-exists skip',
@@ -12,12 +12,12 @@ const conflict = new Failure('conflict', "channel 'design' already exists", {
 
 function report(thrown: unknown, options: { json?: boolean; debug?: boolean } = {}) {
   const io = createTestIo({ terminal: true });
-  const exit = reportFailure(thrown, { json: false, ...options }, io);
+  const exit = reportError(thrown, { json: false, ...options }, io);
   expect(io.out()).toBe('');
   return { exit, err: io.err() };
 }
 
-describe('reportFailure as text', () => {
+describe('reportError as text', () => {
   it('says what went wrong, what to do, and what the server said', () => {
     expect(report(conflict)).toEqual({
       exit: 6,
@@ -31,20 +31,20 @@ describe('reportFailure as text', () => {
   });
 
   it('is one line where there is no more to say', () => {
-    expect(report(usage('--color must be one of auto, always, never'))).toEqual({
+    expect(report(usageError('--color must be one of auto, always, never'))).toEqual({
       exit: 2,
       err: 'realmctl: --color must be one of auto, always, never\n',
     });
   });
 
   it('prints each line of a hint by itself', () => {
-    expect(report(usage('ambiguous', 'id:1  design\nid:2  Design')).err).toBe(
+    expect(report(usageError('ambiguous', 'id:1  design\nid:2  Design')).err).toBe(
       'realmctl: ambiguous\n  id:1  design\n  id:2  Design\n',
     );
   });
 
   it('lists further fields of the error, arrays of ids too', () => {
-    const failure = new Failure('refused', 'cannot deactivate a group in use', {
+    const failure = new CliError('refused', 'cannot deactivate a group in use', {
       fields: { objections: [{ type: 'channel', channel_id: 3 }], user_ids: [7, 8] },
     });
     expect(report(failure).err).toBe(
@@ -53,7 +53,7 @@ describe('reportFailure as text', () => {
   });
 
   it('leaves out fields that the message tells in words, but not from JSON', () => {
-    const failure = new Failure('refused', 'taken by design', {
+    const failure = new CliError('refused', 'taken by design', {
       fields: { channel_id: 3, more: 1 },
       worded: ['channel_id'],
     });
@@ -63,34 +63,34 @@ describe('reportFailure as text', () => {
 
   it('leaves out fields that only repeat the message', () => {
     const errors = { __all__: ['Bad pattern: x(.'] };
-    expect(report(new Failure('refused', 'Bad pattern: x(.', { fields: { errors } })).err).toBe(
+    expect(report(new CliError('refused', 'Bad pattern: x(.', { fields: { errors } })).err).toBe(
       'realmctl: Bad pattern: x(.\n',
     );
     const more = { ...errors, url_template: ['Invalid URL template.'] };
     const fields = { errors: more, name: 'x' };
-    expect(report(new Failure('refused', 'Bad pattern: x(.', { fields })).err).toBe(
+    expect(report(new CliError('refused', 'Bad pattern: x(.', { fields })).err).toBe(
       `realmctl: Bad pattern: x(.\n  errors: ${JSON.stringify(more)}\n  name: x\n`,
     );
   });
 
   it('says when it is not known whether a write took effect', () => {
-    const failure = new Failure('unreachable', 'the connection was lost', { outcome: 'unknown' });
+    const failure = new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
     expect(report(failure).err).toBe(
       'realmctl: the connection was lost\n  it may have taken effect: look before repeating it\n',
     );
   });
 
   it('makes the text of the server safe', () => {
-    expect(report(new Failure('refused', 'no \u001b[2J\nrealmctl: done')).err).toBe(
+    expect(report(new CliError('refused', 'no \u001b[2J\nrealmctl: done')).err).toBe(
       'realmctl: no \\u{1b}[2J\\nrealmctl: done\n',
     );
   });
 
   it('shows no stack unless debugging', () => {
-    const failure = new Failure('unreachable', 'no answer', { cause: new Error('ECONNREFUSED') });
+    const failure = new CliError('unreachable', 'no answer', { cause: new Error('ECONNREFUSED') });
     expect(report(failure).err).toBe('realmctl: no answer\n');
     const { err } = report(failure, { debug: true });
-    expect(err).toMatch(/^realmctl: no answer\nFailure: no answer\n {4}at /);
+    expect(err).toMatch(/^realmctl: no answer\nCliError: no answer\n {4}at /);
     expect(err).toMatch(/\ncaused by Error: ECONNREFUSED\n {4}at /);
   });
 
@@ -103,7 +103,7 @@ describe('reportFailure as text', () => {
   });
 });
 
-describe('reportFailure as JSON', () => {
+describe('reportError as JSON', () => {
   it('is one object on one line', () => {
     expect(report(conflict, { json: true })).toEqual({
       exit: 6,
@@ -112,13 +112,13 @@ describe('reportFailure as JSON', () => {
   });
 
   it('has nulls for what there is not', () => {
-    expect(report(usage('bad\nflag'), { json: true }).err).toBe(
+    expect(report(usageError('bad\nflag'), { json: true }).err).toBe(
       '{"error":{"exit":2,"code":null,"status":null,"message":"bad\\nflag","hint":null,"request":null}}\n',
     );
   });
 
   it('adds the outcome and the fields where there are any', () => {
-    const failure = new Failure('refused', 'no', { outcome: 'unknown', fields: { user_ids: [7] } });
+    const failure = new CliError('refused', 'no', { outcome: 'unknown', fields: { user_ids: [7] } });
     expect(JSON.parse(report(failure, { json: true }).err).error).toMatchObject({
       outcome: 'unknown',
       fields: { user_ids: [7] },
