@@ -3,7 +3,7 @@
  * no imports with weight, serializable. Everything else derives from them.
  */
 
-import type { KindName, WireOf, WrittenOf } from './codecs/index.ts';
+import type { CodecName, WireOf, WrittenOf } from './codecs/index.ts';
 import type { ReplyOf, Shape } from './shape.ts';
 import type { Traits, Travels } from './traits.ts';
 
@@ -18,7 +18,7 @@ export interface Deprecation {
 }
 
 export interface Param extends Traits {
-  readonly kind: KindName;
+  readonly kind: CodecName;
   /** Default: `query` for GET, `form` otherwise. */
   readonly in?: Place;
   /** Only where it differs from what the kind implies. */

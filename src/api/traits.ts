@@ -1,4 +1,4 @@
-/** What a parameter says of its value besides the kind: what the kinds read. */
+/** What a parameter says of its value besides the kind: what the codecs read. */
 
 /** How a value stands in its field: as it is, or as JSON text. */
 export type Travels = 'text' | 'json';
@@ -21,7 +21,7 @@ export interface Traits {
   /** Bounds of an integer. */
   readonly min?: number;
   readonly max?: number;
-  /** What help calls the value, where the kind's own word says too little: `<jq>`. */
+  /** What help calls the value, where the codec's own word says too little: `<jq>`. */
   readonly placeholder?: string;
   /** In Unicode code points, as the service counts. */
   readonly maxLength?: number;

@@ -1,8 +1,8 @@
 /** From parameters to commander's options, and from what commander read back to written values. */
 import { Option } from 'commander';
+import { BadValue } from '../api/codecs/codec.ts';
 import { groupSetting, type WrittenGroupSettingChange } from '../api/codecs/group-setting.ts';
-import { kindOf } from '../api/codecs/index.ts';
-import { BadValue } from '../api/codecs/kind.ts';
+import { codecOf } from '../api/codecs/index.ts';
 import {
   changeableSettings,
   type FlagSpec,
@@ -37,7 +37,7 @@ export function buildOptions(spec: FlagSpec): Option[] {
 }
 
 function optionsFor(flag: string, param: Param, help: string): Option[] {
-  const { bare, negates } = kindOf(param.kind);
+  const { bare, negates } = codecOf(param.kind);
   if (bare !== true) return [valueOption(flag, param, help)];
   const yes = new Option(`--${flag}`, help);
   if (negates !== true) return [yes];
@@ -47,7 +47,7 @@ function optionsFor(flag: string, param: Param, help: string): Option[] {
 }
 
 function valueOption(flag: string, param: Param, help: string): Option {
-  const { placeholder = kindOf(param.kind).placeholder } = param;
+  const { placeholder = codecOf(param.kind).placeholder } = param;
   return new Option(`--${flag} ${placeholder}`, help).argParser(gather);
 }
 
@@ -103,9 +103,9 @@ export function namesWritten(spec: FlagSpec, values: Readonly<Record<string, unk
   return (name) => names.get(name);
 }
 
-/** One value from the texts of one flag: joined where the kind gathers, else the last. */
+/** One value from the texts of one flag: joined where the codec gathers, else the last. */
 function read(shown: string, param: Param, texts: readonly string[]): unknown {
-  const kind = kindOf(param.kind);
+  const kind = codecOf(param.kind);
   const last = texts[texts.length - 1];
   if (param.nullable === true && last === 'none') return null;
   const parsed = (kind.join === undefined ? texts.slice(-1) : texts).map((text) =>

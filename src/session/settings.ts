@@ -1,6 +1,7 @@
 /** The settings that can be kept in the configuration: their names, what they hold, and how they are checked. */
-import { kindOf } from '../api/codecs/index.ts';
-import { BadValue } from '../api/codecs/kind.ts';
+
+import { BadValue } from '../api/codecs/codec.ts';
+import { codecOf } from '../api/codecs/index.ts';
 import type { Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import type { Stored } from '../config/stored.ts';
@@ -52,7 +53,7 @@ export function readSetting(
 ): string | number | boolean {
   const param: Param = settings[name];
   try {
-    return kindOf(param.kind).parse(text, param) as string | number | boolean;
+    return codecOf(param.kind).parse(text, param) as string | number | boolean;
   } catch (error) {
     throw error instanceof BadValue ? usageError(`${shown} ${error.message}`, error.hint) : error;
   }

@@ -3,7 +3,7 @@
  * held against the table. A `!` marks what is required.
  */
 import { describe, expect, it } from 'vitest';
-import type { KindName } from '../../src/api/codecs/index.ts';
+import type { CodecName } from '../../src/api/codecs/index.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
 import { table } from '../../src/api/table/index.ts';
 
@@ -20,7 +20,7 @@ type Type =
   | '{new, old}'
   | 'object';
 
-const kindsOfType: Readonly<Record<Type, readonly KindName[]>> = {
+const kindsOfType: Readonly<Record<Type, readonly CodecName[]>> = {
   boolean: ['flag'],
   integer: ['integer', 'choice', 'channel', 'group', 'folder', 'user'],
   string: ['text', 'markdown', 'choice', 'base64'],

@@ -1,4 +1,4 @@
-import { BadValue } from './kind.ts';
+import { BadValue } from './codec.ts';
 
 /**
  * Splits at commas; an empty element is a mistake, most often an unset variable in a script. Throws {@link BadValue}.

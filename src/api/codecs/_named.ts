@@ -1,5 +1,5 @@
 import { isBlank, type Reference } from '../reference.ts';
-import { BadValue } from './kind.ts';
+import { BadValue } from './codec.ts';
 
 /** The reference, unless nothing is named: most often an unset variable in a script. */
 export function named(reference: Reference, what: string): Reference {

@@ -1,4 +1,4 @@
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 import { text } from './text.ts';
 
 const base64Text = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -7,7 +7,7 @@ const base64Text = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}
  * Bytes as RFC 4648 standard base64. Checked where it is read: the service
  * itself takes any text and lets the push service judge it later.
  */
-export const base64: Kind<string, string> = {
+export const base64: Codec<string, string> = {
   ...text,
   placeholder: '<base64>',
   parse(written) {

@@ -1,9 +1,9 @@
 import { parseReference, type Reference } from '../reference.ts';
 import { named } from './_named.ts';
-import type { Kind } from './kind.ts';
+import type { Codec } from './codec.ts';
 
 /** One channel: its name (case does not matter), an id, a link. */
-export const channel: Kind<Reference, number> = {
+export const channel: Codec<Reference, number> = {
   travels: 'json',
   placeholder: '<channel>',
   parse: (written) => named(parseReference(written), 'channel'),

@@ -1,8 +1,8 @@
 import type { Choice, Traits } from '../traits.ts';
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 /** One of a list of values, written as its label or as its value. */
-export const choice: Kind<string | number, string | number> = {
+export const choice: Codec<string | number, string | number> = {
   travels: 'text',
   placeholder: '<choice>',
   parse(written, param) {

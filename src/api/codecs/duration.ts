@@ -1,11 +1,11 @@
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 const units: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 /** What a timer can hold, about 24 days. */
 const longest = 2 ** 31 - 1;
 
 /** A length of time in milliseconds, written with units: `90s`, `10m`, `1h30m`. */
-export const duration: Kind<number, number> = {
+export const duration: Codec<number, number> = {
   travels: 'json',
   placeholder: '<time>',
   parse(written) {

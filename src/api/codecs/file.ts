@@ -1,8 +1,8 @@
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 import { text } from './text.ts';
 
 /** A file on this machine by its path; completion leaves it to the shell. */
-export const file: Kind<string, string> = {
+export const file: Codec<string, string> = {
   ...text,
   placeholder: '<file>',
   parse(written, param) {

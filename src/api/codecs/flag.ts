@@ -1,7 +1,7 @@
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 /** A boolean: `--x` and `--no-x` in a shell, `true` and `false` on the wire. */
-export const flag: Kind<boolean, boolean> = {
+export const flag: Codec<boolean, boolean> = {
   travels: 'json',
   bare: true,
   negates: true,

@@ -1,9 +1,9 @@
 import { parseReference, type Reference } from '../reference.ts';
 import { named } from './_named.ts';
-import type { Kind } from './kind.ts';
+import type { Codec } from './codec.ts';
 
 /** A channel folder: its name, an id; `none` where the parameter may be null. */
-export const folder: Kind<Reference, number> = {
+export const folder: Codec<Reference, number> = {
   travels: 'json',
   placeholder: '<folder>',
   parse: (written) => named(parseReference(written), 'folder'),

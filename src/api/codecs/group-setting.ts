@@ -3,8 +3,8 @@ import type { Lookup } from '../lookup.ts';
 import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
 import { splitList } from './_list.ts';
 import { named } from './_named.ts';
+import { BadValue, type Codec } from './codec.ts';
 import { type GroupSetting, type GroupSettingChange, systemGroups } from './group-setting-value.ts';
-import { BadValue, type Kind } from './kind.ts';
 
 /** A group-setting value as written: one group, or an anonymous group of users and groups. */
 export type WrittenGroupSetting =
@@ -68,7 +68,7 @@ function complete(): string[] {
 }
 
 /** Who has a permission: a group, or a list of users and groups. */
-export const groupSetting: Kind<WrittenGroupSetting, GroupSetting> = {
+export const groupSetting: Codec<WrittenGroupSetting, GroupSetting> = {
   travels: 'json',
   commas: true,
   placeholder: '<group>',
@@ -79,7 +79,7 @@ export const groupSetting: Kind<WrittenGroupSetting, GroupSetting> = {
 };
 
 /** A change of who has a permission: `{new, old}` on the wire; `old` comes from `--if-current`. */
-export const groupSettingChange: Kind<WrittenGroupSettingChange, GroupSettingChange> = {
+export const groupSettingChange: Codec<WrittenGroupSettingChange, GroupSettingChange> = {
   travels: 'json',
   commas: true,
   placeholder: '<group>',

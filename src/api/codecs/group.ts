@@ -1,9 +1,9 @@
 import { parseGroupReference, type Reference } from '../reference.ts';
 import { named } from './_named.ts';
-import type { Kind } from './kind.ts';
+import type { Codec } from './codec.ts';
 
 /** One user group: its exact name, an id, a link. */
-export const group: Kind<Reference, number> = {
+export const group: Codec<Reference, number> = {
   travels: 'json',
   placeholder: '<group>',
   parse: (written) => named(parseGroupReference(written), 'group'),

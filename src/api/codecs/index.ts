@@ -1,7 +1,8 @@
-/** All kinds of value by name. Rows of the table name them; nothing here has weight. */
+/** The codecs of all kinds of value, by name. Rows of the table name them; nothing here has weight. */
 import { base64 } from './base64.ts';
 import { channel } from './channel.ts';
 import { choice } from './choice.ts';
+import type { Codec } from './codec.ts';
 import { duration } from './duration.ts';
 import { file } from './file.ts';
 import { flag } from './flag.ts';
@@ -10,7 +11,6 @@ import { group } from './group.ts';
 import { groupSetting, groupSettingChange } from './group-setting.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
-import type { Kind } from './kind.ts';
 import { principals } from './principals.ts';
 import { profileData } from './profile-data.ts';
 import { retention } from './retention.ts';
@@ -19,7 +19,7 @@ import { positive } from './switch.ts';
 import { markdown, text, texts } from './text.ts';
 import { user, users } from './users.ts';
 
-export const kinds = {
+export const codecs = {
   text,
   texts,
   markdown,
@@ -44,15 +44,15 @@ export const kinds = {
   json,
 } as const;
 
-export type KindName = keyof typeof kinds;
+export type CodecName = keyof typeof codecs;
 
-type KindOf<N extends KindName> = (typeof kinds)[N];
+type CodecOf<N extends CodecName> = (typeof codecs)[N];
 /** The type of a value of this kind as a person wrote it. */
-export type WrittenOf<N extends KindName> = KindOf<N> extends Kind<infer W, infer _> ? W : never;
+export type WrittenOf<N extends CodecName> = CodecOf<N> extends Codec<infer W, infer _> ? W : never;
 /** The type of a value of this kind on the wire. */
-export type WireOf<N extends KindName> = KindOf<N> extends Kind<infer _, infer W> ? W : never;
+export type WireOf<N extends CodecName> = CodecOf<N> extends Codec<infer _, infer W> ? W : never;
 
-/** A kind with its types forgotten, for code that walks over parameters. */
-export function kindOf(name: KindName): Kind<unknown, unknown> {
-  return kinds[name] as Kind<unknown, unknown>;
+/** A codec with its types forgotten, for code that walks over parameters. */
+export function codecOf(name: CodecName): Codec<unknown, unknown> {
+  return codecs[name] as Codec<unknown, unknown>;
 }

@@ -1,8 +1,8 @@
 import type { Traits } from '../traits.ts';
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 /** A whole number, within the parameter's bounds. */
-export const integer: Kind<number, number> = {
+export const integer: Codec<number, number> = {
   travels: 'json',
   placeholder: '<number>',
   parse(written, param) {

@@ -1,8 +1,8 @@
 import { parseJson } from '../../base/json-text.ts';
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 /** Any value, written and sent as JSON text. */
-export const json: Kind<unknown, unknown> = {
+export const json: Codec<unknown, unknown> = {
   travels: 'json',
   placeholder: '<json>',
   parse(written) {

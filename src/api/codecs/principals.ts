@@ -1,5 +1,5 @@
 import type { Principal } from '../reference.ts';
-import type { Kind } from './kind.ts';
+import type { Codec } from './codec.ts';
 import { users } from './users.ts';
 
 /** First feature level that takes ids (interface.md, POST /users/me/subscriptions). */
@@ -9,7 +9,7 @@ export const principalIdsSince = 9;
  * Users to act on, by ids or by API email addresses, never mixed (interface.md,
  * POST /users/me/subscriptions). Written as `users`.
  */
-export const principals: Kind<readonly Principal[], readonly number[] | readonly string[]> = {
+export const principals: Codec<readonly Principal[], readonly number[] | readonly string[]> = {
   ...users,
   resolve: async (written, lookup) => lookup.principals(await lookup.userIds(written)),
   schema: (s) => s.union([s.array(s.string()), s.array(s.int())]),

@@ -1,4 +1,4 @@
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 /** One custom profile field: text for most types, user ids for person pickers, null or empty to clear it. */
 export interface ProfileValue {
@@ -7,7 +7,7 @@ export interface ProfileValue {
 }
 
 /** Values of custom profile fields; each use of the flag gives one as `ID=VALUE`, ids of users as `ID=[11,12]`. */
-export const profileData: Kind<readonly ProfileValue[], readonly ProfileValue[]> = {
+export const profileData: Codec<readonly ProfileValue[], readonly ProfileValue[]> = {
   travels: 'json',
   gathers: true,
   placeholder: '<id=value>',

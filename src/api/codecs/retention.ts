@@ -1,9 +1,9 @@
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 export type Retention = number | 'realm_default' | 'unlimited';
 
 /** How long messages are kept: days, `realm_default`, or `unlimited`. JSON on the wire, so a word travels quoted. */
-export const retention: Kind<Retention, Retention> = {
+export const retention: Codec<Retention, Retention> = {
   travels: 'json',
   placeholder: '<days>',
   parse(written) {

@@ -1,4 +1,4 @@
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 /** An element of `subscriptions`: the description counts only when the channel is created. */
 export interface SubscriptionSpec {
@@ -7,7 +7,7 @@ export interface SubscriptionSpec {
 }
 
 /** Channels to subscribe to, by name; each use of the flag names one. */
-export const subscriptions: Kind<readonly SubscriptionSpec[], readonly SubscriptionSpec[]> = {
+export const subscriptions: Codec<readonly SubscriptionSpec[], readonly SubscriptionSpec[]> = {
   travels: 'json',
   gathers: true,
   placeholder: '<channel>',

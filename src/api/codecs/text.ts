@@ -1,6 +1,6 @@
 import type { Traits } from '../traits.ts';
 import { trimmed } from '../trimmed.ts';
-import { BadValue, type Kind } from './kind.ts';
+import { BadValue, type Codec } from './codec.ts';
 
 /** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
 export function codePoints(text: string): number {
@@ -16,7 +16,7 @@ function countedLength(text: string, param: Pick<Traits, 'trimmed'>): number {
 const loneSurrogate = /\p{Surrogate}/u;
 
 /** Plain text, sent as it is: nothing trimmed, nothing quoted. */
-export const text: Kind<string, string> = {
+export const text: Codec<string, string> = {
   travels: 'text',
   placeholder: '<text>',
   parse(written, param) {
@@ -41,10 +41,10 @@ export const text: Kind<string, string> = {
 };
 
 /** Text in the service's Markdown flavour. */
-export const markdown: Kind<string, string> = { ...text, placeholder: '<markdown>' };
+export const markdown: Codec<string, string> = { ...text, placeholder: '<markdown>' };
 
 /** Several texts; each use of the flag gives one, so commas are part of the text. */
-export const texts: Kind<readonly string[], readonly string[]> = {
+export const texts: Codec<readonly string[], readonly string[]> = {
   travels: 'json',
   gathers: true,
   placeholder: '<text>',

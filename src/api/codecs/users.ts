@@ -1,10 +1,10 @@
 import { type Principal, parsePrincipal, parseUserReference, type Reference } from '../reference.ts';
 import { splitList } from './_list.ts';
 import { named } from './_named.ts';
-import type { Kind } from './kind.ts';
+import type { Codec } from './codec.ts';
 
 /** One user: an email, a full name, an id, a link, `me`. */
-export const user: Kind<Reference, number> = {
+export const user: Codec<Reference, number> = {
   travels: 'json',
   placeholder: '<user>',
   parse: (written) => named(parseUserReference(written), 'user'),
@@ -14,7 +14,7 @@ export const user: Kind<Reference, number> = {
 };
 
 /** Several users, separated by commas; `group:NAME` stands for a group's members, `none` for nobody. */
-export const users: Kind<readonly Principal[], readonly number[]> = {
+export const users: Codec<readonly Principal[], readonly number[]> = {
   travels: 'json',
   gathers: true,
   commas: true,

@@ -1,5 +1,5 @@
 /** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
-import { kindOf } from '../codecs/index.ts';
+import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 import { shapeSchema } from './_shape.ts';
 import { type Schema, type SchemaIssue, schemas } from './schemas.ts';
@@ -38,7 +38,7 @@ function schemaOf(param: Param): Schema {
   const found = known.get(param);
   if (found !== undefined) return found;
   const schema =
-    param.shape === undefined ? kindOf(param.kind).schema(schemas, param) : shapeSchema(param.shape);
+    param.shape === undefined ? codecOf(param.kind).schema(schemas, param) : shapeSchema(param.shape);
   const built = param.nullable ? schemas.nullable(schema) : schema;
   known.set(param, built);
   return built;

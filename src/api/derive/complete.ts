@@ -1,5 +1,5 @@
 /** What completion offers for a verb's flags. */
-import { kindOf } from '../codecs/index.ts';
+import { codecOf } from '../codecs/index.ts';
 import { offeredWords } from '../offers.ts';
 import type { Param } from '../spec.ts';
 import { changeableSettings, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
@@ -20,7 +20,7 @@ export interface FlagEntry {
 /** The flags of a verb with the words that may follow each. Names that help does not tell are left out. */
 export function flagEntries(spec: FlagSpec): FlagEntry[] {
   const entries = flagsOf(spec).flatMap(({ flag, also, param }) => {
-    const kind = kindOf(param.kind);
+    const kind = codecOf(param.kind);
     const value = kind.bare !== true;
     const words = value ? wordsOf(param) : [];
     return [flag, ...also]
@@ -56,5 +56,5 @@ export function positionalWords(spec: FlagSpec, name: string): readonly string[]
 
 function wordsOf(param: Param): readonly string[] {
   if (param.offers !== undefined) return offeredWords(param.offers);
-  return kindOf(param.kind).complete?.(param) ?? [];
+  return codecOf(param.kind).complete?.(param) ?? [];
 }

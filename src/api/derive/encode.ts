@@ -1,5 +1,5 @@
 /** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
-import { kindOf } from '../codecs/index.ts';
+import { codecOf } from '../codecs/index.ts';
 import type { Endpoint, Method, Param, Place } from '../spec.ts';
 import type { Travels } from '../traits.ts';
 
@@ -26,7 +26,7 @@ export function placeOf(row: Pick<Endpoint, 'method'>, param: Param): Place {
 export function travelsOf(param: Param): Travels {
   if (param.travels !== undefined) return param.travels;
   if (param.choices?.some(({ value }) => typeof value === 'number')) return 'json';
-  return kindOf(param.kind).travels;
+  return codecOf(param.kind).travels;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What help says of one parameter, from its row alone. */
 import { showChoices } from '../codecs/choice.ts';
-import { kindOf } from '../codecs/index.ts';
+import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 
 /** One line: what it is, what it may be, what holds if it is not given, since when, what else it is called. */
@@ -18,7 +18,7 @@ function notesOf(param: Param, also: readonly string[]): string[] {
   if (param.since !== undefined) notes.push(`level ${param.since}`);
   const late = param.choices?.filter(({ since }) => since !== undefined) ?? [];
   for (const { label, since } of late) notes.push(`${label}: level ${since}`);
-  if (kindOf(param.kind).gathers === true) notes.push('repeatable');
+  if (codecOf(param.kind).gathers === true) notes.push('repeatable');
   if (also.length > 0) notes.push(`also ${also.map((name) => `--${name}`).join(', ')}`);
   return notes;
 }

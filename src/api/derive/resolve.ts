@@ -1,6 +1,6 @@
 /** From what a person wrote to what is sent: references looked up, all of them at the same time. */
 import { usageError } from '../../base/cli-error.ts';
-import { kindOf } from '../codecs/index.ts';
+import { codecOf } from '../codecs/index.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Params, WireParams, WrittenArgs } from '../spec.ts';
 import { flagName } from './names.ts';
@@ -25,7 +25,7 @@ export async function resolveArgs<P extends Params>(
       .filter(([name]) => values[name] !== undefined)
       .map(async ([name, param]) => {
         const value = values[name];
-        return [name, value === null ? null : await kindOf(param.kind).resolve(value, lookup, param)];
+        return [name, value === null ? null : await codecOf(param.kind).resolve(value, lookup, param)];
       }),
   );
   return Object.fromEntries(resolved) as WireParams<P>;

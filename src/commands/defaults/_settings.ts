@@ -1,6 +1,7 @@
 /** A default setting as a person reads and writes it. */
-import { kindOf } from '../../api/codecs/index.ts';
-import { BadValue } from '../../api/codecs/kind.ts';
+
+import { BadValue } from '../../api/codecs/codec.ts';
+import { codecOf } from '../../api/codecs/index.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
 import { usageError } from '../../base/cli-error.ts';
@@ -46,7 +47,7 @@ export function readSettings(texts: readonly string[], given: Settings): Setting
 
 function parse(name: string, text: string, param: Param): unknown {
   try {
-    return kindOf(param.kind).parse(text, param);
+    return codecOf(param.kind).parse(text, param);
   } catch (error) {
     if (error instanceof BadValue) throw usageError(`--set ${name} ${error.message}`, error.hint);
     throw error;

@@ -1,5 +1,5 @@
 import { base64 } from '../../api/codecs/base64.ts';
-import { BadValue } from '../../api/codecs/kind.ts';
+import { BadValue } from '../../api/codecs/codec.ts';
 import { usageError } from '../../base/cli-error.ts';
 
 /** The text without white space around it. Throws a usage error, which never shows the text, where it is no base64. */

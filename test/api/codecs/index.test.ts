@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KindName, kindOf, kinds } from '../../../src/api/codecs/index.ts';
-import { BadValue } from '../../../src/api/codecs/kind.ts';
+import { BadValue } from '../../../src/api/codecs/codec.ts';
+import { type CodecName, codecOf, codecs } from '../../../src/api/codecs/index.ts';
 import type { Param } from '../../../src/api/spec.ts';
 
-const param = (kind: KindName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
-const parse = (kind: KindName, text: string, more: Partial<Param> = {}) =>
-  kindOf(kind).parse(text, param(kind, more));
+const param = (kind: CodecName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
+const parse = (kind: CodecName, text: string, more: Partial<Param> = {}) =>
+  codecOf(kind).parse(text, param(kind, more));
 
 const numbers = {
   choices: [
@@ -113,7 +113,7 @@ describe('kinds', () => {
     expect(() => parse(kind, text, more)).toThrow(BadValue);
   });
 
-  it.each(Object.keys(kinds) as KindName[])(
+  it.each(Object.keys(codecs) as CodecName[])(
     '%s reads or refuses any text, and nothing else happens',
     (kind) => {
       fc.assert(
@@ -128,7 +128,7 @@ describe('kinds', () => {
     },
   );
 
-  it.each(Object.keys(kinds) as KindName[])('%s joins exactly where it gathers', (kind) => {
-    expect(kindOf(kind).join !== undefined).toBe(kindOf(kind).gathers === true);
+  it.each(Object.keys(codecs) as CodecName[])('%s joins exactly where it gathers', (kind) => {
+    expect(codecOf(kind).join !== undefined).toBe(codecOf(kind).gathers === true);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { KindName } from '../../../src/api/codecs/index.ts';
+import type { CodecName } from '../../../src/api/codecs/index.ts';
 import { decodeParam } from '../../../src/api/derive/decode.ts';
 import type { Param } from '../../../src/api/spec.ts';
 import { createChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';
 
-const param = (kind: KindName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
+const param = (kind: CodecName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
 const wrong = (expected: string, path: readonly (string | number)[] = []) => ({
   ok: false,
   problem: 'wrong-type',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KindName } from '../../../src/api/codecs/index.ts';
+import type { CodecName } from '../../../src/api/codecs/index.ts';
 import { decodeParam } from '../../../src/api/derive/decode.ts';
 import { encodeRequest, encodeValue, visibleParams } from '../../../src/api/derive/encode.ts';
 import type { Param } from '../../../src/api/spec.ts';
@@ -11,7 +11,7 @@ import { updateGroup } from '../../../src/api/table/groups.ts';
 import { editNavigationView, removeNavigationView } from '../../../src/api/table/navigation-views.ts';
 import { createUser, updateUser } from '../../../src/api/table/users.ts';
 
-const param = (kind: KindName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
+const param = (kind: CodecName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
 
 describe('encodeRequest', () => {
   it('sends what was given and nothing else', () => {

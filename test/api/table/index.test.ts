@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds } from '../../../src/api/codecs/index.ts';
+import { codecs } from '../../../src/api/codecs/index.ts';
 import { placeOf, travelsOf } from '../../../src/api/derive/encode.ts';
 import { flagName } from '../../../src/api/derive/names.ts';
 import type { Endpoint, Param } from '../../../src/api/spec.ts';
@@ -54,7 +54,7 @@ describe('the table', () => {
     // A POST field of that name would replace the verb.
     expect(name).not.toBe('method');
     expect(param.help).toMatch(/[^.\s]$/);
-    expect(Object.keys(kinds)).toContain(param.kind);
+    expect(Object.keys(codecs)).toContain(param.kind);
     expect(flagName(name, param)).toMatch(/^(?!no-)[a-z]+(-[a-z]+)*$/);
     expect(param.choices !== undefined).toBe(param.kind === 'choice');
     if (param.since !== undefined) {

@@ -1,4 +1,4 @@
-/** What a kind of value is. Each kind lives in its own file beside this one. */
+/** What the codec of a kind of value is. Each lives in its own file beside this one. */
 
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import type { Lookup } from '../lookup.ts';
@@ -8,7 +8,7 @@ import type { Traits, Travels } from '../traits.ts';
  * `Written` is the value as a person wrote it, read but not looked up;
  * `Wire` is the value that is sent, before it is turned into text.
  */
-export interface Kind<Written, Wire> {
+export interface Codec<Written, Wire> {
   /** How it stands in its field, unless the parameter says otherwise. */
   readonly travels: Travels;
   /** True where the flag takes no value: it is given, or not. */
