@@ -1,5 +1,5 @@
 import { systemGroups } from './codecs/group-setting-value.ts';
-import { trimmed } from './trimmed.ts';
+import { normalizeName } from './normalize-name.ts';
 
 /**
  * How a person points at a user, a channel, a group or a folder:
@@ -62,7 +62,7 @@ export function parseGroupReference(text: string): Reference {
 /** Whether a prefix was written with nothing after it: `name:`. */
 export function isBlank(reference: Reference): boolean {
   const text = reference.by === 'name' ? reference.name : reference.by === 'email' ? reference.email : 'x';
-  return trimmed(text) === '';
+  return normalizeName(text) === '';
 }
 
 /** Reads a subscriber: a user, or `group:NAME` for all members of a group. */

@@ -5,10 +5,10 @@
 
 import type { CodecName, WireOf, WrittenOf } from './codecs/index.ts';
 import type { ReplyOf, Shape } from './shape.ts';
-import type { Traits, Travels } from './traits.ts';
+import type { Encoding, ValueOptions } from './value-options.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-export type Place = 'path' | 'query' | 'form';
+export type ParamLocation = 'path' | 'query' | 'form';
 
 export interface Deprecation {
   /** First feature level that calls it deprecated. */
@@ -17,12 +17,12 @@ export interface Deprecation {
   readonly use: string;
 }
 
-export interface Param extends Traits {
+export interface Param extends ValueOptions {
   readonly kind: CodecName;
   /** Default: `query` for GET, `form` otherwise. */
-  readonly in?: Place;
+  readonly in?: ParamLocation;
   /** Only where it differs from what the kind implies. */
-  readonly travels?: Travels;
+  readonly encoding?: Encoding;
   readonly required?: boolean;
   /** First feature level that requires it; before, the service does without. It is sent at every level. */
   readonly requiredSince?: number;

@@ -1,6 +1,6 @@
 /** From parameters to commander's options, and from what commander read back to written values. */
 import { Option } from 'commander';
-import { BadValue } from '../api/codecs/codec.ts';
+import { InvalidValueError } from '../api/codecs/codec.ts';
 import { groupSetting, type WrittenGroupSettingChange } from '../api/codecs/group-setting.ts';
 import { codecOf } from '../api/codecs/index.ts';
 import {
@@ -37,10 +37,10 @@ export function buildOptions(spec: FlagSpec): Option[] {
 }
 
 function optionsFor(flag: string, param: Param, help: string): Option[] {
-  const { bare, negates } = codecOf(param.kind);
-  if (bare !== true) return [valueOption(flag, param, help)];
+  const { isSwitch, negatable } = codecOf(param.kind);
+  if (isSwitch !== true) return [valueOption(flag, param, help)];
   const yes = new Option(`--${flag}`, help);
-  if (negates !== true) return [yes];
+  if (negatable !== true) return [yes];
   // Help shows this text; what is parsed was read from the constructor's.
   yes.flags = `--[no-]${flag}`;
   return [yes, new Option(`--no-${flag}`).hideHelp()];
@@ -103,15 +103,15 @@ export function namesWritten(spec: FlagSpec, values: Readonly<Record<string, unk
   return (name) => names.get(name);
 }
 
-/** One value from the texts of one flag: joined where the codec gathers, else the last. */
+/** One value from the texts of one flag: joined where the codec is repeatable, else the last. */
 function read(shown: string, param: Param, texts: readonly string[]): unknown {
-  const kind = codecOf(param.kind);
+  const codec = codecOf(param.kind);
   const last = texts[texts.length - 1];
   if (param.nullable === true && last === 'none') return null;
-  const parsed = (kind.join === undefined ? texts.slice(-1) : texts).map((text) =>
-    refuse(shown, () => kind.parse(text, param)),
+  const parsed = (codec.join === undefined ? texts.slice(-1) : texts).map((text) =>
+    refuse(shown, () => codec.parse(text, param)),
   );
-  return kind.join === undefined ? parsed[0] : refuse(shown, () => kind.join?.(parsed));
+  return codec.join === undefined ? parsed[0] : refuse(shown, () => codec.join?.(parsed));
 }
 
 /** Sets the `old` of a written change from `NAME=VALUE`. */
@@ -144,7 +144,7 @@ function refuse<T>(shown: string, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof BadValue) throw usageError(`${shown} ${error.message}`, error.hint);
+    if (error instanceof InvalidValueError) throw usageError(`${shown} ${error.message}`, error.hint);
     throw error;
   }
 }

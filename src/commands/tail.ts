@@ -26,7 +26,7 @@ const extra = {
   op: {
     kind: 'texts',
     placeholder: '<words>',
-    offers: 'event-ops',
+    suggestions: 'event-ops',
     listed: true,
     help: "words of 'op', separated by commas, such as add,remove",
   },

@@ -1,8 +1,8 @@
+import { normalizeName } from '../api/normalize-name.ts';
 import type { Reference } from '../api/reference.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { type channel, getChannel, listChannels } from '../api/table/channels.ts';
-import { trimmed } from '../api/trimmed.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
@@ -69,5 +69,5 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
 
 /** The form in which names of channels are compared: the service trims them and ignores case. */
 function comparable(name: string): string {
-  return trimmed(name.normalize('NFC')).toLowerCase();
+  return normalizeName(name.normalize('NFC')).toLowerCase();
 }

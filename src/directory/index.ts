@@ -1,8 +1,8 @@
 /** Looks up who and what references mean. Each list is fetched at most once in a run. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { principalIdsSince } from '../api/codecs/principals.ts';
-import type { Lookup } from '../api/lookup.ts';
 import type { Reference } from '../api/reference.ts';
+import type { ReferenceResolver } from '../api/reference-resolver.ts';
 import type { Reply } from '../api/spec.ts';
 import { ownUser } from '../api/table/users.ts';
 import type { Client } from '../http/client.ts';
@@ -14,7 +14,7 @@ import { type User, usersOf } from './users.ts';
 
 export type OwnUser = Reply<typeof ownUser>;
 
-export interface Directory extends Lookup {
+export interface Directory extends ReferenceResolver {
   /** The account that asks. */
   me(): Promise<OwnUser>;
   /** The user or bot that a reference means, deactivated ones included. */

@@ -1,6 +1,6 @@
 /** The settings that can be kept in the configuration: their names, what they hold, and how they are checked. */
 
-import { BadValue } from '../api/codecs/codec.ts';
+import { InvalidValueError } from '../api/codecs/codec.ts';
 import { codecOf } from '../api/codecs/index.ts';
 import type { Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
@@ -55,7 +55,7 @@ export function readSetting(
   try {
     return codecOf(param.kind).parse(text, param) as string | number | boolean;
   } catch (error) {
-    throw error instanceof BadValue ? usageError(`${shown} ${error.message}`, error.hint) : error;
+    throw error instanceof InvalidValueError ? usageError(`${shown} ${error.message}`, error.hint) : error;
   }
 }
 

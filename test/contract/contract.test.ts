@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeOf, travelsOf } from '../../src/api/derive/encode.ts';
+import { encodingOf, locationOf } from '../../src/api/derive/encode.ts';
 import { table } from '../../src/api/table/index.ts';
 import { commandsByRow } from '../../src/cli/command-tree.ts';
 import type { Exchange } from '../support/recorder.ts';
@@ -50,8 +50,8 @@ function checkTable({ operations, level }: Document): Finding[] {
       if (described === undefined) return (param.since ?? 0) > level ? [] : say('is not described');
       if ((param.since ?? 0) > level) return say(`is described, but since ${param.since} in the table`);
       if (described.required !== (param.required === true)) return say(`required: ${described.required}`);
-      if (described.in !== placeOf(row, param)) return say(`is in the ${described.in}`);
-      return described.json && travelsOf(param) === 'text' ? say('travels as JSON') : [];
+      if (described.in !== locationOf(row, param)) return say(`is in the ${described.in}`);
+      return described.json && encodingOf(param) === 'text' ? say('travels as JSON') : [];
     });
   });
 }

@@ -76,7 +76,7 @@ describe('a switch', () => {
 
 it('what completion offers for faults is what there is', async () => {
   const start = (await everyVerb()).find(({ words }) => words.join(' ') === 'sandbox start');
-  const offered = start?.verb.extra?.faults?.offers as readonly string[];
+  const offered = start?.verb.extra?.faults?.suggestions as readonly string[];
   for (const part of offered) expect(() => parseFaults(`${part}0`)).not.toThrow();
   const { out } = await runHere(['sandbox', 'start', '--help'], {});
   for (const part of offered) expect(out).toContain(part.slice(0, -1));

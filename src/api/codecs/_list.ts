@@ -1,14 +1,17 @@
-import { BadValue } from './codec.ts';
+import { InvalidValueError } from './codec.ts';
 
 /**
- * Splits at commas; an empty element is a mistake, most often an unset variable in a script. Throws {@link BadValue}.
+ * Splits at commas; an empty element is a mistake, most often an unset variable in a script. Throws {@link InvalidValueError}.
  * @param what the elements are, for messages
  * @param instead how nothing at all is written
  */
 export function splitList(written: string, what: string, instead: string): string[] {
   const parts = written.split(',').map((part) => part.trim());
   if (parts.some((part) => part === '')) {
-    throw new BadValue(`has an empty ${what} in '${written}'`, `separate with single commas; ${instead}`);
+    throw new InvalidValueError(
+      `has an empty ${what} in '${written}'`,
+      `separate with single commas; ${instead}`,
+    );
   }
   return parts;
 }

@@ -1,8 +1,8 @@
 import { isBlank, type Reference } from '../reference.ts';
-import { BadValue } from './codec.ts';
+import { InvalidValueError } from './codec.ts';
 
 /** The reference, unless nothing is named: most often an unset variable in a script. */
 export function named(reference: Reference, what: string): Reference {
-  if (isBlank(reference)) throw new BadValue(`names no ${what}`);
+  if (isBlank(reference)) throw new InvalidValueError(`names no ${what}`);
   return reference;
 }

@@ -1,4 +1,4 @@
-import { BadValue, type Codec } from './codec.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 import { text } from './text.ts';
 
 const base64Text = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -14,7 +14,7 @@ export const base64: Codec<string, string> = {
     // Files end in a line break; base64 holds no white space of its own.
     const trimmed = written.trim();
     if (trimmed === '' || !base64Text.test(trimmed)) {
-      throw new BadValue('must be standard base64 with its padding');
+      throw new InvalidValueError('must be standard base64 with its padding');
     }
     return trimmed;
   },

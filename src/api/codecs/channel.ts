@@ -4,9 +4,9 @@ import type { Codec } from './codec.ts';
 
 /** One channel: its name (case does not matter), an id, a link. */
 export const channel: Codec<Reference, number> = {
-  travels: 'json',
+  encoding: 'json',
   placeholder: '<channel>',
   parse: (written) => named(parseReference(written), 'channel'),
-  resolve: (reference, lookup) => lookup.channelId(reference),
+  resolve: (reference, resolver) => resolver.channelId(reference),
   schema: (s) => s.int(),
 };

@@ -1,9 +1,9 @@
-import type { Choice, Traits } from '../traits.ts';
-import { BadValue, type Codec } from './codec.ts';
+import type { Choice, ValueOptions } from '../value-options.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 
 /** One of a list of values, written as its label or as its value. */
 export const choice: Codec<string | number, string | number> = {
-  travels: 'text',
+  encoding: 'text',
   placeholder: '<choice>',
   parse(written, param) {
     const wanted = plain(written);
@@ -12,7 +12,7 @@ export const choice: Codec<string | number, string | number> = {
       const spelling = spellings.find((each) => plain(each) === wanted);
       if (spelling !== undefined) return typeof value === 'number' ? value : spelling;
     }
-    throw new BadValue(`must be one of ${showChoices(param)}, not '${written}'`);
+    throw new InvalidValueError(`must be one of ${showChoices(param)}, not '${written}'`);
   },
   resolve: (written) => written,
   schema: (s, param) => s.literal((param.choices ?? []).flatMap(spelledValues)),
@@ -29,6 +29,6 @@ function spelledValues({ value, spellings = [] }: Choice): (string | number)[] {
 }
 
 /** The allowed values for help and errors: `dark (2), light (3)`, or the words alone. */
-export function showChoices({ choices = [] }: Pick<Traits, 'choices'>): string {
+export function showChoices({ choices = [] }: Pick<ValueOptions, 'choices'>): string {
   return choices.map(({ value, label }) => (value === label ? label : `${label} (${value})`)).join(', ');
 }

@@ -1,4 +1,4 @@
-import { BadValue, type Codec } from './codec.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 import { text } from './text.ts';
 
 /** A file on this machine by its path; completion leaves it to the shell. */
@@ -6,7 +6,7 @@ export const file: Codec<string, string> = {
   ...text,
   placeholder: '<file>',
   parse(written, param) {
-    if (written === '') throw new BadValue('must name a file');
+    if (written === '') throw new InvalidValueError('must name a file');
     return text.parse(written, param);
   },
 };

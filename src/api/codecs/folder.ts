@@ -4,9 +4,9 @@ import type { Codec } from './codec.ts';
 
 /** A channel folder: its name, an id; `none` where the parameter may be null. */
 export const folder: Codec<Reference, number> = {
-  travels: 'json',
+  encoding: 'json',
   placeholder: '<folder>',
   parse: (written) => named(parseReference(written), 'folder'),
-  resolve: (reference, lookup) => lookup.folderId(reference),
+  resolve: (reference, resolver) => resolver.folderId(reference),
   schema: (s) => s.int(),
 };

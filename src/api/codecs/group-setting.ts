@@ -1,9 +1,9 @@
 import type { Schema, Schemas } from '../derive/schemas.ts';
-import type { Lookup } from '../lookup.ts';
 import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
+import type { ReferenceResolver } from '../reference-resolver.ts';
 import { splitList } from './_list.ts';
 import { named } from './_named.ts';
-import { BadValue, type Codec } from './codec.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 import { type GroupSetting, type GroupSettingChange, systemGroups } from './group-setting-value.ts';
 
 /** A group-setting value as written: one group, or an anonymous group of users and groups. */
@@ -20,7 +20,7 @@ export interface WrittenGroupSettingChange {
 const prefixes = /^(user|group|role):/;
 
 function parse(written: string): WrittenGroupSetting {
-  if (written.trim() === '') throw new BadValue('names no group; write role:nobody for nobody');
+  if (written.trim() === '') throw new InvalidValueError('names no group; write role:nobody for nobody');
   if (!prefixes.test(written) && !written.includes(',')) {
     return { group: named(parseGroupReference(written), 'group') };
   }
@@ -36,7 +36,7 @@ function parse(written: string): WrittenGroupSetting {
     else if (prefix === 'group') subgroups.push(named(parseGroupReference(rest), 'group'));
     else if (prefix === 'role') subgroups.push(parseGroupReference(part));
     else {
-      throw new BadValue(
+      throw new InvalidValueError(
         `has '${part}' without a prefix`,
         'in a list each part is user:NAME, group:NAME or role:NAME',
       );
@@ -47,11 +47,11 @@ function parse(written: string): WrittenGroupSetting {
   return { members, subgroups };
 }
 
-async function resolve(written: WrittenGroupSetting, lookup: Lookup): Promise<GroupSetting> {
-  if ('group' in written) return lookup.groupId(written.group);
+async function resolve(written: WrittenGroupSetting, resolver: ReferenceResolver): Promise<GroupSetting> {
+  if ('group' in written) return resolver.groupId(written.group);
   const [members, subgroups] = await Promise.all([
-    Promise.all(written.members.map((member) => lookup.userId(member))),
-    Promise.all(written.subgroups.map((group) => lookup.groupId(group))),
+    Promise.all(written.members.map((member) => resolver.userId(member))),
+    Promise.all(written.subgroups.map((group) => resolver.groupId(group))),
   ]);
   return { direct_members: [...new Set(members)], direct_subgroups: [...new Set(subgroups)] };
 }
@@ -69,8 +69,8 @@ function complete(): string[] {
 
 /** Who has a permission: a group, or a list of users and groups. */
 export const groupSetting: Codec<WrittenGroupSetting, GroupSetting> = {
-  travels: 'json',
-  commas: true,
+  encoding: 'json',
+  commaSeparated: true,
   placeholder: '<group>',
   parse,
   resolve,
@@ -80,14 +80,14 @@ export const groupSetting: Codec<WrittenGroupSetting, GroupSetting> = {
 
 /** A change of who has a permission: `{new, old}` on the wire; `old` comes from `--if-current`. */
 export const groupSettingChange: Codec<WrittenGroupSettingChange, GroupSettingChange> = {
-  travels: 'json',
-  commas: true,
+  encoding: 'json',
+  commaSeparated: true,
   placeholder: '<group>',
   parse: (written) => ({ new: parse(written) }),
-  async resolve(written, lookup) {
+  async resolve(written, resolver) {
     const [value, old] = await Promise.all([
-      resolve(written.new, lookup),
-      written.old === undefined ? undefined : resolve(written.old, lookup),
+      resolve(written.new, resolver),
+      written.old === undefined ? undefined : resolve(written.old, resolver),
     ]);
     return old === undefined ? { new: value } : { new: value, old };
   },

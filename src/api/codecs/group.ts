@@ -4,9 +4,9 @@ import type { Codec } from './codec.ts';
 
 /** One user group: its exact name, an id, a link. */
 export const group: Codec<Reference, number> = {
-  travels: 'json',
+  encoding: 'json',
   placeholder: '<group>',
   parse: (written) => named(parseGroupReference(written), 'group'),
-  resolve: (reference, lookup) => lookup.groupId(reference),
+  resolve: (reference, resolver) => resolver.groupId(reference),
   schema: (s) => s.int(),
 };

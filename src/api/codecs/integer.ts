@@ -1,17 +1,17 @@
-import type { Traits } from '../traits.ts';
-import { BadValue, type Codec } from './codec.ts';
+import type { ValueOptions } from '../value-options.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 
 /** A whole number, within the parameter's bounds. */
 export const integer: Codec<number, number> = {
-  travels: 'json',
+  encoding: 'json',
   placeholder: '<number>',
   parse(written, param) {
     const value = Number(written);
     if (!/^[+-]?[0-9]+$/.test(written) || !Number.isSafeInteger(value)) {
-      throw new BadValue(`must be a whole number${range(param)}, not '${written}'`);
+      throw new InvalidValueError(`must be a whole number${range(param)}, not '${written}'`);
     }
     if (value < (param.min ?? value) || value > (param.max ?? value)) {
-      throw new BadValue(`must be a whole number${range(param)}, not ${value}`);
+      throw new InvalidValueError(`must be a whole number${range(param)}, not ${value}`);
     }
     return value;
   },
@@ -24,7 +24,7 @@ export const integer: Codec<number, number> = {
   },
 };
 
-function range({ min, max }: Traits): string {
+function range({ min, max }: ValueOptions): string {
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   if (min !== undefined) return ` of at least ${min}`;
   return max === undefined ? '' : ` of at most ${max}`;

@@ -1,15 +1,15 @@
 import { parseJson } from '../../base/json-text.ts';
-import { BadValue, type Codec } from './codec.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 
 /** Any value, written and sent as JSON text. */
 export const json: Codec<unknown, unknown> = {
-  travels: 'json',
+  encoding: 'json',
   placeholder: '<json>',
   parse(written) {
     try {
       return parseJson(written);
     } catch {
-      throw new BadValue(
+      throw new InvalidValueError(
         `is not JSON, or nests too deep: '${excerpt(written)}'`,
         `write it in single quotes, such as '[["channel","design"]]'`,
       );

@@ -11,6 +11,6 @@ export const principalIdsSince = 9;
  */
 export const principals: Codec<readonly Principal[], readonly number[] | readonly string[]> = {
   ...users,
-  resolve: async (written, lookup) => lookup.principals(await lookup.userIds(written)),
+  resolve: async (written, resolver) => resolver.principals(await resolver.userIds(written)),
   schema: (s) => s.union([s.array(s.string()), s.array(s.int())]),
 };

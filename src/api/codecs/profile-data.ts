@@ -1,4 +1,4 @@
-import { BadValue, type Codec } from './codec.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 
 /** One custom profile field: text for most types, user ids for person pickers, null or empty to clear it. */
 export interface ProfileValue {
@@ -8,13 +8,13 @@ export interface ProfileValue {
 
 /** Values of custom profile fields; each use of the flag gives one as `ID=VALUE`, ids of users as `ID=[11,12]`. */
 export const profileData: Codec<readonly ProfileValue[], readonly ProfileValue[]> = {
-  travels: 'json',
-  gathers: true,
+  encoding: 'json',
+  repeatable: true,
   placeholder: '<id=value>',
   parse(written) {
     const match = /^([0-9]{1,15})=(.*)$/s.exec(written);
     if (match === null) {
-      throw new BadValue(
+      throw new InvalidValueError(
         `must be ID=VALUE, not '${written}'`,
         'ID is the number of the custom profile field',
       );
@@ -24,7 +24,8 @@ export const profileData: Codec<readonly ProfileValue[], readonly ProfileValue[]
   join(values) {
     const all = values.flat();
     const twice = all.find(({ id }, index) => all.findIndex((other) => other.id === id) < index);
-    if (twice !== undefined) throw new BadValue(`gives field ${twice.id} twice`, 'a field has one value');
+    if (twice !== undefined)
+      throw new InvalidValueError(`gives field ${twice.id} twice`, 'a field has one value');
     return all;
   },
   resolve: (written) => written,

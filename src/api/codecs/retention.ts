@@ -1,16 +1,18 @@
-import { BadValue, type Codec } from './codec.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 
 export type Retention = number | 'realm_default' | 'unlimited';
 
 /** How long messages are kept: days, `realm_default`, or `unlimited`. JSON on the wire, so a word travels quoted. */
 export const retention: Codec<Retention, Retention> = {
-  travels: 'json',
+  encoding: 'json',
   placeholder: '<days>',
   parse(written) {
     if (written === 'realm_default' || written === 'unlimited') return written;
     const days = Number(written);
     if (!/^[0-9]+$/.test(written) || days < 1 || !Number.isSafeInteger(days)) {
-      throw new BadValue(`must be a number of days from 1, realm_default or unlimited, not '${written}'`);
+      throw new InvalidValueError(
+        `must be a number of days from 1, realm_default or unlimited, not '${written}'`,
+      );
     }
     return days;
   },

@@ -1,4 +1,4 @@
-import { BadValue, type Codec } from './codec.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 
 /** An element of `subscriptions`: the description counts only when the channel is created. */
 export interface SubscriptionSpec {
@@ -8,11 +8,11 @@ export interface SubscriptionSpec {
 
 /** Channels to subscribe to, by name; each use of the flag names one. */
 export const subscriptions: Codec<readonly SubscriptionSpec[], readonly SubscriptionSpec[]> = {
-  travels: 'json',
-  gathers: true,
+  encoding: 'json',
+  repeatable: true,
   placeholder: '<channel>',
   parse(written) {
-    if (written.trim() === '') throw new BadValue('names no channel');
+    if (written.trim() === '') throw new InvalidValueError('names no channel');
     return [{ name: written }];
   },
   join: (values) => values.flat(),

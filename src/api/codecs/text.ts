@@ -1,6 +1,6 @@
-import type { Traits } from '../traits.ts';
-import { trimmed } from '../trimmed.ts';
-import { BadValue, type Codec } from './codec.ts';
+import { normalizeName } from '../normalize-name.ts';
+import type { ValueOptions } from '../value-options.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
 
 /** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
 export function codePoints(text: string): number {
@@ -8,8 +8,8 @@ export function codePoints(text: string): number {
 }
 
 /** Length as it counts against the parameter's limit. */
-function countedLength(text: string, param: Pick<Traits, 'trimmed'>): number {
-  return codePoints(param.trimmed ? trimmed(text) : text);
+function countedLength(text: string, param: Pick<ValueOptions, 'trimmed'>): number {
+  return codePoints(param.trimmed ? normalizeName(text) : text);
 }
 
 /** Half of a surrogate pair: no encoding can carry it, so it would arrive as something else. */
@@ -17,14 +17,14 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 /** Plain text, sent as it is: nothing trimmed, nothing quoted. */
 export const text: Codec<string, string> = {
-  travels: 'text',
+  encoding: 'text',
   placeholder: '<text>',
   parse(written, param) {
-    if (param.nonEmpty && trimmed(written) === '') throw new BadValue('must not be empty');
-    if (loneSurrogate.test(written)) throw new BadValue('holds half a character (a lone surrogate)');
+    if (param.nonEmpty && normalizeName(written) === '') throw new InvalidValueError('must not be empty');
+    if (loneSurrogate.test(written)) throw new InvalidValueError('holds half a character (a lone surrogate)');
     const length = countedLength(written, param);
     if (param.maxLength !== undefined && length > param.maxLength) {
-      throw new BadValue(`is ${length} characters long, at most ${param.maxLength} are allowed`);
+      throw new InvalidValueError(`is ${length} characters long, at most ${param.maxLength} are allowed`);
     }
     return written;
   },
@@ -36,7 +36,7 @@ export const text: Codec<string, string> = {
         (value) => param.maxLength === undefined || countedLength(String(value), param) <= param.maxLength,
         'too-long',
       ),
-      s.refine((value) => !param.nonEmpty || trimmed(String(value)) !== '', 'blank'),
+      s.refine((value) => !param.nonEmpty || normalizeName(String(value)) !== '', 'blank'),
     ),
 };
 
@@ -45,8 +45,8 @@ export const markdown: Codec<string, string> = { ...text, placeholder: '<markdow
 
 /** Several texts; each use of the flag gives one, so commas are part of the text. */
 export const texts: Codec<readonly string[], readonly string[]> = {
-  travels: 'json',
-  gathers: true,
+  encoding: 'json',
+  repeatable: true,
   placeholder: '<text>',
   parse: (written, param) => [text.parse(written, param)],
   join: (values) => values.flat(),

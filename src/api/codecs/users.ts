@@ -5,19 +5,19 @@ import type { Codec } from './codec.ts';
 
 /** One user: an email, a full name, an id, a link, `me`. */
 export const user: Codec<Reference, number> = {
-  travels: 'json',
+  encoding: 'json',
   placeholder: '<user>',
   parse: (written) => named(parseUserReference(written), 'user'),
-  resolve: (reference, lookup) => lookup.userId(reference),
+  resolve: (reference, resolver) => resolver.userId(reference),
   schema: (s) => s.int(),
   complete: () => ['me'],
 };
 
 /** Several users, separated by commas; `group:NAME` stands for a group's members, `none` for nobody. */
 export const users: Codec<readonly Principal[], readonly number[]> = {
-  travels: 'json',
-  gathers: true,
-  commas: true,
+  encoding: 'json',
+  repeatable: true,
+  commaSeparated: true,
   placeholder: '<users>',
   parse(written) {
     if (written === 'none') return [];
@@ -29,7 +29,7 @@ export const users: Codec<readonly Principal[], readonly number[]> = {
     });
   },
   join: (values) => values.flat(),
-  resolve: (principals, lookup) => lookup.userIds(principals),
+  resolve: (principals, resolver) => resolver.userIds(principals),
   schema: (s) => s.array(s.int()),
   complete: () => ['me', 'none', 'group:'],
 };

@@ -3,7 +3,7 @@ import { withArticle } from '../../base/article.ts';
 import { showChoices } from '../codecs/choice.ts';
 import type { Endpoint, Param, Rule } from '../spec.ts';
 import { examine, type Located } from './_problem.ts';
-import { type Args, encodeValue, isPathSegment, placeOf } from './encode.ts';
+import { type Args, encodeValue, isPathSegment, locationOf } from './encode.ts';
 import { type Naming, shownName } from './names.ts';
 
 export interface ArgProblem {
@@ -52,7 +52,7 @@ function checkArg(row: Endpoint, param: Param, value: unknown): string | undefin
   if (value === undefined) return param.required ? 'is required' : undefined;
   const examined = examine(param, value);
   if (!examined.ok) return describe(examined, param);
-  if (placeOf(row, param) === 'path' && !isPathSegment(encodeValue(param, value))) {
+  if (locationOf(row, param) === 'path' && !isPathSegment(encodeValue(param, value))) {
     return 'must not be empty, . or ..';
   }
   return undefined;

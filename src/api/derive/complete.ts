@@ -1,7 +1,7 @@
 /** What completion offers for a verb's flags. */
 import { codecOf } from '../codecs/index.ts';
-import { offeredWords } from '../offers.ts';
 import type { Param } from '../spec.ts';
+import { suggestedWords } from '../suggestions.ts';
 import { changeableSettings, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
 
 export interface FlagEntry {
@@ -20,17 +20,17 @@ export interface FlagEntry {
 /** The flags of a verb with the words that may follow each. Names that help does not tell are left out. */
 export function flagEntries(spec: FlagSpec): FlagEntry[] {
   const entries = flagsOf(spec).flatMap(({ flag, also, param }) => {
-    const kind = codecOf(param.kind);
-    const value = kind.bare !== true;
+    const codec = codecOf(param.kind);
+    const value = codec.isSwitch !== true;
     const words = value ? wordsOf(param) : [];
     return [flag, ...also]
-      .flatMap((name) => (kind.negates === true ? [name, `no-${name}`] : [name]))
+      .flatMap((name) => (codec.negatable === true ? [name, `no-${name}`] : [name]))
       .map((name) => ({
         flag: `--${name}`,
         help: param.help,
         value,
-        repeatable: kind.gathers === true,
-        list: kind.commas === true || param.listed === true,
+        repeatable: codec.repeatable === true,
+        list: codec.commaSeparated === true || param.listed === true,
         words: param.nullable === true ? [...words, 'none'] : words,
       }));
   });
@@ -55,6 +55,6 @@ export function positionalWords(spec: FlagSpec, name: string): readonly string[]
 }
 
 function wordsOf(param: Param): readonly string[] {
-  if (param.offers !== undefined) return offeredWords(param.offers);
+  if (param.suggestions !== undefined) return suggestedWords(param.suggestions);
   return codecOf(param.kind).complete?.(param) ?? [];
 }

@@ -2,7 +2,7 @@
 import { parseJson } from '../../base/json-text.ts';
 import type { Param } from '../spec.ts';
 import { type Examined, examine } from './_problem.ts';
-import { travelsOf } from './encode.ts';
+import { encodingOf } from './encode.ts';
 
 export type { Examined as Decoded, JsonType, Located } from './_problem.ts';
 
@@ -12,7 +12,7 @@ export type { Examined as Decoded, JsonType, Located } from './_problem.ts';
  * parameter does not know are dropped, as the service does.
  */
 export function decodeParam(param: Param, text: string): Examined {
-  if (travelsOf(param) === 'text') return examine(param, text);
+  if (encodingOf(param) === 'text') return examine(param, text);
   const source = param.kind === 'json' ? text : markFractions(text);
   let value: unknown;
   try {

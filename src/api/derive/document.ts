@@ -1,6 +1,6 @@
 /** A row as lines of the reference, in Markdown. */
 import type { Endpoint, Param } from '../spec.ts';
-import { placeOf } from './encode.ts';
+import { locationOf } from './encode.ts';
 import { helpOf } from './help.ts';
 import { releaseOf } from './level.ts';
 import { flagName } from './names.ts';
@@ -31,7 +31,7 @@ function parameterLine(row: Endpoint, name: string, param: Param): string {
   const cells = [
     `\`${name}\``,
     flag,
-    placeOf(row, param),
+    locationOf(row, param),
     param.kind,
     param.required ? 'yes' : '',
     // The column before says whether it is required.

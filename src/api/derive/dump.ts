@@ -1,6 +1,6 @@
 /** A row as plain data for other programs: the element of `api list --json`. */
-import type { Deprecation, Endpoint, Method, Place } from '../spec.ts';
-import { placeOf } from './encode.ts';
+import type { Deprecation, Endpoint, Method, ParamLocation } from '../spec.ts';
+import { locationOf } from './encode.ts';
 
 export interface DumpedDeprecation {
   readonly since: number | null;
@@ -10,7 +10,7 @@ export interface DumpedDeprecation {
 export interface DumpedParameter {
   /** Wire name. */
   readonly name: string;
-  readonly in: Place;
+  readonly in: ParamLocation;
   readonly kind: string;
   readonly required: boolean;
   readonly default: string | number | boolean | null;
@@ -41,7 +41,7 @@ export function dumpEndpoint(row: Endpoint, command: string | null): DumpedEndpo
     command,
     parameters: Object.entries(row.params).map(([name, param]) => ({
       name,
-      in: placeOf(row, param),
+      in: locationOf(row, param),
       kind: param.kind,
       required: param.required === true,
       default: param.default ?? null,

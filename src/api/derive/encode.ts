@@ -1,7 +1,7 @@
 /** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
 import { codecOf } from '../codecs/index.ts';
-import type { Endpoint, Method, Param, Place } from '../spec.ts';
-import type { Travels } from '../traits.ts';
+import type { Endpoint, Method, Param, ParamLocation } from '../spec.ts';
+import type { Encoding } from '../value-options.ts';
 
 /** Arguments by wire name, whatever the row. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -18,15 +18,15 @@ export interface EncodedRequest {
 export const hidden = '[hidden]';
 
 /** Where a parameter travels: `query` for GET and `form` otherwise, unless it says so itself. */
-export function placeOf(row: Pick<Endpoint, 'method'>, param: Param): Place {
+export function locationOf(row: Pick<Endpoint, 'method'>, param: Param): ParamLocation {
   return param.in ?? (row.method === 'GET' ? 'query' : 'form');
 }
 
 /** How a parameter's value stands in its field. A choice among numbers is a JSON number. */
-export function travelsOf(param: Param): Travels {
-  if (param.travels !== undefined) return param.travels;
+export function encodingOf(param: Param): Encoding {
+  if (param.encoding !== undefined) return param.encoding;
   if (param.choices?.some(({ value }) => typeof value === 'number')) return 'json';
-  return codecOf(param.kind).travels;
+  return codecOf(param.kind).encoding;
 }
 
 /**
@@ -36,7 +36,7 @@ export function travelsOf(param: Param): Travels {
  */
 export function encodeValue(param: Param, value: unknown): string {
   if (value === null) return 'null';
-  if (travelsOf(param) === 'text') return String(value);
+  if (encodingOf(param) === 'text') return String(value);
   const text = JSON.stringify(value);
   if (text === undefined) throw new TypeError('a value that JSON cannot hold');
   return text;
@@ -57,9 +57,9 @@ export function encodeRequest(row: Endpoint, args: Args): EncodedRequest {
     const param = Object.hasOwn(row.params, name) ? row.params[name] : undefined;
     if (param === undefined) throw new TypeError(`${row.id} has no parameter '${name}'`);
     const text = encodeValue(param, value);
-    const place = placeOf(row, param);
-    if (place === 'path') segments[name] = text;
-    else (place === 'query' ? query : form).append(name, text);
+    const location = locationOf(row, param);
+    if (location === 'path') segments[name] = text;
+    else (location === 'query' ? query : form).append(name, text);
   }
   return { method: row.method, path: encodePath(row, segments), query, form };
 }
@@ -69,7 +69,7 @@ export function visibleParams(row: Endpoint, args: Args): Record<string, unknown
   const visible: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(row.params)) {
     const value = args[name];
-    if (value === undefined || placeOf(row, param) === 'path') continue;
+    if (value === undefined || locationOf(row, param) === 'path') continue;
     visible[name] = param.secret ? hidden : value;
   }
   return visible;

@@ -1,7 +1,7 @@
 /** From what a person wrote to what is sent: references looked up, all of them at the same time. */
 import { usageError } from '../../base/cli-error.ts';
 import { codecOf } from '../codecs/index.ts';
-import type { Lookup } from '../lookup.ts';
+import type { ReferenceResolver } from '../reference-resolver.ts';
 import type { Params, WireParams, WrittenArgs } from '../spec.ts';
 import { flagName } from './names.ts';
 
@@ -13,7 +13,7 @@ import { flagName } from './names.ts';
 export async function resolveArgs<P extends Params>(
   params: P,
   written: WrittenArgs<P>,
-  lookup: Lookup,
+  resolver: ReferenceResolver,
 ): Promise<WireParams<P>> {
   const values = written as Readonly<Record<string, unknown>>;
   const missing = Object.entries(params).find(
@@ -25,7 +25,7 @@ export async function resolveArgs<P extends Params>(
       .filter(([name]) => values[name] !== undefined)
       .map(async ([name, param]) => {
         const value = values[name];
-        return [name, value === null ? null : await codecOf(param.kind).resolve(value, lookup, param)];
+        return [name, value === null ? null : await codecOf(param.kind).resolve(value, resolver, param)];
       }),
   );
   return Object.fromEntries(resolved) as WireParams<P>;

@@ -1,7 +1,7 @@
 /** Channels. Parameters, defaults and replies: interface.md; first levels: the API changelog. */
 import { shape } from '../shape.ts';
 import { endpoint, type Param, type Rule } from '../spec.ts';
-import type { Choice } from '../traits.ts';
+import type { Choice } from '../value-options.ts';
 
 const topicsPolicies = [
   { value: 'inherit', label: 'inherit' },
@@ -65,7 +65,7 @@ const creation = {
   // A JSON string here, plain text on update.
   topics_policy: {
     kind: 'choice',
-    travels: 'json',
+    encoding: 'json',
     choices: topicsPolicies,
     default: 'inherit',
     since: 392,

@@ -1,6 +1,6 @@
 /** Default personal settings of users who join later. Parameters: interface.md; first levels: the API changelog. */
 import { endpoint, type Param } from '../spec.ts';
-import type { Choice } from '../traits.ts';
+import type { Choice } from '../value-options.ts';
 
 const flag = (since: number, help: string) => ({ kind: 'flag', since, help }) as const satisfies Param;
 

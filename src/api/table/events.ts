@@ -20,7 +20,7 @@ export const registerQueue = endpoint({
   params: {
     event_types: {
       kind: 'texts',
-      offers: 'event-types',
+      suggestions: 'event-types',
       listed: true,
       help: 'types of events to deliver; all if not given',
     },

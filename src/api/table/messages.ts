@@ -1,6 +1,6 @@
 /** Messages. Parameters and codes: interface.md; first levels: the API changelog. */
 import { endpoint } from '../spec.ts';
-import type { Choice } from '../traits.ts';
+import type { Choice } from '../value-options.ts';
 
 /** Where an emoji comes from. The upstream service has its own word for the third. */
 export const reactionTypes = [

@@ -1,7 +1,7 @@
 /** Users and bots. Parameters and replies: interface.md and the service's source; first levels: the API changelog. */
 import { shape } from '../shape.ts';
 import { endpoint, type Param } from '../spec.ts';
-import type { Choice } from '../traits.ts';
+import type { Choice } from '../value-options.ts';
 
 /** Roles as numbers; lower is more powerful. */
 export const roles = [

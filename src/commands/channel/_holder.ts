@@ -1,7 +1,7 @@
 /** Which channel has a name, and how to say that it is taken. */
 
+import { normalizeName } from '../../api/normalize-name.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
@@ -18,7 +18,7 @@ export async function findHolder(name: string, context: Context): Promise<Channe
 }
 
 export function isSameName(one: string, other: string): boolean {
-  return trimmed(one).toLowerCase() === trimmed(other).toLowerCase();
+  return normalizeName(one).toLowerCase() === normalizeName(other).toLowerCase();
 }
 
 /** Whether the service refused because of the name. */
@@ -53,7 +53,7 @@ export function nameTaken(
 function traits(name: string, { stream_id, name: held, is_archived }: Channel): string {
   return [
     `id ${stream_id}`,
-    ...(held === trimmed(name) ? [] : ['case does not count']),
+    ...(held === normalizeName(name) ? [] : ['case does not count']),
     ...(is_archived === true ? ['archived'] : []),
   ].join(', ');
 }

@@ -5,9 +5,9 @@ import {
   sameGroupSetting,
 } from '../../api/codecs/group-setting-value.ts';
 import type { Retention } from '../../api/codecs/retention.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateChannel } from '../../api/table/channels.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { without } from '../_define.ts';
 
@@ -24,7 +24,7 @@ export function pick(changes: Changes, keep: (name: string, value: unknown) => b
 export function shows(channel: Channel, name: string, value: unknown): boolean {
   switch (name) {
     case 'new_name':
-      return channel.name === trimmed(String(value));
+      return channel.name === normalizeName(String(value));
     case 'description':
       // The service makes a space of each line break.
       return channel.description === String(value).replaceAll('\n', ' ');

@@ -1,7 +1,7 @@
 /** Which channels a subscription is about: those that exist, and the names that shall become channels. */
 
+import { normalizeName } from '../../api/normalize-name.ts';
 import { isBlank, parseReference, type Reference, showReference } from '../../api/reference.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
@@ -29,7 +29,7 @@ export async function findTargets(
     if (isBlank(reference)) throw usageError('CHANNEL names no channel');
     const found = await findOne(reference, directory);
     if (!(found instanceof CliError)) existing.set(found.stream_id, found);
-    else if (create && reference.by !== 'id') addName(fresh, trimmed(showReference(reference)));
+    else if (create && reference.by !== 'id') addName(fresh, normalizeName(showReference(reference)));
     else missing.push(found);
   }
   if (missing.length > 0) throw notFound(missing, create);

@@ -1,4 +1,5 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireParams } from '../../api/spec.ts';
 import {
   createChannel,
@@ -7,7 +8,6 @@ import {
   unsubscribe,
   updateChannel,
 } from '../../api/table/channels.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
@@ -84,7 +84,7 @@ async function create(asked: Asked, context: Context): Promise<ObjectResult> {
     const unheard = asked.announce === true ? ', and an empty channel is not announced' : '';
     context.note(`nobody is subscribed; --subscribers names users${unheard}`);
   }
-  return report({ id, name: trimmed(asked.name) }, 'created', asked);
+  return report({ id, name: normalizeName(asked.name) }, 'created', asked);
 }
 
 async function takeExisting(

@@ -1,6 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
@@ -57,7 +57,7 @@ export const command = verb({
     const changes = await resolveArgs(changeParams, named, directory);
     warnOfHistory(channel, changes, context);
     await changeChannel(channel, changes, context);
-    const name = changes.new_name === undefined ? channel.name : trimmed(changes.new_name);
+    const name = changes.new_name === undefined ? channel.name : normalizeName(changes.new_name);
     return {
       object: { stream_id: channel.stream_id, name, ...changes },
       fields,

@@ -15,7 +15,7 @@ export const command = verb({
   rows: [],
   params: {},
   extra: {
-    key: { kind: 'text', required: true, offers: keyNames, help: 'name of the value' },
+    key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the value' },
     value: { kind: 'text', required: true, help: 'the value' },
   },
   positionals: [

@@ -10,7 +10,7 @@ export const command = verb({
   description: 'What was not set stays so; that is no failure.',
   rows: [],
   params: {},
-  extra: { key: { kind: 'text', required: true, offers: keyNames, help: 'name of the value' } },
+  extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the value' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   fields,
   examples: [{ line: 'realmctl config unset timeout', what: 'go back to the default' }],

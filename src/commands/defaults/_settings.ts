@@ -1,6 +1,6 @@
 /** A default setting as a person reads and writes it. */
 
-import { BadValue } from '../../api/codecs/codec.ts';
+import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
@@ -49,7 +49,7 @@ function parse(name: string, text: string, param: Param): unknown {
   try {
     return codecOf(param.kind).parse(text, param);
   } catch (error) {
-    if (error instanceof BadValue) throw usageError(`--set ${name} ${error.message}`, error.hint);
+    if (error instanceof InvalidValueError) throw usageError(`--set ${name} ${error.message}`, error.hint);
     throw error;
   }
 }

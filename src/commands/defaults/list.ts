@@ -1,7 +1,7 @@
 import type { Param } from '../../api/spec.ts';
 import { stateOnly } from '../../api/state-only.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import type { Choice } from '../../api/traits.ts';
+import type { Choice } from '../../api/value-options.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';

@@ -12,7 +12,7 @@ export const command = verb({
   rows: [setDefaults],
   params: setDefaults.params,
   extra: {
-    set: { kind: 'texts', offers: fields.map((name) => `${name}=`), help: 'a setting as NAME=VALUE' },
+    set: { kind: 'texts', suggestions: fields.map((name) => `${name}=`), help: 'a setting as NAME=VALUE' },
   },
   fields,
   examples: [

@@ -1,6 +1,6 @@
 import type { LinkifierText } from '../../api/linkifier/problems.ts';
+import { normalizeName as kept } from '../../api/normalize-name.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
-import { trimmed as kept } from '../../api/trimmed.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';

@@ -1,9 +1,9 @@
 /** The account's own views of the left sidebar. */
 
 import { builtInViews } from '../../api/built-in-views.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listNavigationViews } from '../../api/table/navigation-views.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -18,7 +18,7 @@ export function isBuiltIn(fragment: string): boolean {
 
 /** The service drops white space around fragments and names. */
 export function sameText(one: string | null | undefined, other: string | null | undefined): boolean {
-  return trimmed(one ?? '') === trimmed(other ?? '');
+  return normalizeName(one ?? '') === normalizeName(other ?? '');
 }
 
 export async function readViews(context: Context): Promise<readonly View[]> {
@@ -27,13 +27,13 @@ export async function readViews(context: Context): Promise<readonly View[]> {
 
 /** Throws a usage error for a name on a built-in view. */
 export function refuseName(fragment: string, name: string | undefined): void {
-  if (name === undefined || !isBuiltIn(trimmed(fragment))) return;
+  if (name === undefined || !isBuiltIn(normalizeName(fragment))) return;
   throw usageError(`${fragment} is a built-in view, which takes no name`, 'leave out --name');
 }
 
 /** Throws a usage error for a custom view without a name. */
 export function requireName(fragment: string, name: string | undefined): void {
-  const plain = trimmed(fragment);
+  const plain = normalizeName(fragment);
   if (name !== undefined || isBuiltIn(plain) || perhapsBuiltIn.has(plain)) return;
   throw usageError(
     `${fragment} is no built-in view, and a custom one needs --name`,
@@ -43,7 +43,7 @@ export function requireName(fragment: string, name: string | undefined): void {
 
 /** Says what a person may not expect of a view. */
 export function noteOddities(fragment: string, context: Context): void {
-  const plain = trimmed(fragment);
+  const plain = normalizeName(fragment);
   if (plain.startsWith('#')) {
     context.warn(`'${plain}' is taken as it is: fragments are written without the # of the address`);
   }

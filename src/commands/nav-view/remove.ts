@@ -1,5 +1,5 @@
+import { normalizeName } from '../../api/normalize-name.ts';
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { confirm } from '../_confirm.ts';
@@ -22,7 +22,7 @@ export const command = verb({
     if (fragment === undefined) throw usageError('no view is named');
     await (await context.client()).check(removeNavigationView, { fragment });
     await confirm(
-      isBuiltIn(trimmed(fragment))
+      isBuiltIn(normalizeName(fragment))
         ? `Put the built-in view ${fragment} back to how it comes?`
         : `Remove the view ${fragment}?`,
       context,

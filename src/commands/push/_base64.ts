@@ -1,5 +1,5 @@
 import { base64 } from '../../api/codecs/base64.ts';
-import { BadValue } from '../../api/codecs/codec.ts';
+import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { usageError } from '../../base/cli-error.ts';
 
 /** The text without white space around it. Throws a usage error, which never shows the text, where it is no base64. */
@@ -7,7 +7,7 @@ export function requireBase64(text: string, flag: string): string {
   try {
     return base64.parse(text, {});
   } catch (error) {
-    if (error instanceof BadValue) throw usageError(`what ${flag} gives ${error.message}`);
+    if (error instanceof InvalidValueError) throw usageError(`what ${flag} gives ${error.message}`);
     throw error;
   }
 }

@@ -30,7 +30,7 @@ export const sandboxOptions = {
     kind: 'text',
     placeholder: '<limit>',
     default: '200/60s',
-    offers: ['off'],
+    suggestions: ['off'],
     help: 'calls that one account has in a time, as calls/seconds, or off',
   },
   users: { kind: 'integer', min: 0, max: 1_000_000, default: 0, help: 'further users to make' },
@@ -40,7 +40,7 @@ export const sandboxOptions = {
   faults: {
     kind: 'text',
     placeholder: '<faults>',
-    offers: faultParts,
+    suggestions: faultParts,
     listed: true,
     help:
       'faults to make, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +

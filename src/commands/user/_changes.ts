@@ -1,8 +1,8 @@
 /** Changing a user: by which call, what is refused beforehand, whether it took. */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
@@ -132,7 +132,7 @@ async function explainAddress(
 function shows(user: User, { role, full_name, profile_data = [], new_email }: Changes): boolean {
   return (
     (role === undefined || roleOf(user) === role) &&
-    (full_name === undefined || user.full_name === trimmed(full_name)) &&
+    (full_name === undefined || user.full_name === normalizeName(full_name)) &&
     (new_email === undefined || isSameAddress(user.delivery_email ?? user.email, new_email)) &&
     profile_data.every((entry) => showsEntry(user, entry))
   );

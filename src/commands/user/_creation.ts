@@ -1,7 +1,8 @@
 /** Making a user exactly once, and saying why the service would not. */
+
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
@@ -68,6 +69,6 @@ async function findOurs(
   const minute = 60_000;
   const since = Math.floor((begun - behind - 1000) / minute) * minute;
   const holder = holderOf(email, await readUsers(context));
-  if (holder === undefined || holder.full_name !== trimmed(full_name)) return undefined;
+  if (holder === undefined || holder.full_name !== normalizeName(full_name)) return undefined;
   return Date.parse(holder.date_joined ?? '') >= since ? holder : undefined;
 }

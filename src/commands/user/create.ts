@@ -1,5 +1,5 @@
+import { normalizeName } from '../../api/normalize-name.ts';
 import { createUser, listUsers } from '../../api/table/users.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import { createPrompts } from '../../output/prompt.ts';
@@ -82,7 +82,7 @@ async function create(
       object: { user_id: id ?? null, ...wanted, outcome: 'created' },
       fields,
       id: 'user_id',
-      done: `created user ${trimmed(wanted.full_name)}${known}`,
+      done: `created user ${normalizeName(wanted.full_name)}${known}`,
       show: false,
     };
   } catch (error) {

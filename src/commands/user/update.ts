@@ -1,6 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { changeParams, changeUser } from './_changes.ts';
@@ -45,7 +45,7 @@ export const command = verb({
       object: { user_id, email: delivery_email ?? email, ...changes },
       fields,
       id: 'user_id',
-      done: `updated user ${changes.full_name === undefined ? full_name : trimmed(changes.full_name)} (id ${user_id}): ${Object.keys(changes).join(', ')}`,
+      done: `updated user ${changes.full_name === undefined ? full_name : normalizeName(changes.full_name)} (id ${user_id}): ${Object.keys(changes).join(', ')}`,
       show: false,
     };
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { normalizeName } from '../../api/normalize-name.ts';
 import { createUser as row } from '../../api/table/users.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { tellSubscribed } from '../emit/subscriptions.ts';
 import { tellUserAdded } from '../emit/users.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -23,7 +23,7 @@ export const createUser = handle(row, (call) => {
     throw new Refusal('User not authorized to create users');
   }
   const full_name = userName(args.full_name, level);
-  const email = trimmed(args.email);
+  const email = normalizeName(args.email);
   if (!isAddress(email)) throw new Refusal('Bad name or username');
   requireFreeAddress(organization, email, level);
   if (args.password.length < shortestPassword) throw new Refusal('The password is too weak.');

@@ -1,5 +1,5 @@
+import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/channels.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
 import { askerOf } from '../rules/asker.ts';
@@ -24,7 +24,7 @@ export const getChannel = handle(rows.getChannel, (call) => {
 /** GET /get_stream_id; the name without regard to case and outer white space. */
 export const getChannelId = handle(rows.getChannelId, (call) => {
   const { stream: name } = call.args;
-  const channel = call.organization.channelsByName.get(trimmed(name).toLowerCase());
+  const channel = call.organization.channelsByName.get(normalizeName(name).toLowerCase());
   if (channel === undefined || channel.is_archived || !hasContentAccess(askerOf(call), channel)) {
     throw new Refusal(`Invalid ${channelWord(call.level)} name '${name}'`);
   }

@@ -1,6 +1,6 @@
 import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/problems.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/linkifiers.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { tellLinkifiers } from '../emit/settings.ts';
 import { missingArgument } from '../errors/parameter-texts.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -21,7 +21,7 @@ export const updateLinkifier = handle(rows.updateLinkifier, (call) => {
   if (level < templates) throw missingArgument('url_format_string');
   const { filter_id: id } = args;
   if (!organization.linkifiers.has(id)) throw new Refusal('Linkifier not found.');
-  const wanted = { pattern: trimmed(args.pattern), url_template: trimmed(args.url_template) };
+  const wanted = { pattern: normalizeName(args.pattern), url_template: normalizeName(args.url_template) };
   const others = [...organization.linkifiers.values()].filter((linkifier) => linkifier.id !== id);
   const problems = linkifierProblems(
     wanted,

@@ -1,5 +1,5 @@
+import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/navigation-views.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { tellViewAdded, tellViewChanged, tellViewRemoved } from '../emit/settings.ts';
 import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
 import { handle } from './handler.ts';
@@ -12,8 +12,8 @@ export const listNavigationViews = handle(rows.listNavigationViews, ({ account }
 /** POST /navigation_views. Names are unique among the account's views. */
 export const addNavigationView = handle(rows.addNavigationView, (call) => {
   const { account, args } = call;
-  const fragment = trimmed(args.fragment);
-  const name = args.name == null ? undefined : trimmed(args.name);
+  const fragment = normalizeName(args.fragment);
+  const name = args.name == null ? undefined : normalizeName(args.name);
   requireName(fragment, name);
   refuseTaken(account, (view) => view.fragment === fragment || (name !== undefined && view.name === name));
   const view = { fragment, is_pinned: args.is_pinned, name: name ?? null };
@@ -26,7 +26,7 @@ export const addNavigationView = handle(rows.addNavigationView, (call) => {
 export const editNavigationView = handle(rows.editNavigationView, (call) => {
   const { account, args, level } = call;
   const { fragment, is_pinned } = args;
-  const name = args.name == null ? undefined : trimmed(args.name);
+  const name = args.name == null ? undefined : normalizeName(args.name);
   checkName(fragment, name);
   if (name !== undefined) refuseTaken(account, (view) => view.name === name);
   const view = storedView(account, fragment, level);

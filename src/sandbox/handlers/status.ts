@@ -1,6 +1,6 @@
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/status.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { tellOwnSetting, tellStatus } from '../emit/settings.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
@@ -20,14 +20,18 @@ export const setStatus = handle(rows.setStatus, (call) => {
   }
   const emoji = emojiAskedFor(args);
   const status: Status = account.status ?? { status_text: '', ...noEmoji };
-  account.status = { ...status, ...(text === undefined ? {} : { status_text: trimmed(text) }), ...emoji };
+  account.status = {
+    ...status,
+    ...(text === undefined ? {} : { status_text: normalizeName(text) }),
+    ...emoji,
+  };
   if (away !== undefined && (account.presence_enabled ?? true) === away) {
     account.presence_enabled = !away;
     tellOwnSetting(call, account, 'presence_enabled', !away);
   }
   tellStatus(call, account, {
     ...(away === undefined ? {} : { away }),
-    ...(text === undefined ? {} : { status_text: trimmed(text) }),
+    ...(text === undefined ? {} : { status_text: normalizeName(text) }),
     ...emoji,
   });
   return {};

@@ -1,6 +1,6 @@
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
-import { trimmed } from '../../api/trimmed.ts';
 import { sightOf, tellUserChanges } from '../emit/users.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
@@ -75,13 +75,14 @@ const steps: readonly Step[] = [
     draft.role = Number(role) as User['role'];
   },
   ({ level }, draft, { full_name: name }) => {
-    if (name !== undefined && trimmed(name) !== draft.full_name) draft.full_name = userName(name, level);
+    if (name !== undefined && normalizeName(name) !== draft.full_name)
+      draft.full_name = userName(name, level);
   },
   ({ organization }, draft, { profile_data: entries }) => {
     if (entries !== undefined) draft.profile_data = changedProfile(organization, draft.profile_data, entries);
   },
   (asker, draft, { new_email: written }) => {
-    const email = written === undefined ? undefined : trimmed(written);
+    const email = written === undefined ? undefined : normalizeName(written);
     if (email === undefined) return;
     const mayChange = asker.level > lastForAdministrators ? isOwner(asker) : isAdministrator(asker);
     if (!mayChange || !asker.user.can_change_user_emails) {

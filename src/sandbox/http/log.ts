@@ -1,6 +1,6 @@
 /** The request log: one JSON line for each request, written before the client has its answer. */
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { hidden, placeOf, travelsOf } from '../../api/derive/encode.ts';
+import { encodingOf, hidden, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Encoding, Request } from './request.ts';
@@ -70,11 +70,11 @@ export function loggedParams(
 
 function loggedValue(row: Endpoint | undefined, name: string, text: string): unknown {
   const param = row !== undefined && Object.hasOwn(row.params, name) ? row.params[name] : undefined;
-  if (row === undefined || param === undefined || placeOf(row, param) === 'path') {
+  if (row === undefined || param === undefined || locationOf(row, param) === 'path') {
     return secretNames.test(name) ? hidden : text;
   }
   if (param.secret) return hidden;
-  return travelsOf(param) === 'json' ? jsonOrText(text) : text;
+  return encodingOf(param) === 'json' ? jsonOrText(text) : text;
 }
 
 function jsonOrText(text: string): unknown {

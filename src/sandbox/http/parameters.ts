@@ -1,6 +1,6 @@
 /** From the text fields of a request to the arguments of a row, as the service of the level played reads them. */
 import { decodeParam } from '../../api/derive/decode.ts';
-import { placeOf, travelsOf } from '../../api/derive/encode.ts';
+import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
 import { describeProblem, missingArgument } from '../errors/parameter-texts.ts';
 import type { Request } from './request.ts';
@@ -34,7 +34,7 @@ export function createArgumentReader(level: number): ArgumentReader {
     known.set(row, params);
     const args: Record<string, unknown> = {};
     for (const [name, param] of params) {
-      const text = placeOf(row, param) === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
+      const text = locationOf(row, param) === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
       if (text !== undefined) args[name] = read(name, param, text, level);
       else if (isRequired(param, level)) throw missingArgument(name);
     }
@@ -60,7 +60,7 @@ function isRequired({ required, requiredSince = 0 }: Param, level: number): bool
 
 /** An id in a path may have leading zeros, which JSON has not. */
 function pathText(text: string | undefined, param: Param): string | undefined {
-  return travelsOf(param) === 'json' ? text?.replace(/^0+(?=[0-9])/, '') : text;
+  return encodingOf(param) === 'json' ? text?.replace(/^0+(?=[0-9])/, '') : text;
 }
 
 function read(name: string, param: Param, text: string, level: number): unknown {
@@ -78,7 +78,7 @@ function ignoredNames(
   if (Object.keys(row.params).length === 0) return [];
   const isRead = (name: string) => {
     const param = params.get(name);
-    return name === alwaysRead || (param !== undefined && placeOf(row, param) !== 'path');
+    return name === alwaysRead || (param !== undefined && locationOf(row, param) !== 'path');
   };
   return [...fields.keys()].filter((name) => !isRead(name)).sort();
 }

@@ -1,4 +1,4 @@
-import { trimmed } from '../../api/trimmed.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Channel } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -12,7 +12,7 @@ const archivedKeepName = 315;
 
 /** The name as it is kept. Throws a refusal naming the rule, positions counted from 1 in code points. */
 export function channelName(written: string, level: number): string {
-  const points = [...trimmed(written)];
+  const points = [...normalizeName(written)];
   const [kind, end] = [capitalChannelWord(level), nameTextEnd(level)];
   if (points.length === 0) throw new Refusal(`${kind} name can't be empty${end}`);
   if (points.length > longestName) {

@@ -1,5 +1,5 @@
 import { codePoints } from '../../api/codecs/text.ts';
-import { trimmed } from '../../api/trimmed.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Organization } from '../state/organization.ts';
 
@@ -13,7 +13,7 @@ const reservedStarts = ['@', 'role:', 'user:', 'stream:', 'channel:'];
  * system groups and deactivated ones hold their names too.
  */
 export function checkGroupName(organization: Organization, name: string): void {
-  if (trimmed(name) === '') throw new Refusal("User group name can't be empty!");
+  if (normalizeName(name) === '') throw new Refusal("User group name can't be empty!");
   if (codePoints(name) > longestName) {
     throw new Refusal(`User group name cannot exceed ${longestName} characters.`);
   }

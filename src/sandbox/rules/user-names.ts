@@ -1,4 +1,4 @@
-import { trimmed } from '../../api/trimmed.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** In code points. */
@@ -11,7 +11,7 @@ const reserved = /[*`\\>"@]/;
 
 /** The full name as it is kept: trimmed. Throws what the service says to a bad one. */
 export function userName(written: string, level: number): string {
-  const name = trimmed(written);
+  const name = normalizeName(written);
   const { length } = [...name];
   if (length > longest) throw new Refusal('Name too long!');
   if (length < shortest) throw new Refusal('Name too short!');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BadValue } from '../../../src/api/codecs/codec.ts';
+import { InvalidValueError } from '../../../src/api/codecs/codec.ts';
 import { type CodecName, codecOf, codecs } from '../../../src/api/codecs/index.ts';
 import type { Param } from '../../../src/api/spec.ts';
 
@@ -110,7 +110,7 @@ describe('kinds', () => {
     ['base64', 'YWI-', {}],
     ['json', '{', {}],
   ] as const)('%s refuses %j %j', (kind, text, more) => {
-    expect(() => parse(kind, text, more)).toThrow(BadValue);
+    expect(() => parse(kind, text, more)).toThrow(InvalidValueError);
   });
 
   it.each(Object.keys(codecs) as CodecName[])(
@@ -121,14 +121,14 @@ describe('kinds', () => {
           try {
             parse(kind, text, kind === 'choice' ? numbers : {});
           } catch (error) {
-            expect(error).toBeInstanceOf(BadValue);
+            expect(error).toBeInstanceOf(InvalidValueError);
           }
         }),
       );
     },
   );
 
-  it.each(Object.keys(codecs) as CodecName[])('%s joins exactly where it gathers', (kind) => {
-    expect(codecOf(kind).join !== undefined).toBe(codecOf(kind).gathers === true);
+  it.each(Object.keys(codecs) as CodecName[])('%s joins exactly where it is repeatable', (kind) => {
+    expect(codecOf(kind).join !== undefined).toBe(codecOf(kind).repeatable === true);
   });
 });

@@ -34,9 +34,9 @@ describe('flagEntries', () => {
 
   it('offers the words of texts that may be any', () => {
     const more = {
-      types: { kind: 'texts', offers: 'event-types', listed: true, help: '' },
-      op: { kind: 'texts', offers: 'event-ops', listed: true, help: '' },
-      rate: { kind: 'text', offers: ['off'], help: '' },
+      types: { kind: 'texts', suggestions: 'event-types', listed: true, help: '' },
+      op: { kind: 'texts', suggestions: 'event-ops', listed: true, help: '' },
+      rate: { kind: 'text', suggestions: ['off'], help: '' },
       on: { kind: 'switch', help: '' },
     } as const;
     const [types, op, rate, on, ...others] = flagEntries({ params: {}, extra: more });

@@ -158,14 +158,14 @@ const words = [
 /** Every kind with the values that it may have on the wire. */
 const wire: readonly (readonly [string, Param, fc.Arbitrary<unknown>])[] = [
   ['text', param('text'), wellFormed],
-  ['text as JSON', param('text', { travels: 'json' }), wellFormed],
+  ['text as JSON', param('text', { encoding: 'json' }), wellFormed],
   ['texts', param('texts'), fc.array(wellFormed)],
   ['markdown', param('markdown'), wellFormed],
   ['flag', param('flag'), fc.boolean()],
   ['integer', param('integer'), fc.maxSafeInteger()],
   ['choice of numbers', param('choice', { choices }), fc.constantFrom(1, 2)],
   ['choice of words', param('choice', { choices: words }), fc.constantFrom('a', 'b', 'c')],
-  ['choice as JSON', param('choice', { choices: words, travels: 'json' }), fc.constantFrom('a', 'b')],
+  ['choice as JSON', param('choice', { choices: words, encoding: 'json' }), fc.constantFrom('a', 'b')],
   ['user', param('user'), id],
   ['users', param('users'), fc.array(id)],
   ['principals', param('principals'), fc.oneof(fc.array(id), fc.array(wellFormed))],

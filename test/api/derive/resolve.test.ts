@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { resolveArgs } from '../../../src/api/derive/resolve.ts';
-import type { Lookup } from '../../../src/api/lookup.ts';
+import type { ReferenceResolver } from '../../../src/api/reference-resolver.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 
 /** Answers only when all expected questions were asked: one after the other would wait for ever. */
-function lookup(questions: number): Lookup & { readonly asked: string[] } {
+function lookup(questions: number): ReferenceResolver & { readonly asked: string[] } {
   const asked: string[] = [];
   let open: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {

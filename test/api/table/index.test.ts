@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codecs } from '../../../src/api/codecs/index.ts';
-import { placeOf, travelsOf } from '../../../src/api/derive/encode.ts';
+import { encodingOf, locationOf } from '../../../src/api/derive/encode.ts';
 import { flagName } from '../../../src/api/derive/names.ts';
 import type { Endpoint, Param } from '../../../src/api/spec.ts';
 import { table } from '../../../src/api/table/index.ts';
@@ -37,7 +37,7 @@ describe('the table', () => {
     expect(row.id).toMatch(/^[a-z-]+\.[a-z-]+$/);
     expect(row.path).toMatch(/^(\/[a-z_-]+|\/\{[a-z_]+\})+$/);
     expect(row.help).toMatch(/^[a-z].*[^.]$/);
-    const inPath = Object.entries(row.params).filter(([, param]) => placeOf(row, param) === 'path');
+    const inPath = Object.entries(row.params).filter(([, param]) => locationOf(row, param) === 'path');
     expect(inPath.map(([name]) => name).sort()).toEqual(pathNames(row.path).sort());
     for (const [name, param] of inPath) expect(param.required, name).toBe(true);
     const flags = Object.entries(row.params).map(([name, param]) => flagName(name, param));
@@ -63,9 +63,9 @@ describe('the table', () => {
     }
     if (param.deprecated !== undefined) expect(param.deprecated.use).not.toBe('');
     if (param.min !== undefined && param.max !== undefined) expect(param.min).toBeLessThan(param.max);
-    if (placeOf(row, param) === 'path') expect(param.nullable).not.toBe(true);
+    if (locationOf(row, param) === 'path') expect(param.nullable).not.toBe(true);
     // As plain text, null would be a word like any other.
-    if (param.nullable) expect(travelsOf(param)).toBe('json');
+    if (param.nullable) expect(encodingOf(param)).toBe('json');
     if (param.required) expect(param.default).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 /** What looking up references needs; the directory provides it. */
 import type { Principal, Reference } from './reference.ts';
 
-export interface Lookup {
+export interface ReferenceResolver {
   userId(reference: Reference): Promise<number>;
   /** User ids in the order given, each once, groups replaced by their active members. */
   userIds(principals: readonly Principal[]): Promise<number[]>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trimmed } from '../../src/api/trimmed.ts';
+import { normalizeName } from '../../src/api/normalize-name.ts';
 
 /** As Python's `str.strip` has it: what it takes for white space and what not. */
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['only blanks', ' \u00a0 ', ''],
   ['blanks inside', ' a  b ', 'a  b'],
 ])('%s', (_, text, kept) => {
-  expect(trimmed(text)).toBe(kept);
+  expect(normalizeName(text)).toBe(kept);
 });

@@ -5,6 +5,6 @@ const blank = String.raw`[\p{White_Space}\u001c-\u001f]`;
 const ends = new RegExp(`^${blank}+|${blank}+$`, 'gu');
 
 /** A text as the service keeps it. */
-export function trimmed(text: string): string {
+export function normalizeName(text: string): string {
   return text.replace(ends, '');
 }

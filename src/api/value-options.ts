@@ -1,7 +1,7 @@
 /** What a parameter says of its value besides the kind: what the codecs read. */
 
 /** How a value stands in its field: as it is, or as JSON text. */
-export type Travels = 'text' | 'json';
+export type Encoding = 'text' | 'json';
 
 /** One allowed value: what goes on the wire and the word for it. */
 export interface Choice {
@@ -12,10 +12,10 @@ export interface Choice {
   readonly spellings?: readonly string[];
 }
 
-export interface Traits {
+export interface ValueOptions {
   readonly choices?: readonly Choice[];
   /** Words that completion offers where any text may be given; a name stands for words that are many. */
-  readonly offers?: readonly string[] | 'event-types' | 'event-ops';
+  readonly suggestions?: readonly string[] | 'event-types' | 'event-ops';
   /** Several of the words offered may stand in one text, separated by commas. */
   readonly listed?: boolean;
   /** Bounds of an integer. */
