@@ -1,7 +1,7 @@
 /** The coverage page: every endpoint of the table with its command, parameters, levels and tests. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentEndpoint } from '../api/derive/document.ts';
+import { endpointToMarkdown } from '../api/derive/to-markdown.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { table } from '../api/table/index.ts';
 import { commandsByRow, everyVerb } from '../cli/command-tree.ts';
@@ -25,7 +25,7 @@ export async function coveragePage(): Promise<string> {
     return { row, command, others, tests: namesOf(tests, row, command) };
   });
   const sections = covered.flatMap(({ row, command, others, tests: files }) => [
-    ...documentEndpoint(row, command),
+    ...endpointToMarkdown(row, command),
     ...(others.length === 0 ? [] : [`Used by: ${others.map(code).join(', ')}.`, '']),
     files.length === 0
       ? 'Tested by those alone that walk over all.'

@@ -1,6 +1,7 @@
 /** What the checks of `doctor` look at: each thing is fetched once, and a failure to fetch it is kept. */
+
+import { fetchState } from '../api/fetch-state.ts';
 import type { Reply } from '../api/spec.ts';
-import { stateOnly } from '../api/state-only.ts';
 import { registerQueue } from '../api/table/events.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
@@ -49,7 +50,7 @@ export function createPatient(context: Context): Patient {
     settings,
     account: once(async () => (await (await reached()).call(ownUser, {})).reply),
     organization: once(async () => {
-      return (await (await reached()).call(registerQueue, stateOnly('realm'))).reply;
+      return (await (await reached()).call(registerQueue, fetchState('realm'))).reply;
     }),
     groups: once(async () => (await (await reached()).call(listGroups, {})).reply.user_groups),
     close: async () => opened?.close(),

@@ -1,8 +1,8 @@
-import { checkArgs } from '../api/derive/check.ts';
 import { type Args, encodeRequest, visibleParams } from '../api/derive/encode.ts';
 import { tooNew } from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
 import { readReply } from '../api/derive/reply.ts';
+import { validateArgs } from '../api/derive/validate-args.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
@@ -262,7 +262,7 @@ function openTransport({ origin, hostname }: URL, options: ClientOptions): Promi
 }
 
 function requireGoodArgs(row: Endpoint, args: Args, naming: Naming | undefined): void {
-  const problem = checkArgs(row, args, naming)[0];
+  const problem = validateArgs(row, args, naming)[0];
   if (problem !== undefined) throw usageError(`${shownName(row, problem.param, naming)} ${problem.message}`);
 }
 

@@ -1,5 +1,5 @@
 /** The body of a delivery: read, and held against the row that declares it. */
-import { checkIncoming } from '../api/derive/check.ts';
+import { validateIncoming } from '../api/derive/validate-args.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { outgoingWebhook, type outgoingWebhookMessage } from '../api/table/webhook.ts';
@@ -24,7 +24,7 @@ export function readPayload(body: Buffer, isToken: (given: unknown) => boolean):
   if (value === undefined) return { ok: false, status: 400, reason: 'the body is not JSON' };
   if (!isObject(value)) return { ok: false, status: 400, reason: 'the body is not a JSON object' };
   if (!isToken(value.token)) return { ok: false, status: 401, reason: 'wrong token' };
-  const [problem] = checkIncoming(outgoingWebhook, value);
+  const [problem] = validateIncoming(outgoingWebhook, value);
   if (problem === undefined) return { ok: true, payload: value as Payload };
   return { ok: false, status: 400, reason: `${problem.param} ${problem.message}` };
 }

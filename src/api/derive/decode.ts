@@ -1,18 +1,18 @@
 /** The way back: from the text of a field to a value, as strictly as the service reads it. */
 import { parseJson } from '../../base/json-text.ts';
 import type { Param } from '../spec.ts';
-import { type Examined, examine } from './_problem.ts';
 import { encodingOf } from './encode.ts';
+import { type Validated, validateValue } from './validation-issue.ts';
 
-export type { Examined as Decoded, JsonType, Located } from './_problem.ts';
+export type { JsonType, Validated as Decoded, ValidationIssue } from './validation-issue.ts';
 
 /**
  * Reads the text of one parameter. JSON is strict: `True` is no JSON, `5.0`
  * and `"5"` are no integers (the service's source). Object keys that the
  * parameter does not know are dropped, as the service does.
  */
-export function decodeParam(param: Param, text: string): Examined {
-  if (encodingOf(param) === 'text') return examine(param, text);
+export function decodeParam(param: Param, text: string): Validated {
+  if (encodingOf(param) === 'text') return validateValue(param, text);
   const source = param.kind === 'json' ? text : markFractions(text);
   let value: unknown;
   try {
@@ -20,7 +20,7 @@ export function decodeParam(param: Param, text: string): Examined {
   } catch {
     return { ok: false, problem: 'not-json', path: [] };
   }
-  return examine(param, value);
+  return validateValue(param, value);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Reads a reply: the fields that we rely on are checked, all others are kept as they came. */
 import { CliError } from '../../base/cli-error.ts';
 import type { Endpoint, Reply } from '../spec.ts';
-import { shapeSchema } from './_shape.ts';
+import { replySchema } from './reply-schema.ts';
 
 /**
  * The reply of a row, typed. Throws a CliError (`unreachable`: whatever
@@ -9,7 +9,7 @@ import { shapeSchema } from './_shape.ts';
  * not as it should be.
  */
 export function readReply<E extends Endpoint>(row: E, body: unknown): Reply<E> {
-  const result = shapeSchema(row.reply).safeParse(body);
+  const result = replySchema(row.reply).safeParse(body);
   if (result.success) return body as Reply<E>;
   const issue = result.error.issues[0];
   const field = (issue?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));

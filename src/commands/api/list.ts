@@ -1,4 +1,4 @@
-import { type DumpedEndpoint, dumpEndpoint } from '../../api/derive/dump.ts';
+import { type EndpointJson, endpointToJson } from '../../api/derive/to-json.ts';
 import { table } from '../../api/table/index.ts';
 import type { Column } from '../../output/result.ts';
 import { verb } from '../_define.ts';
@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   {
     name: 'deprecated',
     extra: true,
-    value: ({ deprecated }) => (deprecated as DumpedEndpoint['deprecated'])?.use,
+    value: ({ deprecated }) => (deprecated as EndpointJson['deprecated'])?.use,
   },
 ];
 const fields = ['id', 'method', 'path', 'since', 'deprecated', 'command', 'parameters'];
@@ -34,7 +34,7 @@ export const command = verb({
   async run(_, context) {
     const commands = await context.commandsByRow();
     return {
-      list: table.map((row) => ({ ...dumpEndpoint(row, commands.get(row.id) ?? null) })),
+      list: table.map((row) => ({ ...endpointToJson(row, commands.get(row.id) ?? null) })),
       columns,
       fields,
       id: 'id',

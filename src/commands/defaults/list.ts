@@ -1,5 +1,5 @@
+import { fetchState } from '../../api/fetch-state.ts';
 import type { Param } from '../../api/spec.ts';
-import { stateOnly } from '../../api/state-only.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import type { Choice } from '../../api/value-options.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -35,7 +35,7 @@ export const command = verb({
     },
   ],
   async run(_, context) {
-    const state = await context.read(registerQueue, stateOnly('realm_user_settings_defaults'));
+    const state = await context.read(registerQueue, fetchState('realm_user_settings_defaults'));
     const { realm_user_settings_defaults: settings, zulip_feature_level: level = 0 } = state;
     if (settings === undefined) {
       throw new CliError('refused', 'the server has no default settings for new users', {

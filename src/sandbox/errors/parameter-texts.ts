@@ -2,7 +2,7 @@
  * What the service says to a parameter that it cannot read. The texts are those
  * of level 372 at every level: clients go by code and status, and these do not differ.
  */
-import type { JsonType, Located } from '../../api/derive/decode.ts';
+import type { JsonType, ValidationIssue } from '../../api/derive/decode.ts';
 import type { Param } from '../../api/spec.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,7 +13,7 @@ export interface BadParameter {
   readonly name: string;
   readonly param: Param;
   readonly text: string;
-  readonly problem: Located;
+  readonly problem: ValidationIssue;
   readonly level: number;
 }
 

@@ -1,6 +1,6 @@
 /** A queue of an account, opened and read over raw HTTP. */
 import { expect } from 'vitest';
-import { shapeSchema } from '../../../src/api/derive/_shape.ts';
+import { replySchema } from '../../../src/api/derive/reply-schema.ts';
 import { type EventType, eventTypes } from '../../../src/api/events/index.ts';
 import type { Served } from './served.ts';
 
@@ -48,7 +48,7 @@ function checkForm(event: Heard): void {
     false,
     false,
   ]);
-  const checked = shapeSchema({ ...type?.fields, ...op?.fields }).safeParse(event);
+  const checked = replySchema({ ...type?.fields, ...op?.fields }).safeParse(event);
   expect(checked.error?.issues ?? [], JSON.stringify(event)).toEqual([]);
 }
 

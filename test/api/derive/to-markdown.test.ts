@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentEndpoint } from '../../../src/api/derive/document.ts';
+import { endpointToMarkdown } from '../../../src/api/derive/to-markdown.ts';
 import { removeNavigationView } from '../../../src/api/table/navigation-views.ts';
 import { createUser, ownUser } from '../../../src/api/table/users.ts';
 
 describe('documentEndpoint', () => {
   it('writes heading, facts and parameters', () => {
-    expect(documentEndpoint(removeNavigationView, 'nav-view remove FRAGMENT')).toEqual([
+    expect(endpointToMarkdown(removeNavigationView, 'nav-view remove FRAGMENT')).toEqual([
       '## DELETE /navigation_views/{fragment}',
       '',
       'Remove a view; a built-in one goes back to how it comes.',
@@ -22,12 +22,12 @@ describe('documentEndpoint', () => {
   });
 
   it('gives no flag to a secret', () => {
-    expect(documentEndpoint(createUser, null)).toContain(
+    expect(endpointToMarkdown(createUser, null)).toContain(
       '| `password` |  | form | text | yes | initial password |',
     );
   });
 
   it('says where there are no parameters', () => {
-    expect(documentEndpoint(ownUser, 'whoami')).toContain('No parameters.');
+    expect(endpointToMarkdown(ownUser, 'whoami')).toContain('No parameters.');
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dumpEndpoint } from '../../../src/api/derive/dump.ts';
+import { endpointToJson } from '../../../src/api/derive/to-json.ts';
 import { listChannels, markTopicRead } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';
 
-describe('dumpEndpoint', () => {
+describe('endpointToJson', () => {
   it('says everything, with null for what there is not', () => {
-    expect(dumpEndpoint(markTopicRead, 'channel mark-topic-read')).toEqual({
+    expect(endpointToJson(markTopicRead, 'channel mark-topic-read')).toEqual({
       id: 'channel.mark-topic-read',
       method: 'POST',
       path: '/mark_topic_as_read',
@@ -40,13 +40,15 @@ describe('dumpEndpoint', () => {
   });
 
   it('has value and label of choices, defaults and deprecations', () => {
-    const scheme = dumpEndpoint(setDefaults, null).parameters.find(({ name }) => name === 'color_scheme');
+    const scheme = endpointToJson(setDefaults, null).parameters.find(({ name }) => name === 'color_scheme');
     expect(scheme?.choices).toEqual([
       { value: 1, label: 'automatic' },
       { value: 2, label: 'dark' },
       { value: 3, label: 'light' },
     ]);
-    const old = dumpEndpoint(listChannels, null).parameters.find(({ name }) => name === 'include_all_active');
+    const old = endpointToJson(listChannels, null).parameters.find(
+      ({ name }) => name === 'include_all_active',
+    );
     expect(old).toMatchObject({
       in: 'query',
       default: false,

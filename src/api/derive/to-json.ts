@@ -2,12 +2,12 @@
 import type { Deprecation, Endpoint, Method, ParamLocation } from '../spec.ts';
 import { locationOf } from './encode.ts';
 
-export interface DumpedDeprecation {
+export interface DeprecationJson {
   readonly since: number | null;
   readonly use: string;
 }
 
-export interface DumpedParameter {
+export interface ParameterJson {
   /** Wire name. */
   readonly name: string;
   readonly in: ParamLocation;
@@ -16,28 +16,28 @@ export interface DumpedParameter {
   readonly default: string | number | boolean | null;
   readonly choices: readonly { readonly value: string | number; readonly label: string }[] | null;
   readonly since: number | null;
-  readonly deprecated: DumpedDeprecation | null;
+  readonly deprecated: DeprecationJson | null;
   readonly help: string;
 }
 
-export interface DumpedEndpoint {
+export interface EndpointJson {
   readonly id: string;
   readonly method: Method;
   readonly path: string;
   readonly since: number | null;
-  readonly deprecated: DumpedDeprecation | null;
+  readonly deprecated: DeprecationJson | null;
   readonly command: string | null;
-  readonly parameters: readonly DumpedParameter[];
+  readonly parameters: readonly ParameterJson[];
 }
 
 /** One row with the command that it belongs to, if any. What a row does not say is null. */
-export function dumpEndpoint(row: Endpoint, command: string | null): DumpedEndpoint {
+export function endpointToJson(row: Endpoint, command: string | null): EndpointJson {
   return {
     id: row.id,
     method: row.method,
     path: row.path,
     since: row.since ?? null,
-    deprecated: dumpDeprecation(row.deprecated),
+    deprecated: deprecationToJson(row.deprecated),
     command,
     parameters: Object.entries(row.params).map(([name, param]) => ({
       name,
@@ -47,12 +47,12 @@ export function dumpEndpoint(row: Endpoint, command: string | null): DumpedEndpo
       default: param.default ?? null,
       choices: param.choices?.map(({ value, label }) => ({ value, label })) ?? null,
       since: param.since ?? null,
-      deprecated: dumpDeprecation(param.deprecated),
+      deprecated: deprecationToJson(param.deprecated),
       help: param.help,
     })),
   };
 }
 
-function dumpDeprecation(deprecation: Deprecation | undefined): DumpedDeprecation | null {
+function deprecationToJson(deprecation: Deprecation | undefined): DeprecationJson | null {
   return deprecation === undefined ? null : { since: deprecation.since ?? null, use: deprecation.use };
 }

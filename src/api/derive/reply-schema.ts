@@ -5,7 +5,7 @@ import { type Schema, schemas } from './schemas.ts';
 const known = new WeakMap<Shape, Schema>();
 
 /** The shape's schema, built once. Fields that the shape does not know are let pass. */
-export function shapeSchema(shape: Shape): Schema {
+export function replySchema(shape: Shape): Schema {
   const found = known.get(shape);
   if (found !== undefined) return found;
   const built = schemas.looseObject(
@@ -22,7 +22,7 @@ function fieldSchema(field: Field): Schema {
       ? schemas.array(fieldSchema(field.list))
       : 'map' in field
         ? schemas.record(schemas.string(), fieldSchema(field.map))
-        : shapeSchema(field.object);
+        : replySchema(field.object);
   const nullable = 'nullable' in field && field.nullable ? schemas.nullable(inner) : inner;
   return field.optional ? schemas.optional(nullable) : nullable;
 }

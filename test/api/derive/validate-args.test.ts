@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkArgs, checkIncoming } from '../../../src/api/derive/check.ts';
+import { validateArgs, validateIncoming } from '../../../src/api/derive/validate-args.ts';
 import { shape } from '../../../src/api/shape.ts';
 import { endpoint } from '../../../src/api/spec.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
@@ -11,15 +11,15 @@ import { removeNavigationView } from '../../../src/api/table/navigation-views.ts
 import { setStatus } from '../../../src/api/table/status.ts';
 import { updateUser } from '../../../src/api/table/users.ts';
 
-describe('checkArgs', () => {
+describe('validateArgs', () => {
   it('lets good arguments pass', () => {
-    expect(checkArgs(createChannel, { name: 'x', subscribers: [], invite_only: true })).toEqual([]);
-    expect(checkArgs(updateChannel, { stream_id: 1, folder_id: null, description: '' })).toEqual([]);
-    expect(checkArgs(setStatus, { status_text: '' })).toEqual([]);
+    expect(validateArgs(createChannel, { name: 'x', subscribers: [], invite_only: true })).toEqual([]);
+    expect(validateArgs(updateChannel, { stream_id: 1, folder_id: null, description: '' })).toEqual([]);
+    expect(validateArgs(setStatus, { status_text: '' })).toEqual([]);
   });
 
   it('names what is missing', () => {
-    expect(checkArgs(createChannel, { name: undefined })).toEqual([
+    expect(validateArgs(createChannel, { name: undefined })).toEqual([
       { param: 'name', message: 'is required' },
       { param: 'subscribers', message: 'is required' },
     ]);
@@ -56,36 +56,36 @@ describe('checkArgs', () => {
     [removeNavigationView, { fragment: '..' }, 'fragment', 'must not be empty, . or ..'],
     [setStatus, { status_text: '😀'.repeat(61) }, 'status_text', 'is longer than 60 characters'],
   ])('%#: says what is wrong with one', (row, args, param, message) => {
-    expect(checkArgs(row, args)).toEqual([{ param, message }]);
+    expect(validateArgs(row, args)).toEqual([{ param, message }]);
   });
 
   it('counts sixty emoji as sixty characters', () => {
-    expect(checkArgs(setStatus, { status_text: ` ${'😀'.repeat(60)} ` })).toEqual([]);
+    expect(validateArgs(setStatus, { status_text: ` ${'😀'.repeat(60)} ` })).toEqual([]);
   });
 
   it('holds arguments to the rules; a flag that is false is not given', () => {
     const channel = { name: 'x', subscribers: [], invite_only: true };
-    expect(checkArgs(createChannel, { ...channel, is_web_public: true })).toEqual([
+    expect(validateArgs(createChannel, { ...channel, is_web_public: true })).toEqual([
       {
         param: 'invite_only',
         message: 'does not go with --is-web-public: a private channel cannot be web-public',
       },
     ]);
-    expect(checkArgs(createChannel, { ...channel, is_web_public: false })).toEqual([]);
-    expect(checkArgs(createChannel, { ...channel, is_default_stream: true })).toHaveLength(1);
-    expect(checkArgs(updateGroup, { user_group_id: 1 })[0]?.message).toMatch(/nothing to change/);
-    expect(checkArgs(updateGroup, { user_group_id: 1, deactivated: false })).toEqual([]);
-    expect(checkArgs(setStatus, { status_text: 'x', emoji_code: '1f6a2' })).toEqual([
+    expect(validateArgs(createChannel, { ...channel, is_web_public: false })).toEqual([]);
+    expect(validateArgs(createChannel, { ...channel, is_default_stream: true })).toHaveLength(1);
+    expect(validateArgs(updateGroup, { user_group_id: 1 })[0]?.message).toMatch(/nothing to change/);
+    expect(validateArgs(updateGroup, { user_group_id: 1, deactivated: false })).toEqual([]);
+    expect(validateArgs(setStatus, { status_text: 'x', emoji_code: '1f6a2' })).toEqual([
       { param: 'emoji_code', message: 'needs --emoji-name too: a code alone names no emoji' },
     ]);
-    expect(checkArgs(setStatus, { reaction_type: 'unicode_emoji' })).toHaveLength(2);
-    expect(checkArgs(removeReaction, { message_id: 1 })).toHaveLength(1);
+    expect(validateArgs(setStatus, { reaction_type: 'unicode_emoji' })).toHaveLength(2);
+    expect(validateArgs(removeReaction, { message_id: 1 })).toHaveLength(1);
   });
 
   it('names other parameters as they were written', () => {
     const naming = (name: string) => (name === 'is_web_public' ? '--web-public' : undefined);
     const args = { name: 'x', subscribers: [], invite_only: true, is_web_public: true };
-    expect(checkArgs(createChannel, args, naming)[0]?.message).toMatch(/^does not go with --web-public: /);
+    expect(validateArgs(createChannel, args, naming)[0]?.message).toMatch(/^does not go with --web-public: /);
   });
 
   it.each(table.filter(({ rules = [] }) => rules.length > 0))('no rule of $id says a wire name', (row) => {
@@ -94,7 +94,7 @@ describe('checkArgs', () => {
     const all = Object.fromEntries(Object.keys(row.params).map((name) => [name, true]));
     const alone = Object.keys(row.params).map((name) => ({ [name]: true }));
     for (const args of [{}, all, ...alone]) {
-      for (const { message } of checkArgs(row, args)) {
+      for (const { message } of validateArgs(row, args)) {
         for (const name of wire) expect(message.split(/[ ,:]+/)).not.toContain(name);
       }
     }
@@ -102,7 +102,7 @@ describe('checkArgs', () => {
 
   it('takes the upstream spelling of a value', () => {
     expect(
-      checkArgs(removeReaction, { message_id: 1, emoji_code: 'x', reaction_type: 'zulip_extra_emoji' }),
+      validateArgs(removeReaction, { message_id: 1, emoji_code: 'x', reaction_type: 'zulip_extra_emoji' }),
     ).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ describe('checkIncoming', () => {
 
   it('lets pass what a newer service may have', () => {
     const newer = { text: 'x', word: 'b', more: 1, thing: { id: 5, more: [] } };
-    expect(checkIncoming(row, newer)).toEqual([]);
+    expect(validateIncoming(row, newer)).toEqual([]);
   });
 
   it.each([
@@ -136,6 +136,6 @@ describe('checkIncoming', () => {
     [{ text: 'x', thing: { id: '5' } }, 'thing at id must be an integer'],
     [{ text: 'x', thing: { id: 5, name: null } }, 'thing at name must be a string'],
   ])('%j: %s', (body, problem) => {
-    expect(checkIncoming(row, body).map(({ param, message }) => `${param} ${message}`)).toEqual([problem]);
+    expect(validateIncoming(row, body).map(({ param, message }) => `${param} ${message}`)).toEqual([problem]);
   });
 });

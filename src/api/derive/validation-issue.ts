@@ -1,12 +1,12 @@
 /** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
-import { shapeSchema } from './_shape.ts';
+import { replySchema } from './reply-schema.ts';
 import { type Schema, type SchemaIssue, schemas } from './schemas.ts';
 
 export type JsonType = 'integer' | 'boolean' | 'string' | 'list' | 'object';
 
-type Problem =
+type ValueIssue =
   /** Text that is no JSON where JSON is wanted. */
   | { readonly problem: 'not-json' }
   | { readonly problem: 'wrong-type'; readonly expected: JsonType }
@@ -21,7 +21,7 @@ type Problem =
   /** A lone surrogate, which no encoding can carry. */
   | { readonly problem: 'not-unicode' };
 
-export type Located = Problem & {
+export type ValidationIssue = ValueIssue & {
   /** Keys and indexes inside the value; empty for the value itself. */
   readonly path: readonly (string | number)[];
   /**
@@ -38,23 +38,25 @@ function schemaOf(param: Param): Schema {
   const found = known.get(param);
   if (found !== undefined) return found;
   const schema =
-    param.shape === undefined ? codecOf(param.kind).schema(schemas, param) : shapeSchema(param.shape);
+    param.shape === undefined ? codecOf(param.kind).schema(schemas, param) : replySchema(param.shape);
   const built = param.nullable ? schemas.nullable(schema) : schema;
   known.set(param, built);
   return built;
 }
 
-export type Examined = { readonly ok: true; readonly value: unknown } | ({ readonly ok: false } & Located);
+export type Validated =
+  | { readonly ok: true; readonly value: unknown }
+  | ({ readonly ok: false } & ValidationIssue);
 
 /** Holds a wire value against its parameter. The value handed back lacks object keys that are not known. */
-export function examine(param: Param, value: unknown): Examined {
+export function validateValue(param: Param, value: unknown): Validated {
   const result = schemaOf(param).safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0] as SchemaIssue;
   return { ok: false, ...locate(issue, value, param) };
 }
 
-function locate(issue: SchemaIssue, root: unknown, param: Param): Located {
+function locate(issue: SchemaIssue, root: unknown, param: Param): ValidationIssue {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   if (issue.code === 'invalid_union') {
     const branches = (issue.errors ?? []).map((errors) => errors[0]).filter((each) => each !== undefined);
@@ -67,10 +69,10 @@ function locate(issue: SchemaIssue, root: unknown, param: Param): Located {
       return { ...locate({ ...inner, path: [...issue.path, ...inner.path] }, root, param), form };
     }
   }
-  return { ...classify(issue, valueAt(root, path), param, path.length > 0), path };
+  return { ...issueOf(issue, valueAt(root, path), param, path.length > 0), path };
 }
 
-function classify(issue: SchemaIssue, value: unknown, param: Param, inside: boolean): Problem {
+function issueOf(issue: SchemaIssue, value: unknown, param: Param, inside: boolean): ValueIssue {
   switch (issue.code) {
     case 'too_small':
       return { problem: 'too-small', limit: Number(issue.minimum) };

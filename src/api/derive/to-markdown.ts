@@ -6,7 +6,7 @@ import { releaseOf } from './level.ts';
 import { flagName } from './names.ts';
 
 /** Heading, facts and table of parameters of one endpoint; `command` as typed after the program's name. */
-export function documentEndpoint(row: Endpoint, command: string | null): string[] {
+export function endpointToMarkdown(row: Endpoint, command: string | null): string[] {
   const lines = [`## ${row.method} ${row.path}`, '', `${capital(row.help)}.`, ''];
   if (command !== null) lines.push(`- Command: \`${command}\``);
   if (row.since !== undefined) lines.push(`- Since feature level ${row.since} (${releaseOf(row.since)})`);

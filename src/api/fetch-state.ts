@@ -4,6 +4,6 @@
  * throws it away after a minute (the service's source).
  * @param kinds parts of the state, as `fetch_event_types` names them
  */
-export function stateOnly(...kinds: readonly string[]) {
+export function fetchState(...kinds: readonly string[]) {
   return { event_types: [], fetch_event_types: kinds, queue_lifespan_secs: 60 };
 }

@@ -2,11 +2,11 @@
 import { withArticle } from '../../base/article.ts';
 import { showChoices } from '../codecs/choice.ts';
 import type { Endpoint, Param, Rule } from '../spec.ts';
-import { examine, type Located } from './_problem.ts';
 import { type Args, encodeValue, isPathSegment, locationOf } from './encode.ts';
 import { type Naming, shownName } from './names.ts';
+import { type ValidationIssue, validateValue } from './validation-issue.ts';
 
-export interface ArgProblem {
+export interface ArgumentIssue {
   /** Wire name; for a rule the first parameter that it is about. */
   readonly param: string;
   /** For a person, to follow the parameter's name: `must be a whole number`. */
@@ -17,10 +17,10 @@ export interface ArgProblem {
  * Holds arguments against their row: what is required, each value, the rules. Empty: they may be sent.
  * @param naming how the messages call other parameters; without it as the row's own flags
  */
-export function checkArgs(row: Endpoint, args: Args, naming?: Naming): ArgProblem[] {
-  const problems: ArgProblem[] = [];
+export function validateArgs(row: Endpoint, args: Args, naming?: Naming): ArgumentIssue[] {
+  const problems: ArgumentIssue[] = [];
   for (const [name, param] of Object.entries(row.params)) {
-    const message = checkArg(row, param, args[name]);
+    const message = validateArg(row, param, args[name]);
     if (message !== undefined) problems.push({ param: name, message });
   }
   for (const rule of row.rules ?? []) {
@@ -38,20 +38,20 @@ export function checkArgs(row: Endpoint, args: Args, naming?: Naming): ArgProble
  * Holds what the service sent us against its row. Fields that the row does not
  * know are let pass, and so are words that a choice does not know: a newer service may have both.
  */
-export function checkIncoming(row: Endpoint, body: Args): ArgProblem[] {
+export function validateIncoming(row: Endpoint, body: Args): ArgumentIssue[] {
   return Object.entries(row.params).flatMap(([name, param]) => {
     const value = body[name];
     if (value === undefined) return param.required ? [{ param: name, message: 'is required' }] : [];
-    const examined = examine(param, value);
-    if (examined.ok || examined.problem === 'not-allowed') return [];
-    return [{ param: name, message: describe(examined, param) }];
+    const validated = validateValue(param, value);
+    if (validated.ok || validated.problem === 'not-allowed') return [];
+    return [{ param: name, message: describe(validated, param) }];
   });
 }
 
-function checkArg(row: Endpoint, param: Param, value: unknown): string | undefined {
+function validateArg(row: Endpoint, param: Param, value: unknown): string | undefined {
   if (value === undefined) return param.required ? 'is required' : undefined;
-  const examined = examine(param, value);
-  if (!examined.ok) return describe(examined, param);
+  const validated = validateValue(param, value);
+  if (!validated.ok) return describe(validated, param);
   if (locationOf(row, param) === 'path' && !isPathSegment(encodeValue(param, value))) {
     return 'must not be empty, . or ..';
   }
@@ -63,7 +63,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;
 }
 
-function checkRule(rule: Rule, args: Args, shown: (name: string) => string): ArgProblem | undefined {
+function checkRule(rule: Rule, args: Args, shown: (name: string) => string): ArgumentIssue | undefined {
   switch (rule.rule) {
     case 'excludes': {
       const [one, other] = rule.params;
@@ -86,14 +86,14 @@ function checkRule(rule: Rule, args: Args, shown: (name: string) => string): Arg
 }
 
 /** A problem in words that follow a parameter's name. */
-function describe(located: Located, param: Param): string {
-  const where = located.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+function describe(issue: ValidationIssue, param: Param): string {
+  const where = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   const at = where === '' ? '' : `at ${where.replace(/^\./, '')} `;
-  switch (located.problem) {
+  switch (issue.problem) {
     case 'not-json':
       return `${at}is not JSON`;
     case 'wrong-type':
-      return `${at}must be ${withArticle(located.expected)}`;
+      return `${at}must be ${withArticle(issue.expected)}`;
     case 'missing':
       return `${at}is missing`;
     case 'not-allowed':
@@ -101,11 +101,11 @@ function describe(located: Located, param: Param): string {
     case 'blank':
       return `${at}must not be empty`;
     case 'too-long':
-      return `${at}is longer than ${located.limit} characters`;
+      return `${at}is longer than ${issue.limit} characters`;
     case 'too-small':
-      return `${at}must be at least ${located.limit}`;
+      return `${at}must be at least ${issue.limit}`;
     case 'too-large':
-      return `${at}must be at most ${located.limit}`;
+      return `${at}must be at most ${issue.limit}`;
     case 'not-unicode':
       return `${at}holds half a character (a lone surrogate)`;
   }
