@@ -82,16 +82,16 @@ _realmctl_command() {
       switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel create')
-      takes='--description --subscribers --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--description --subscribers --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel update')
-      takes='--description --name --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribe')
-      takes='--users --folder --topics-policy --message-retention-days --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --is-default-stream --no-is-default-stream --default --no-default --history-public-to-subscribers --no-history-public-to-subscribers --send-new-subscription-messages --no-send-new-subscription-messages --create --include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --send-new-subscription-messages --no-send-new-subscription-messages --create --include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel mark-topic-read')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -106,7 +106,7 @@ _realmctl_command() {
       switches='--password-stdin --generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --role --profile-field --new-email --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --new-email --role --profile-field --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults set')
@@ -319,7 +319,7 @@ _realmctl_value() {
       ;;
     'channel list --fields')
       list=list
-      offer='stream_id name is_archived description rendered_description date_created creator_id invite_only is_web_public stream_post_policy is_announcement_only message_retention_days history_public_to_subscribers topics_policy first_message_id folder_id is_recently_active can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group subscriber_count stream_weekly_traffic is_default'
+      offer='stream_id name description rendered_description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active subscriber_count stream_weekly_traffic'
       ;;
     'channel list --columns')
       list=list
@@ -328,11 +328,11 @@ _realmctl_value() {
     'channel list --sort')
       offer='id name privacy policy folder retention active archived description subscribers traffic default creator created posting administering'
       ;;
-    'channel create --topics-policy' | 'channel update --topics-policy' | 'channel subscribe --topics-policy')
-      offer='inherit allow_empty_topic disable_empty_topic empty_topic_only'
-      ;;
     'channel create --message-retention-days' | 'channel update --message-retention-days' | 'channel subscribe --message-retention-days')
       offer='realm_default unlimited'
+      ;;
+    'channel create --topics-policy' | 'channel update --topics-policy' | 'channel subscribe --topics-policy')
+      offer='inherit allow_empty_topic disable_empty_topic empty_topic_only'
       ;;
     'channel create --can-add-subscribers-group' | 'channel create --can-remove-subscribers-group' | 'channel create --can-administer-channel-group' | 'channel create --can-delete-any-message-group' | 'channel create --can-delete-own-message-group' | 'channel create --can-move-messages-out-of-channel-group' | 'channel create --can-move-messages-within-channel-group' | 'channel create --can-send-message-group' | 'channel create --can-subscribe-group' | 'channel create --can-resolve-topics-group' | 'channel create --can-create-topic-group' | 'channel update --can-add-subscribers-group' | 'channel update --can-remove-subscribers-group' | 'channel update --can-administer-channel-group' | 'channel update --can-delete-any-message-group' | 'channel update --can-delete-own-message-group' | 'channel update --can-move-messages-out-of-channel-group' | 'channel update --can-move-messages-within-channel-group' | 'channel update --can-send-message-group' | 'channel update --can-subscribe-group' | 'channel update --can-resolve-topics-group' | 'channel update --can-create-topic-group' | 'channel subscribe --can-add-subscribers-group' | 'channel subscribe --can-remove-subscribers-group' | 'channel subscribe --can-administer-channel-group' | 'channel subscribe --can-delete-any-message-group' | 'channel subscribe --can-delete-own-message-group' | 'channel subscribe --can-move-messages-out-of-channel-group' | 'channel subscribe --can-move-messages-within-channel-group' | 'channel subscribe --can-send-message-group' | 'channel subscribe --can-subscribe-group' | 'channel subscribe --can-resolve-topics-group' | 'channel subscribe --can-create-topic-group' | 'group update --can-add-members-group' | 'group update --can-join-group' | 'group update --can-leave-group' | 'group update --can-manage-group' | 'group update --can-mention-group' | 'group update --can-remove-members-group')
       list=list
@@ -343,7 +343,7 @@ _realmctl_value() {
       ;;
     'channel create --fields')
       list=list
-      offer='id outcome name description subscribers announce invite_only is_web_public is_default_stream folder_id topics_policy history_public_to_subscribers message_retention_days can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group'
+      offer='id outcome name description subscribers announce invite_only is_web_public history_public_to_subscribers is_default_stream message_retention_days folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group'
       ;;
     'channel update --folder')
       offer='none'
@@ -353,7 +353,7 @@ _realmctl_value() {
       ;;
     'channel update --fields')
       list=list
-      offer='stream_id name description new_name is_private is_web_public history_public_to_subscribers is_default_stream message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group'
+      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group outcome'
       ;;
     'channel subscribe --fields')
       list=list
@@ -375,7 +375,7 @@ _realmctl_value() {
       ;;
     'user list --fields')
       list=list
-      offer='user_id email full_name role is_active is_owner is_admin is_guest is_bot timezone date_joined avatar_url avatar_version profile_data delivery_email bot_type bot_owner_id'
+      offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest avatar_url avatar_version'
       ;;
     'user list --columns')
       list=list
@@ -393,7 +393,7 @@ _realmctl_value() {
       ;;
     'user update --fields')
       list=list
-      offer='user_id email full_name role profile_data new_email'
+      offer='user_id email full_name new_email role profile_data'
       ;;
     'defaults set --web-mark-read-on-scroll-policy')
       offer='always conversation-views never'
@@ -452,9 +452,9 @@ _realmctl_value() {
     'defaults list --sort')
       offer='name value label allowed meaning'
       ;;
-    'nav-view list --fields' | 'nav-view add --fields' | 'nav-view edit --fields')
+    'nav-view list --fields')
       list=list
-      offer='fragment is_pinned name'
+      offer='fragment name is_pinned'
       ;;
     'nav-view list --columns')
       list=list
@@ -462,6 +462,10 @@ _realmctl_value() {
       ;;
     'nav-view list --sort')
       offer='fragment name pinned kind'
+      ;;
+    'nav-view add --fields' | 'nav-view edit --fields')
+      list=list
+      offer='fragment is_pinned name'
       ;;
     'nav-view remove --fields')
       list=list
@@ -502,7 +506,7 @@ _realmctl_value() {
       ;;
     'group list --fields')
       list=list
-      offer='id name description members direct_subgroup_ids is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
+      offer='id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
       ;;
     'group list --columns')
       list=list
@@ -516,7 +520,7 @@ _realmctl_value() {
       ;;
     'group update --fields')
       list=list
-      offer='id name name description can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group deactivated'
+      offer='id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
       ;;
     'group deactivate --fields' | 'group reactivate --fields')
       list=list

@@ -1,6 +1,15 @@
 /** The roles of accounts as words and numbers, and which accounts a row shuts out. */
 import type { Endpoint, Role } from './spec.ts';
-import { roles } from './table/users.ts';
+import type { Choice } from './value-options.ts';
+
+/** Roles as numbers; lower is more powerful. */
+export const roles = [
+  { value: 100, label: 'owner' },
+  { value: 200, label: 'administrator', spellings: ['admin'] },
+  { value: 300, label: 'moderator' },
+  { value: 400, label: 'member' },
+  { value: 600, label: 'guest' },
+] as const satisfies readonly Choice[];
 
 type Rank = (typeof roles)[number]['value'];
 

@@ -1,15 +1,16 @@
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import type { Reference } from '../api/reference.ts';
+import type { groupReading } from '../api/resources/group.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
-import { listGroups, type userGroup } from '../api/table/groups.ts';
+import { listGroups } from '../api/table/groups.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
-export type Group = ReplyOf<typeof userGroup>;
+export type Group = ReplyOf<typeof groupReading>;
 
 const sort: Sort<Group> = {
   noun: 'group',

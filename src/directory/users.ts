@@ -1,12 +1,13 @@
 import { type Reference, showReference } from '../api/reference.ts';
+import type { userReading } from '../api/resources/user.ts';
 import type { ReplyOf } from '../api/shape.ts';
-import { listUsers, type user } from '../api/table/users.ts';
+import { listUsers } from '../api/table/users.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
-export type User = ReplyOf<typeof user>;
+export type User = ReplyOf<typeof userReading>;
 
 /** Users and bots of the organization, deactivated ones included. */
 export function usersOf(client: Client, me: () => Promise<{ readonly user_id: number }>) {

@@ -29,6 +29,10 @@ export interface Codec<Written, Wire> {
   resolve(written: Written, resolver: ReferenceResolver, param: ValueOptions): Wire | Promise<Wire>;
   /** What the service accepts, for checking before sending and in the sandbox. */
   schema(s: Schemas, param: ValueOptions): Schema;
+  /** What a reading has after a value was sent; without it the value itself. */
+  readBack?(sent: Wire): unknown;
+  /** Whether a reading stands for what is sent; without it, where `readBack` gives the very same. */
+  same?(sent: Wire, read: unknown): boolean;
   /** Words that completion offers. */
   complete?(param: ValueOptions): readonly string[];
 }

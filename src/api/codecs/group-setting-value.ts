@@ -49,3 +49,10 @@ function sameSet(one: readonly number[], other: readonly number[]): boolean {
   const found = new Set(other);
   return wanted.size === found.size && [...wanted].every((each) => found.has(each));
 }
+
+/** Whether a value has one of the two forms. */
+export function isGroupSetting(value: unknown): value is GroupSetting {
+  if (typeof value === 'number') return true;
+  const { direct_members, direct_subgroups } = (value ?? {}) as Partial<AnonymousGroup>;
+  return Array.isArray(direct_members) && Array.isArray(direct_subgroups);
+}

@@ -4,7 +4,13 @@ import type { ReferenceResolver } from '../reference-resolver.ts';
 import { splitList } from './_list.ts';
 import { named } from './_named.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
-import { type GroupSetting, type GroupSettingChange, systemGroups } from './group-setting-value.ts';
+import {
+  type GroupSetting,
+  type GroupSettingChange,
+  isGroupSetting,
+  sameGroupSetting,
+  systemGroups,
+} from './group-setting-value.ts';
 
 /** A group-setting value as written: one group, or an anonymous group of users and groups. */
 export type WrittenGroupSetting =
@@ -75,6 +81,7 @@ export const groupSetting: Codec<WrittenGroupSetting, GroupSetting> = {
   parse,
   resolve,
   schema,
+  same: (sent, read) => isGroupSetting(read) && sameGroupSetting(sent, read),
   complete,
 };
 
@@ -92,5 +99,7 @@ export const groupSettingChange: Codec<WrittenGroupSettingChange, GroupSettingCh
     return old === undefined ? { new: value } : { new: value, old };
   },
   schema: (s) => s.object({ new: schema(s), old: s.optional(s.nullable(schema(s))) }),
+  readBack: ({ new: value }) => value,
+  same: ({ new: value }, read) => isGroupSetting(read) && sameGroupSetting(value, read),
   complete,
 };

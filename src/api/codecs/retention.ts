@@ -18,5 +18,9 @@ export const retention: Codec<Retention, Retention> = {
   },
   resolve: (written) => written,
   schema: (s) => s.union([s.int().check(s.minimum(1)), s.literal('realm_default'), s.literal('unlimited')]),
+  readBack(sent) {
+    if (sent === 'realm_default') return null;
+    return sent === 'unlimited' ? -1 : sent;
+  },
   complete: () => ['realm_default', 'unlimited'],
 };

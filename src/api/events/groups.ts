@@ -1,6 +1,10 @@
 /** Events about user groups. Fields: the service's source; the API changelog. */
-import { userGroup as group, groupSettings } from '../table/groups.ts';
+import { groupReading as group, groupPermissions } from '../resources/group.ts';
+import { permissionFields } from '../resources/permissions.ts';
+import { readingShape } from '../resources/resource.ts';
 import { eventType } from './event-type.ts';
+
+const settings = readingShape(permissionFields(groupPermissions));
 
 const members = { fields: { group_id: 'integer', user_ids: { list: 'integer' } } } as const;
 const subgroups = {
@@ -28,7 +32,7 @@ export const userGroup = eventType({
       fields: {
         group_id: 'integer',
         data: {
-          object: { name: 'string?', description: 'string?', deactivated: 'boolean?', ...groupSettings },
+          object: { name: 'string?', description: 'string?', deactivated: 'boolean?', ...settings },
         },
       },
     },

@@ -1,5 +1,5 @@
 /** Events about the organization and its settings. Fields: interface.md, Events; the service's source; the API changelog. */
-import { linkifier } from '../table/linkifiers.ts';
+import { linkifierReading as linkifier } from '../resources/linkifier.ts';
 import { eventType } from './event-type.ts';
 
 const domain = { object: { domain: 'string', allow_subdomains: 'boolean' } } as const;

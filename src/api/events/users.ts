@@ -1,5 +1,5 @@
 /** Events about users, bots and what they show of themselves. Fields: interface.md, Events; the service's source. */
-import { user } from '../table/users.ts';
+import { userReading as user } from '../resources/user.ts';
 import { eventType } from './event-type.ts';
 
 export const realmUser = eventType({

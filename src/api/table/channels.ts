@@ -1,79 +1,13 @@
 /** Channels. Parameters, defaults and replies: interface.md; first levels: the API changelog. */
-import { shape } from '../shape.ts';
-import { endpoint, type Param, type Rule } from '../spec.ts';
-import type { Choice } from '../value-options.ts';
+import { channelFields, channelReading } from '../resources/channel.ts';
+import { createParams, updateParams } from '../resources/resource.ts';
+import { endpoint, type Rule } from '../spec.ts';
 
-const topicsPolicies = [
-  { value: 'inherit', label: 'inherit' },
-  { value: 'allow_empty_topic', label: 'allow_empty_topic' },
-  { value: 'disable_empty_topic', label: 'disable_empty_topic' },
-  { value: 'empty_topic_only', label: 'empty_topic_only', since: 404 },
-] as const satisfies readonly Choice[];
-
-/** The permission settings of a channel with their first level and what they allow. */
-const settings = {
-  can_add_subscribers_group: [342, 'add subscribers'],
-  can_remove_subscribers_group: [320, 'remove subscribers'],
-  can_administer_channel_group: [325, 'administer the channel'],
-  can_delete_any_message_group: [407, 'delete any message in the channel'],
-  can_delete_own_message_group: [407, 'delete their own messages in the channel'],
-  can_move_messages_out_of_channel_group: [396, 'move messages out of the channel'],
-  can_move_messages_within_channel_group: [396, 'move messages between topics of the channel'],
-  can_send_message_group: [333, 'post in the channel'],
-  can_subscribe_group: [357, 'subscribe themselves, also while the channel is private'],
-  can_resolve_topics_group: [402, 'resolve topics'],
-  can_create_topic_group: [441, 'start a topic'],
-} as const satisfies Record<string, readonly [since: number, what: string]>;
-
-type Setting = keyof typeof settings;
-
-function settingParams<const K extends 'group-setting' | 'group-setting-change'>(kind: K) {
-  return Object.fromEntries(
-    Object.entries(settings).map(([name, [since, what]]) => [name, { kind, since, help: `who may ${what}` }]),
-  ) as unknown as Record<Setting, { readonly kind: K; readonly since: number; readonly help: string }>;
-}
-
-const settingFields = Object.fromEntries(
-  Object.keys(settings).map((name) => [name, 'group-setting?']),
-) as Readonly<Record<Setting, 'group-setting?'>>;
-
-const retention = {
-  kind: 'retention',
-  since: 17,
-  help: 'days that messages are kept, realm_default, or unlimited (owners only)',
-} as const satisfies Param;
-
-const description = {
-  kind: 'markdown',
-  maxLength: 1024,
-  help: 'what the channel is for, in Markdown',
-} as const;
-
-const webPublic = {
-  kind: 'flag',
-  since: 98,
-  help: 'let anyone on the web read it (needs the server and organization settings for that)',
-} as const;
-
-/** What a new channel is like: shared by the two endpoints that can make one. */
+/** What a new channel is like, beside its name and description: shared by the two endpoints that can make one. */
+const { name: newName, description, ...settings } = createParams(channelFields);
 const creation = {
   announce: { kind: 'flag', default: false, help: 'let the notification bot announce the new channel' },
-  invite_only: { kind: 'flag', default: false, help: 'make the channel private' },
-  is_web_public: { ...webPublic, default: false },
-  is_default_stream: { kind: 'flag', default: false, since: 200, help: 'subscribe users who join later' },
-  folder_id: { kind: 'folder', since: 389, flag: 'folder', help: 'channel folder to place it in' },
-  // A JSON string here, plain text on update.
-  topics_policy: {
-    kind: 'choice',
-    encoding: 'json',
-    choices: topicsPolicies,
-    default: 'inherit',
-    since: 392,
-    help: 'which topics may be used',
-  },
-  history_public_to_subscribers: { kind: 'flag', help: 'show new subscribers what was said before' },
-  message_retention_days: retention,
-  ...settingParams('group-setting'),
+  ...settings,
 } as const;
 
 const creationRules = [
@@ -88,31 +22,6 @@ const creationRules = [
     why: 'a default channel cannot be private',
   },
 ] as const satisfies readonly Rule[];
-
-/** Element of `streams` in GET /streams. */
-export const channel = shape({
-  stream_id: 'integer',
-  name: 'string',
-  is_archived: 'boolean?',
-  description: 'string',
-  rendered_description: 'string?',
-  date_created: 'integer?',
-  creator_id: 'integer|null?',
-  invite_only: 'boolean',
-  is_web_public: 'boolean?',
-  stream_post_policy: 'integer?',
-  is_announcement_only: 'boolean?',
-  message_retention_days: 'integer|null?',
-  history_public_to_subscribers: 'boolean?',
-  topics_policy: 'string?',
-  first_message_id: 'integer|null?',
-  folder_id: 'integer|null?',
-  is_recently_active: 'boolean?',
-  ...settingFields,
-  subscriber_count: 'number?',
-  stream_weekly_traffic: 'integer|null?',
-  is_default: 'boolean?',
-});
 
 export const listChannels = endpoint({
   id: 'channel.list',
@@ -149,7 +58,7 @@ export const listChannels = endpoint({
       help: 'all active channels (administrators)',
     },
   },
-  reply: { streams: { list: { object: channel } } },
+  reply: { streams: { list: { object: channelReading } } },
 });
 
 export const getChannel = endpoint({
@@ -159,7 +68,7 @@ export const getChannel = endpoint({
   since: 132,
   help: 'one channel',
   params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
-  reply: { stream: { object: channel } },
+  reply: { stream: { object: channelReading } },
 });
 
 export const getChannelId = endpoint({
@@ -179,7 +88,7 @@ export const createChannel = endpoint({
   role: 'member',
   help: 'create a channel and subscribe users to it',
   params: {
-    name: { kind: 'text', required: true, nonEmpty: true, help: 'its name' },
+    name: newName,
     description,
     subscribers: { kind: 'users', required: true, help: 'users to subscribe' },
     ...creation,
@@ -249,31 +158,7 @@ export const updateChannel = endpoint({
   help: 'change a channel',
   params: {
     stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
-    description,
-    new_name: { kind: 'text', nonEmpty: true, flag: 'name', help: 'new name' },
-    is_private: { kind: 'flag', help: 'private, or not' },
-    is_web_public: webPublic,
-    history_public_to_subscribers: {
-      kind: 'flag',
-      help: 'show new subscribers what was said before (always so where not private)',
-    },
-    is_default_stream: { kind: 'flag', since: 200, help: 'subscribe users who join later' },
-    message_retention_days: retention,
-    is_archived: { kind: 'flag', since: 388, help: 'unarchive, with --no-is-archived' },
-    folder_id: {
-      kind: 'folder',
-      nullable: true,
-      since: 389,
-      flag: 'folder',
-      help: 'channel folder; none takes it out of its folder',
-    },
-    topics_policy: {
-      kind: 'choice',
-      choices: topicsPolicies,
-      since: 392,
-      help: 'which topics may be used',
-    },
-    ...settingParams('group-setting-change'),
+    ...updateParams(channelFields),
   },
   rules: [
     {

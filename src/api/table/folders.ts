@@ -1,4 +1,5 @@
 /** Channel folders. Parameters and replies: the API changelog and the service's source. */
+import { folderReading } from '../resources/folder.ts';
 import { endpoint } from '../spec.ts';
 
 export const listFolders = endpoint({
@@ -13,16 +14,7 @@ export const listFolders = endpoint({
   reply: {
     channel_folders: {
       list: {
-        object: {
-          id: 'integer',
-          name: 'string',
-          description: 'string',
-          rendered_description: 'string?',
-          order: 'integer?',
-          date_created: 'integer|null?',
-          creator_id: 'integer|null?',
-          is_archived: 'boolean',
-        },
+        object: folderReading,
       },
     },
   },

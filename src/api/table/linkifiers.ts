@@ -1,14 +1,7 @@
 /** Linkifiers. Parameters and replies: interface.md; first levels: the API changelog. */
-import { shape } from '../shape.ts';
+import { linkifierFields, linkifierReading } from '../resources/linkifier.ts';
+import { updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
-
-export const linkifier = shape({
-  id: 'integer',
-  pattern: 'string',
-  url_template: 'string?',
-  /** In place of the template below level 176. */
-  url_format: 'string?',
-});
 
 export const listLinkifiers = endpoint({
   id: 'linkifier.list',
@@ -17,7 +10,7 @@ export const listLinkifiers = endpoint({
   since: 54,
   help: 'the linkifiers, in the order in which they are applied',
   params: {},
-  reply: { linkifiers: { list: { object: linkifier } } },
+  reply: { linkifiers: { list: { object: linkifierReading } } },
 });
 
 export const updateLinkifier = endpoint({
@@ -30,14 +23,7 @@ export const updateLinkifier = endpoint({
   help: 'change a linkifier',
   params: {
     filter_id: { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the linkifier' },
-    pattern: { kind: 'text', required: true, nonEmpty: true, help: 'regular expression, in RE2 syntax' },
-    url_template: {
-      kind: 'text',
-      required: true,
-      nonEmpty: true,
-      since: 176,
-      help: 'RFC 6570 template with the named groups of the pattern',
-    },
+    ...updateParams(linkifierFields),
   },
   reply: {},
 });

@@ -1,13 +1,6 @@
 /** Messages. Parameters and codes: interface.md; first levels: the API changelog. */
+import { reactionTypes } from '../reaction-types.ts';
 import { endpoint } from '../spec.ts';
-import type { Choice } from '../value-options.ts';
-
-/** Where an emoji comes from. The upstream service has its own word for the third. */
-export const reactionTypes = [
-  { value: 'unicode_emoji', label: 'unicode_emoji' },
-  { value: 'realm_emoji', label: 'realm_emoji' },
-  { value: 'service_extra_emoji', label: 'service_extra_emoji', spellings: ['zulip_extra_emoji'] },
-] as const satisfies readonly Choice[];
 
 const messageId = { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the message' } as const;
 

@@ -1,17 +1,14 @@
 /** Views in the left sidebar. Parameters and replies: interface.md and the service's source; levels: the API changelog. */
+import { navigationViewFields, navigationViewReading } from '../resources/navigation-view.ts';
+import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
 
-const fragment = {
+const pathFragment = {
   kind: 'text',
+  in: 'path',
   required: true,
   nonEmpty: true,
   help: 'hash of its address, which identifies it',
-} as const;
-const pathFragment = { ...fragment, in: 'path' } as const;
-
-const pinned = {
-  kind: 'flag',
-  help: 'show it in the sidebar; with --no-is-pinned in the menu of more views',
 } as const;
 
 export const listNavigationViews = endpoint({
@@ -23,7 +20,7 @@ export const listNavigationViews = endpoint({
   params: {},
   reply: {
     navigation_views: {
-      list: { object: { fragment: 'string', is_pinned: 'boolean', name: 'string|null?' } },
+      list: { object: navigationViewReading },
     },
   },
 });
@@ -34,12 +31,7 @@ export const addNavigationView = endpoint({
   path: '/navigation_views',
   since: 390,
   help: 'add a view, or configure a built-in one for the first time',
-  params: {
-    fragment,
-    is_pinned: { ...pinned, required: true },
-    // Null is said by leaving it out: as text, `null` would be a name.
-    name: { kind: 'text', nonEmpty: true, help: 'name of a custom view; built-in views take none' },
-  },
+  params: createParams(navigationViewFields),
   reply: {},
 });
 
@@ -51,8 +43,7 @@ export const editNavigationView = endpoint({
   help: 'change a view',
   params: {
     fragment: pathFragment,
-    is_pinned: pinned,
-    name: { kind: 'text', nonEmpty: true, help: 'new name; custom views only' },
+    ...updateParams(navigationViewFields),
   },
   reply: {},
   errors: ['NOT_FOUND'],

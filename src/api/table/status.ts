@@ -1,6 +1,7 @@
 /** Users' own statuses. Parameters: interface.md; first levels: the API changelog. */
+import { updateParams } from '../resources/resource.ts';
+import { statusFields } from '../resources/status.ts';
 import { endpoint } from '../spec.ts';
-import { reactionTypes } from './messages.ts';
 
 export const setStatus = endpoint({
   id: 'status.set',
@@ -9,17 +10,7 @@ export const setStatus = endpoint({
   humansOnly: true,
   repeatable: true,
   help: "change the account's own status; what is not given stays as it is",
-  params: {
-    status_text: { kind: 'text', trimmed: true, maxLength: 60, help: 'text of the status; empty clears it' },
-    emoji_name: { kind: 'text', since: 86, help: 'name of the emoji; empty clears it' },
-    emoji_code: { kind: 'text', since: 86, help: 'code of the emoji within its type' },
-    reaction_type: { kind: 'choice', choices: reactionTypes, since: 86, help: 'type of the emoji' },
-    away: {
-      kind: 'flag',
-      deprecated: { since: 148, use: 'the setting presence_enabled, which is its opposite' },
-      help: 'shown as away',
-    },
-  },
+  params: updateParams(statusFields),
   rules: [
     {
       rule: 'needs',

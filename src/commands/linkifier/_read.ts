@@ -1,5 +1,6 @@
+import type { linkifierReading } from '../../api/resources/linkifier.ts';
 import type { ReplyOf } from '../../api/shape.ts';
-import { type linkifier, listLinkifiers } from '../../api/table/linkifiers.ts';
+import { listLinkifiers } from '../../api/table/linkifiers.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -13,7 +14,7 @@ export interface Linkifier {
 /** The organization's linkifiers, in their order. */
 export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
   const { linkifiers } = await context.read(listLinkifiers, {});
-  return linkifiers.map(({ id, pattern, url_template, url_format }: ReplyOf<typeof linkifier>) => ({
+  return linkifiers.map(({ id, pattern, url_template, url_format }: ReplyOf<typeof linkifierReading>) => ({
     id,
     pattern,
     url_template: url_template ?? url_format ?? '',

@@ -1,5 +1,6 @@
+import { roles } from '../../api/roles.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listUsers, roles } from '../../api/table/users.ts';
+import { listUsers } from '../../api/table/users.ts';
 import { verb } from '../_define.ts';
 import { userColumns } from './_columns.ts';
 import { roleOf } from './_roles.ts';

@@ -1,0 +1,227 @@
+/** Channels: what one is, how each field is written and read (docs/service.md, Channels). */
+import type { Choice } from '../value-options.ts';
+import { permissionFields, permissions } from './permissions.ts';
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+/** Who may do what in a channel (docs/service.md, Group settings). */
+export const channelPermissions = permissions({
+  can_add_subscribers_group: {
+    since: 342,
+    may: 'add subscribers',
+    needsContent: true,
+    risk: { when: 'changed', is: 'widens-access' },
+  },
+  can_remove_subscribers_group: {
+    since: 320,
+    readSince: 142,
+    may: 'remove subscribers',
+    initial: 'role:administrators',
+    open: true,
+  },
+  can_administer_channel_group: { since: 325, may: 'administer the channel', initial: 'creator' },
+  can_delete_any_message_group: {
+    since: 407,
+    may: 'delete any message in the channel',
+    needsContent: true,
+    open: true,
+  },
+  can_delete_own_message_group: {
+    since: 407,
+    may: 'delete their own messages in the channel',
+    needsContent: true,
+    open: true,
+  },
+  can_move_messages_out_of_channel_group: {
+    since: 396,
+    may: 'move messages out of the channel',
+    needsContent: true,
+    open: true,
+  },
+  can_move_messages_within_channel_group: {
+    since: 396,
+    may: 'move messages between topics of the channel',
+    needsContent: true,
+    open: true,
+  },
+  can_send_message_group: { since: 333, may: 'post in the channel', initial: 'role:everyone', open: true },
+  can_subscribe_group: {
+    since: 357,
+    may: 'subscribe themselves, also while the channel is private',
+    needsContent: true,
+    risk: { when: 'changed', is: 'widens-access' },
+  },
+  can_resolve_topics_group: { since: 402, may: 'resolve topics', open: true },
+  can_create_topic_group: { since: 441, may: 'start a topic', initial: 'role:everyone', open: true },
+});
+
+const topicsPolicies = [
+  { value: 'inherit', label: 'inherit' },
+  { value: 'allow_empty_topic', label: 'allow_empty_topic' },
+  { value: 'disable_empty_topic', label: 'disable_empty_topic' },
+  { value: 'empty_topic_only', label: 'empty_topic_only', since: 404 },
+] as const satisfies readonly Choice[];
+
+const description = {
+  kind: 'markdown',
+  maxLength: 1024,
+  help: 'what the channel is for, in Markdown',
+} as const;
+
+const retention = {
+  kind: 'retention',
+  since: 17,
+  help: 'days that messages are kept, realm_default, or unlimited (owners only)',
+} as const;
+
+const webPublic = {
+  kind: 'flag',
+  since: 98,
+  help: 'let anyone on the web read it (needs the server and organization settings for that)',
+} as const;
+
+const isDefault = {
+  kind: 'flag',
+  as: 'is_default_stream',
+  since: 200,
+  help: 'subscribe users who join later',
+} as const;
+
+export const channelFields = resourceFields({
+  stream_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  name: {
+    reads: 'string',
+    normalized: 'trimmed',
+    create: { kind: 'text', required: true, nonEmpty: true, help: 'its name' },
+    update: { kind: 'text', as: 'new_name', nonEmpty: true, flag: 'name', help: 'new name' },
+    column: { name: 'name', listed: true, key: true },
+  },
+  description: {
+    reads: 'string',
+    normalized: 'one-line',
+    create: description,
+    update: description,
+    initial: '',
+    column: { name: 'description' },
+  },
+  rendered_description: { reads: 'string?' },
+  invite_only: {
+    reads: 'boolean',
+    label: 'private',
+    create: { kind: 'flag', default: false, help: 'make the channel private' },
+    update: { kind: 'flag', as: 'is_private', help: 'private, or not' },
+    initial: false,
+    needsContent: true,
+    risk: { when: false, is: 'widens-access' },
+  },
+  is_web_public: {
+    reads: 'boolean?',
+    label: 'web-public',
+    create: { ...webPublic, default: false },
+    update: webPublic,
+    initial: false,
+    needsContent: true,
+    risk: { when: true, is: 'widens-access' },
+  },
+  history_public_to_subscribers: {
+    reads: 'boolean?',
+    label: 'history shown to new subscribers',
+    create: { kind: 'flag', help: 'show new subscribers what was said before' },
+    update: {
+      kind: 'flag',
+      help: 'show new subscribers what was said before (always so where not private)',
+    },
+    initial: true,
+    needsContent: true,
+    risk: { when: true, is: 'widens-access' },
+    column: { name: 'history' },
+  },
+  is_default: {
+    reads: 'boolean?',
+    label: 'default channel',
+    create: { ...isDefault, default: false },
+    update: isDefault,
+    initial: false,
+    column: { name: 'default' },
+  },
+  message_retention_days: {
+    reads: 'integer|null?',
+    readSince: 17,
+    create: retention,
+    update: retention,
+    initial: null,
+    risk: { when: 'shorter', is: 'deletes' },
+    column: { name: 'retention', listed: true, align: 'right' },
+  },
+  is_archived: {
+    reads: 'boolean?',
+    readSince: 315,
+    update: { kind: 'flag', since: 388, help: 'unarchive, with --no-is-archived' },
+    initial: false,
+    column: { name: 'archived', listed: true },
+  },
+  folder_id: {
+    reads: 'integer|null?',
+    label: 'folder',
+    create: { kind: 'folder', since: 389, flag: 'folder', help: 'channel folder to place it in' },
+    update: {
+      kind: 'folder',
+      nullable: true,
+      since: 389,
+      flag: 'folder',
+      help: 'channel folder; none takes it out of its folder',
+    },
+    initial: null,
+    shows: 'folder',
+    column: { name: 'folder', listed: true },
+  },
+  topics_policy: {
+    reads: 'string?',
+    // A JSON string where a channel is made, plain text where it is changed.
+    create: {
+      kind: 'choice',
+      encoding: 'json',
+      choices: topicsPolicies,
+      default: 'inherit',
+      since: 392,
+      help: 'which topics may be used',
+    },
+    update: { kind: 'choice', choices: topicsPolicies, since: 392, help: 'which topics may be used' },
+    initial: 'inherit',
+    column: { name: 'policy', listed: true },
+  },
+  ...permissionFields(channelPermissions),
+  date_created: { reads: 'integer?', readSince: 30, shows: 'day', column: { name: 'created' } },
+  creator_id: { reads: 'integer|null?', readSince: 254, shows: 'user', column: { name: 'creator' } },
+  stream_post_policy: { reads: 'integer?', readSince: 1 },
+  is_announcement_only: { reads: 'boolean?' },
+  first_message_id: { reads: 'integer|null?' },
+  is_recently_active: { reads: 'boolean?', readSince: 323, column: { name: 'recently-active' } },
+  subscriber_count: {
+    reads: 'number?',
+    readSince: 394,
+    column: { name: 'subscribers', listed: true, align: 'right' },
+  },
+  stream_weekly_traffic: {
+    reads: 'integer|null?',
+    readSince: 199,
+    column: { name: 'traffic', align: 'right' },
+  },
+});
+
+/** A channel as replies tell it. */
+export const channelReading = readingShape(channelFields);
+
+export const channel = resource({
+  noun: 'channel',
+  plural: 'channels',
+  id: 'stream_id',
+  key: 'name',
+  fields: channelFields,
+  rows: {
+    list: 'channel.list',
+    create: ['channel.create', 'channel.subscribe'],
+    update: ['channel.update'],
+  },
+  stepwise: true,
+  events: { type: 'stream', made: 'create', changed: 'update', gone: 'delete' },
+});

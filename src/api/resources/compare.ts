@@ -1,0 +1,74 @@
+/** Whether a thing, as it was read, has what a parameter asks for. */
+
+import { codecOf } from '../codecs/index.ts';
+import { normalizeName } from '../normalize-name.ts';
+import type { FieldParam, Resource, ResourceField } from './resource.ts';
+
+/** A thing as it was read: fields by their wire names. */
+export type Reading = Readonly<Record<string, unknown>>;
+
+/** A field that a change would alter. */
+export interface Difference {
+  /** Name of the field in readings. */
+  readonly name: string;
+  readonly field: ResourceField;
+  /** Wire name of the parameter that changes it. */
+  readonly param: string;
+  /** As it was read; undefined where the server does not tell. */
+  readonly from: unknown;
+  /** As it would be read. */
+  readonly to: unknown;
+}
+
+interface WrittenField {
+  readonly name: string;
+  readonly field: ResourceField;
+  readonly param: FieldParam;
+}
+
+/** The field that a parameter of an update gives, by the parameter's wire name. */
+export function updatedField(
+  { fields }: Pick<Resource, 'fields'>,
+  wireName: string,
+): WrittenField | undefined {
+  for (const [name, field] of Object.entries(fields)) {
+    const param = field.update;
+    if (param !== undefined && (param.as ?? name) === wireName) return { name, field, param };
+  }
+  return undefined;
+}
+
+/** What of the parameters of an update is not so yet. A parameter that gives no field always differs. */
+export function differences(resource: Resource, reading: Reading, wanted: Reading): Difference[] {
+  return Object.entries(wanted).flatMap(([wireName, sent]) => {
+    if (sent === undefined) return [];
+    const written = updatedField(resource, wireName);
+    if (written === undefined) {
+      return [{ name: wireName, field: {}, param: wireName, from: undefined, to: sent }];
+    }
+    const { name, field } = written;
+    const from = reading[name];
+    return from !== undefined && holds(written, sent, from)
+      ? []
+      : [{ name, field, param: wireName, from, to: readingOf(written, sent) }];
+  });
+}
+
+/** What a reading has after a value was sent. */
+export function readingOf({ field, param }: Omit<WrittenField, 'name'>, sent: unknown): unknown {
+  const { readBack } = codecOf(param.kind);
+  const read = sent === null || readBack === undefined ? sent : readBack(sent);
+  return typeof read === 'string' ? normalized(field, read) : read;
+}
+
+function holds(written: Omit<WrittenField, 'name'>, sent: unknown, read: unknown): boolean {
+  const { same } = codecOf(written.param.kind);
+  if (sent !== null && same !== undefined) return same(sent, read);
+  return readingOf(written, sent) === read;
+}
+
+/** A text as the service keeps it (docs/service.md, Channels). */
+function normalized({ normalized: how }: ResourceField, text: string): string {
+  if (how === 'trimmed') return normalizeName(text);
+  return how === 'one-line' ? text.replaceAll('\n', ' ') : text;
+}

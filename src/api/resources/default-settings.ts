@@ -1,0 +1,191 @@
+/** Default personal settings of users who join later: each setting, how it is written and read (docs/service.md, Default settings). */
+import type { Param, Params } from '../spec.ts';
+import type { Choice } from '../value-options.ts';
+import { resource } from './resource.ts';
+
+const flag = (since: number, help: string) => ({ kind: 'flag', since, help }) as const satisfies Param;
+
+function choice<const C extends readonly Choice[]>(since: number, help: string, choices: C) {
+  return { kind: 'choice', since, help, choices } as const;
+}
+
+const automaticAlwaysNever = [
+  { value: 1, label: 'automatic' },
+  { value: 2, label: 'always' },
+  { value: 3, label: 'never' },
+] as const satisfies readonly Choice[];
+
+const topicParticipation = [
+  { value: 1, label: 'participates' },
+  { value: 2, label: 'sends' },
+  { value: 3, label: 'starts' },
+  { value: 4, label: 'never' },
+] as const satisfies readonly Choice[];
+
+const display = {
+  starred_message_counts: flag(96, 'show how many messages are starred'),
+  fluid_layout_width: flag(96, 'use the full width of the window'),
+  high_contrast_mode: flag(96, 'high contrast'),
+  translate_emoticons: flag(96, 'turn emoticons such as :) into emoji'),
+  display_emoji_reaction_users: flag(125, 'show the names of those who reacted, where they are few'),
+  left_side_userlist: flag(96, 'user list on the left in narrow windows'),
+  hide_ai_features: flag(350, 'hide AI features'),
+  twenty_four_hour_time: flag(99, 'times from 0 to 24 hours'),
+  enter_sends: flag(96, 'Enter sends the message'),
+  web_suggest_update_timezone: flag(329, 'offer to update the time zone when it changed'),
+  web_escape_navigates_to_home_view: flag(219, 'Escape leads to the home view'),
+  web_navigate_to_sent_message: flag(268, 'go to the conversation of a message that was sent'),
+  web_left_sidebar_show_channel_folders: flag(411, 'group channels by folder in the left sidebar'),
+  web_left_sidebar_unreads_count_summary: flag(398, 'show sums of unread messages in the left sidebar'),
+  web_mark_read_on_scroll_policy: choice(175, 'when scrolling marks messages as read', [
+    { value: 1, label: 'always' },
+    { value: 2, label: 'conversation-views' },
+    { value: 3, label: 'never' },
+  ]),
+  web_channel_default_view: choice(269, 'where a click on a channel leads', [
+    { value: 1, label: 'top-topic' },
+    { value: 2, label: 'channel-feed' },
+    { value: 3, label: 'list-of-topics', since: 383 },
+    { value: 4, label: 'top-unread-topic', since: 401 },
+  ]),
+  web_font_size_px: { kind: 'integer', min: 0, max: 32767, since: 245, help: 'font size in pixels' },
+  web_line_height_percent: {
+    kind: 'integer',
+    min: 0,
+    max: 32767,
+    since: 245,
+    help: 'line height in percent; 120 is 1.2',
+  },
+  color_scheme: choice(96, 'colours', [
+    { value: 1, label: 'automatic' },
+    { value: 2, label: 'dark' },
+    { value: 3, label: 'light' },
+  ]),
+  web_home_view: choice(219, 'what the app shows first', [
+    { value: 'recent_topics', label: 'recent_topics', spellings: ['recent'] },
+    { value: 'inbox', label: 'inbox' },
+    { value: 'all_messages', label: 'all_messages' },
+  ]),
+  emojiset: choice(96, 'look of emoji', [
+    { value: 'google', label: 'google', spellings: ['google-blob'] },
+    { value: 'twitter', label: 'twitter' },
+    { value: 'text', label: 'text' },
+  ]),
+  demote_inactive_streams: choice(96, 'when inactive channels move down', automaticAlwaysNever),
+  user_list_style: choice(141, 'look of the user list', [
+    { value: 1, label: 'compact' },
+    { value: 2, label: 'with-status' },
+    { value: 3, label: 'with-avatar-and-status' },
+  ]),
+  web_animate_image_previews: choice(275, 'when previews of images move', [
+    { value: 'always', label: 'always' },
+    { value: 'on_hover', label: 'on_hover' },
+    { value: 'never', label: 'never' },
+  ]),
+  web_stream_unreads_count_display_policy: choice(210, 'which channels show how much is unread', [
+    { value: 1, label: 'all-channels' },
+    { value: 2, label: 'unmuted-channels-and-topics' },
+    { value: 3, label: 'no-channels' },
+  ]),
+} as const satisfies Record<string, Param>;
+
+const notifications = {
+  enable_stream_desktop_notifications: flag(96, 'desktop notifications for channel messages'),
+  enable_stream_email_notifications: flag(96, 'email notifications for channel messages'),
+  enable_stream_push_notifications: flag(96, 'mobile notifications for channel messages'),
+  enable_stream_audible_notifications: flag(96, 'sounds for channel messages'),
+  enable_desktop_notifications: flag(96, 'desktop notifications for direct messages and mentions'),
+  enable_sounds: flag(96, 'sounds for direct messages and mentions'),
+  enable_followed_topic_desktop_notifications: flag(189, 'desktop notifications for followed topics'),
+  enable_followed_topic_email_notifications: flag(189, 'email notifications for followed topics'),
+  enable_followed_topic_push_notifications: flag(189, 'mobile notifications for followed topics'),
+  enable_followed_topic_audible_notifications: flag(189, 'sounds for followed topics'),
+  enable_offline_email_notifications: flag(96, 'email for direct messages and mentions while offline'),
+  enable_offline_push_notifications: flag(96, 'mobile notifications while offline'),
+  enable_online_push_notifications: flag(96, 'mobile notifications while online too'),
+  enable_digest_emails: flag(96, 'digest emails while away'),
+  message_content_in_email_notifications: flag(96, 'content of messages in email notifications'),
+  pm_content_in_desktop_notifications: flag(96, 'content of direct messages in desktop notifications'),
+  wildcard_mentions_notify: flag(96, 'notifications for mentions of everybody'),
+  enable_followed_topic_wildcard_mentions_notify: flag(
+    189,
+    'notifications for mentions of everybody in followed topics',
+  ),
+  notification_sound: { kind: 'text', nonEmpty: true, since: 96, help: 'name of the sound' },
+  email_notifications_batching_period_seconds: {
+    kind: 'integer',
+    min: 1,
+    max: 604800,
+    since: 96,
+    help: 'seconds for which email notifications are gathered',
+  },
+  desktop_icon_count_display: choice(227, 'what the number on the icon counts', [
+    { value: 1, label: 'all-unread-messages' },
+    { value: 2, label: 'dms-mentions-and-followed-topics' },
+    { value: 3, label: 'dms-and-mentions' },
+    { value: 4, label: 'none' },
+  ]),
+  realm_name_in_email_notifications_policy: choice(
+    168,
+    'when email notifications name the organization',
+    automaticAlwaysNever,
+  ),
+  automatically_follow_topics_policy: choice(
+    214,
+    'topics that are followed because of what the user does there',
+    topicParticipation,
+  ),
+  automatically_unmute_topics_in_muted_streams_policy: choice(
+    214,
+    'topics that are unmuted in muted channels because of what the user does there',
+    topicParticipation,
+  ),
+  automatically_follow_topics_where_mentioned: flag(235, 'follow topics where the user is mentioned'),
+  resolved_topic_notice_auto_read_policy: choice(385, 'when notices of resolved topics count as read', [
+    { value: 'always', label: 'always' },
+    { value: 'except_followed', label: 'except_followed' },
+    { value: 'never', label: 'never' },
+  ]),
+} as const satisfies Record<string, Param>;
+
+const privacy = {
+  enable_drafts_synchronization: flag(96, 'keep drafts on the server; switching it off deletes them there'),
+  presence_enabled: flag(96, 'show others when the user is active'),
+  send_private_typing_notifications: flag(105, 'show others who is typing a direct message'),
+  send_stream_typing_notifications: flag(105, 'show others who is typing in a channel'),
+  receives_typing_notifications: flag(253, 'see who is typing'),
+  send_read_receipts: flag(105, 'let others see what was read'),
+  email_address_visibility: choice(163, 'who sees the email address', [
+    { value: 1, label: 'everyone' },
+    { value: 2, label: 'members' },
+    { value: 3, label: 'administrators', spellings: ['admins'] },
+    { value: 4, label: 'nobody' },
+    { value: 5, label: 'moderators' },
+  ]),
+} as const satisfies Record<string, Param>;
+
+const settings = { ...display, ...notifications, ...privacy };
+
+type SettingFields<P extends Params> = {
+  readonly [K in keyof P]: { readonly reads: 'any'; readonly label: string; readonly update: P[K] };
+};
+
+/** A setting is read as it is written. */
+function settingFields<const P extends Params>(params: P): SettingFields<P> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, { reads: 'any', label: name, update: param }]),
+  ) as unknown as SettingFields<P>;
+}
+
+export const defaultSettingFields = settingFields(settings);
+
+export const defaultSettings = resource({
+  noun: 'default settings',
+  plural: 'default settings',
+  singleton: true,
+  id: '',
+  key: '',
+  fields: defaultSettingFields,
+  rows: { list: 'events.register', update: ['defaults.set'] },
+  events: { type: 'realm_user_settings_defaults', changed: 'update' },
+});

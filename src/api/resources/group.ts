@@ -1,0 +1,82 @@
+/** User groups: what one is, how each field is written and read (docs/service.md, Groups). */
+import { permissionFields, permissions } from './permissions.ts';
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+/** Who may do what with a group; `since` is the first level of the `{new, old}` form (docs/service.md, Group settings). */
+export const groupPermissions = permissions({
+  can_add_members_group: { since: 305, may: 'add members' },
+  can_join_group: { since: 301, may: 'join the group' },
+  can_leave_group: { since: 308, may: 'leave the group', initial: 'role:everyone', open: true },
+  can_manage_group: {
+    since: 283,
+    may: 'manage the group; never role:internet or role:everyone',
+    initial: 'creator',
+  },
+  can_mention_group: {
+    since: 260,
+    readSince: 198,
+    may: 'mention the group; never role:internet or role:owners',
+    initial: 'role:everyone',
+    open: true,
+  },
+  can_remove_members_group: { since: 324, may: 'remove members' },
+});
+
+const description = { kind: 'markdown', help: 'what the group is for' } as const;
+
+export const groupFields = resourceFields({
+  id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  name: {
+    reads: 'string',
+    create: { kind: 'text', required: true, nonEmpty: true, help: 'its name' },
+    update: { kind: 'text', nonEmpty: true, help: 'new name' },
+    column: { name: 'name', listed: true, key: true },
+  },
+  members: {
+    reads: { list: 'integer' },
+    shows: 'count',
+    column: { name: 'members', listed: true, align: 'right' },
+  },
+  direct_subgroup_ids: {
+    reads: { list: 'integer', optional: true },
+    readSince: 131,
+    shows: 'groups',
+    column: { name: 'subgroups', listed: true },
+  },
+  description: {
+    reads: 'string',
+    create: { ...description, required: true },
+    update: description,
+    initial: '',
+    column: { name: 'description', listed: true },
+  },
+  is_system_group: {
+    reads: 'boolean?',
+    readSince: 93,
+    initial: false,
+    column: { name: 'system', listed: true },
+  },
+  deactivated: {
+    reads: 'boolean?',
+    readSince: 290,
+    update: { kind: 'flag', since: 386, help: 'reactivate, with --no-deactivated' },
+    initial: false,
+    column: { name: 'deactivated', listed: true },
+  },
+  creator_id: { reads: 'integer|null?', readSince: 292, shows: 'user', column: { name: 'creator' } },
+  date_created: { reads: 'integer|null?', readSince: 292, shows: 'day', column: { name: 'created' } },
+  ...permissionFields(groupPermissions),
+});
+
+/** A group as replies tell it. */
+export const groupReading = readingShape(groupFields);
+
+export const group = resource({
+  noun: 'group',
+  plural: 'groups',
+  id: 'id',
+  key: 'name',
+  fields: groupFields,
+  rows: { list: 'group.list', update: ['group.update'], retire: 'group.deactivate' },
+  events: { type: 'user_group', made: 'add', changed: 'update', gone: 'remove' },
+});

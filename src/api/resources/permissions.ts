@@ -1,0 +1,71 @@
+/** Permission settings: one line each says who may do what with a thing. */
+import type { FieldRisk } from './resource.ts';
+
+/** A setting that holds a group or a list of users and groups. */
+export interface Permission {
+  /** First feature level at which it can be given and read. */
+  readonly since: number;
+  /** First feature level whose readings have it, where that is earlier. */
+  readonly readSince?: number;
+  /** What it allows, to follow `who may`. */
+  readonly may: string;
+  /** Who has it where nothing is given: a system group, or `creator`; `role:nobody` if absent. */
+  readonly initial?: `role:${string}` | 'creator';
+  /** Guests may have it too: it may be given to `role:everyone`. */
+  readonly open?: boolean;
+  /** As of a field of a resource. */
+  readonly needsContent?: boolean;
+  readonly risk?: FieldRisk;
+}
+
+export type Permissions = Readonly<Record<string, Permission>>;
+
+/** Declares permission settings; the literal names are kept. */
+export function permissions<const P extends Permissions>(settings: P): P {
+  return settings;
+}
+
+interface PermissionParam<C extends 'group-setting' | 'group-setting-change'> {
+  readonly kind: C;
+  readonly since: number;
+  readonly help: string;
+}
+
+interface PermissionField {
+  readonly reads: 'group-setting?';
+  readonly readSince: number;
+  readonly create: PermissionParam<'group-setting'>;
+  readonly update: PermissionParam<'group-setting-change'>;
+  readonly initial: string;
+  readonly label: string;
+  readonly column: { readonly name: string };
+  readonly needsContent?: boolean;
+  readonly risk?: FieldRisk;
+}
+
+/** The fields of a resource that its permission settings are. */
+export function permissionFields<const P extends Permissions>(
+  settings: P,
+): { readonly [K in keyof P]: PermissionField } {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, field(name, setting)]),
+  ) as { readonly [K in keyof P]: PermissionField };
+}
+
+function field(
+  name: string,
+  { since, readSince = since, may, initial = 'role:nobody', needsContent, risk }: Permission,
+) {
+  const label = `who may ${may}`;
+  return {
+    reads: 'group-setting?',
+    readSince,
+    create: { kind: 'group-setting', since, help: label },
+    update: { kind: 'group-setting-change', since, help: label },
+    initial,
+    label,
+    column: { name: name.replaceAll('_', '-') },
+    ...(needsContent && { needsContent }),
+    ...(risk && { risk }),
+  } satisfies PermissionField;
+}

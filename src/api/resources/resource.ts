@@ -1,0 +1,159 @@
+/**
+ * What a resource is: one kind of thing of the organization, said once. From its
+ * fields stand the parameters of the rows that make and change it, the shape of
+ * its readings, comparison, columns, risks, the sandbox's store and events.
+ * Inert data, as the endpoint table is.
+ */
+import type { Field as ReadingField, Shape } from '../shape.ts';
+import type { Param } from '../spec.ts';
+
+/** A parameter that gives a field; `as` is its wire name where that is not the field's own. */
+export type FieldParam = Param & { readonly as?: string };
+
+/** Why a change is worth a question before it is made. */
+export type Risk =
+  /** More people can read something. */
+  | 'widens-access'
+  /** Something is deleted, now or by a retention. */
+  | 'deletes'
+  /** Somebody becomes owner or administrator. */
+  | 'gives-administration'
+  /** The acting account loses rights. */
+  | 'takes-own-rights'
+  /** More than a few people are added to, or removed from, something that exists. */
+  | 'many-people'
+  /** Something made to last is archived, deactivated or removed. */
+  | 'retires';
+
+/** When a change of a field bears a risk: it becomes true or false, a shorter time, or something else for other people. */
+export interface FieldRisk {
+  readonly when: boolean | 'shorter' | 'changed' | readonly (string | number)[];
+  readonly is: Risk;
+}
+
+/** What the sandbox, a column and an event show of a reading beside what its codec says. */
+export type Shows = 'day' | 'user' | 'users' | 'groups' | 'folder' | 'channel' | 'count';
+
+export interface Column {
+  readonly name: string;
+  /** Shown without being asked for. */
+  readonly listed?: boolean;
+  readonly align?: 'right';
+  /** The thing is known by it: where room is short, other columns are cut first. */
+  readonly key?: boolean;
+}
+
+/** One field of a resource; its key is the name that readings give it. */
+export interface ResourceField {
+  /** Its type in readings; absent where it is never read. */
+  readonly reads?: ReadingField;
+  /** First feature level whose readings have it, where that is not the level of its parameters. */
+  readonly readSince?: number;
+  /** The parameter that gives it when the thing is made. */
+  readonly create?: FieldParam;
+  /** The parameter that changes it. */
+  readonly update?: FieldParam;
+  /** What the service makes of a text before it keeps it. */
+  readonly normalized?: 'trimmed' | 'one-line';
+  /** What a new thing has where nothing is given; a group setting names a system group, or `creator`. */
+  readonly initial?: string | number | boolean | null;
+  /** What an event or a message calls it: `who may post in the channel`. */
+  readonly label?: string;
+  /** Changing it takes access to the messages of a private channel (docs/service.md, Channels). */
+  readonly needsContent?: boolean;
+  readonly column?: Column;
+  readonly shows?: Shows;
+  readonly risk?: FieldRisk;
+}
+
+export type ResourceFields = Readonly<Record<string, ResourceField>>;
+
+/** Declares fields; the literal types are kept, so parameters and readings are inferred from them. */
+export function resourceFields<const F extends ResourceFields>(fields: F): F {
+  return fields;
+}
+
+type WireName<K, P> = P extends { readonly as: infer N extends string } ? N : K;
+type ParamsFrom<F, On extends 'create' | 'update'> = {
+  readonly [K in keyof F as F[K] extends { readonly [O in On]: infer P }
+    ? WireName<K, P>
+    : never]: F[K] extends {
+    readonly [O in On]: infer P;
+  }
+    ? P
+    : never;
+};
+
+/** Parameters of a row that makes the thing, by wire name, in the order of the fields. */
+export function createParams<const F extends ResourceFields>(fields: F): ParamsFrom<F, 'create'> {
+  return paramsOn(fields, 'create') as ParamsFrom<F, 'create'>;
+}
+
+/** Parameters of a row that changes the thing, by wire name, in the order of the fields. */
+export function updateParams<const F extends ResourceFields>(fields: F): ParamsFrom<F, 'update'> {
+  return paramsOn(fields, 'update') as ParamsFrom<F, 'update'>;
+}
+
+function paramsOn(fields: ResourceFields, on: 'create' | 'update'): Record<string, Param> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field[on] === undefined) return [];
+      const { as: wireName = name, ...param } = field[on];
+      return [[wireName, param]];
+    }),
+  );
+}
+
+type ShapeOf<F> = {
+  readonly [K in keyof F as F[K] extends { readonly reads: ReadingField } ? K : never]: F[K] extends {
+    readonly reads: infer R extends ReadingField;
+  }
+    ? R
+    : never;
+};
+
+/** The shape of a reading of the thing. */
+export function readingShape<const F extends ResourceFields>(fields: F): ShapeOf<F> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { reads }]) => (reads === undefined ? [] : [[name, reads]])),
+  ) as Shape as ShapeOf<F>;
+}
+
+/** Which rows do what with the thing, by the rows' ids. */
+export interface ResourceRows {
+  /** Absent where nothing lists it. */
+  readonly list?: string;
+  readonly create?: readonly string[];
+  readonly update?: readonly string[];
+  /** Archives, deactivates or removes it. */
+  readonly retire?: string;
+  /** Brings it back, where that is no update. */
+  readonly restore?: string;
+}
+
+export interface Resource {
+  readonly noun: string;
+  readonly plural: string;
+  /** There is one of it, without id and name: `id` and `key` are empty. */
+  readonly singleton?: boolean;
+  /** Field that identifies it. */
+  readonly id: string;
+  /** Field that names it to people. */
+  readonly key: string;
+  readonly fields: ResourceFields;
+  readonly rows: ResourceRows;
+  /** An update is made step by step: what comes before a refused step stays. */
+  readonly stepwise?: boolean;
+  /** Type of the events that tell of it, with the words of `op`. */
+  readonly events?: {
+    readonly type: string;
+    readonly made?: string;
+    readonly changed?: string;
+    readonly gone?: string;
+  };
+}
+
+/** Declares a resource; the literal type is kept. */
+export function resource<const R extends Resource>(declaration: R): R {
+  return declaration;
+}

@@ -1,0 +1,74 @@
+/** A reading's value in the words that a person would write. One place for columns, messages, events and plans. */
+import { type GroupSetting, isGroupSetting } from '../codecs/group-setting-value.ts';
+import type { ResourceField } from './resource.ts';
+
+/** What ids are called. Each gives something to read for an unknown id too. */
+export interface ReadingNames {
+  user(id: number): string;
+  channel(id: number): string;
+  group(id: number): string;
+  folder(id: number): string;
+}
+
+/** Names for where none are known: ids as a person writes them. */
+export const idsForNames: ReadingNames = {
+  user: (id) => `id:${id}`,
+  channel: (id) => `id:${id}`,
+  group: (id) => `id:${id}`,
+  folder: (id) => `id:${id}`,
+};
+
+/** A plain value: null and undefined stay as they are, for an empty cell. */
+export type Shown = string | number | boolean | null | undefined;
+
+/** A field's value for a person: names for ids, labels for numbers, the day for a moment. */
+export function showReading(field: ResourceField, value: unknown, names: ReadingNames): Shown {
+  if (value === undefined) return undefined;
+  const { shows } = field;
+  if (shows === 'day') return day(value);
+  if (shows === 'count') return Array.isArray(value) ? value.length : undefined;
+  if (shows === 'users' || shows === 'groups')
+    return listed(value, shows === 'users' ? names.user : names.group);
+  if (shows !== undefined) return value === null ? null : named(value, names[shows]);
+  const { kind, choices } = field.update ?? field.create ?? {};
+  if (kind === 'retention') return retention(value);
+  if (isGroupSetting(value) && isSettingKind(kind)) return showGroupSetting(value, names);
+  const label = choices?.find((each) => each.value === value)?.label;
+  return label ?? plain(value);
+}
+
+function isSettingKind(kind: string | undefined): boolean {
+  return kind === 'group-setting' || kind === 'group-setting-change';
+}
+
+/** A group by its name, a list as `user:ana,group:design`, nobody at all as `role:nobody`. */
+export function showGroupSetting(value: GroupSetting, names: ReadingNames): string {
+  if (typeof value === 'number') return names.group(value);
+  const users = value.direct_members.map((id) => `user:${names.user(id)}`);
+  const groups = value.direct_subgroups.map((id) => `group:${names.group(id)}`);
+  return [...users, ...groups].join(',') || 'role:nobody';
+}
+
+function named(id: unknown, name: (id: number) => string): Shown {
+  return typeof id === 'number' ? name(id) : plain(id);
+}
+
+function listed(ids: unknown, name: (id: number) => string): Shown {
+  return Array.isArray(ids) ? ids.map((id) => name(Number(id))).join(',') : undefined;
+}
+
+/** The words that the flag takes (docs/service.md, Channels). */
+function retention(days: unknown): Shown {
+  if (days === null) return 'realm_default';
+  return days === -1 ? 'unlimited' : plain(days);
+}
+
+/** The day in UTC, from seconds or from a text that begins with it. */
+function day(moment: unknown): Shown {
+  if (typeof moment === 'number') return new Date(moment * 1000).toISOString().slice(0, 10);
+  return typeof moment === 'string' ? moment.slice(0, 10) : null;
+}
+
+function plain(value: unknown): Shown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Shown);
+}

@@ -1,0 +1,65 @@
+/** Users and bots: what one is, how each field is written and read (docs/service.md, Users). */
+import { roles } from '../roles.ts';
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+export const userFields = resourceFields({
+  user_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  full_name: {
+    reads: 'string',
+    normalized: 'trimmed',
+    create: { kind: 'text', required: true, nonEmpty: true, help: 'full name' },
+    update: { kind: 'text', nonEmpty: true, help: 'new full name' },
+    column: { name: 'name', listed: true },
+  },
+  delivery_email: {
+    reads: 'string|null?',
+    create: { kind: 'text', as: 'email', required: true, nonEmpty: true, help: 'email address' },
+    update: {
+      kind: 'text',
+      as: 'new_email',
+      nonEmpty: true,
+      since: 313,
+      help: 'new email address (needs the can_change_user_emails permission on the account)',
+    },
+  },
+  email: { reads: 'string', column: { name: 'api_email' } },
+  role: {
+    reads: 'integer?',
+    readSince: 59,
+    update: { kind: 'choice', choices: roles, help: 'new role; only owners add or remove the owner role' },
+    risk: { when: [100, 200], is: 'gives-administration' },
+    column: { name: 'role', listed: true },
+  },
+  is_bot: { reads: 'boolean?', column: { name: 'bot', listed: true } },
+  is_active: { reads: 'boolean?', column: { name: 'active', listed: true } },
+  date_joined: { reads: 'string?', shows: 'day', column: { name: 'joined', listed: true } },
+  timezone: { reads: 'string?', column: { name: 'timezone' } },
+  bot_type: { reads: 'integer|null?' },
+  bot_owner_id: { reads: 'integer|null?', shows: 'user', column: { name: 'owner', align: 'right' } },
+  profile_data: {
+    reads: { map: { object: { value: 'any', rendered_value: 'string?' } }, optional: true },
+    update: {
+      kind: 'profile-data',
+      flag: 'profile-field',
+      help: 'value of a custom profile field by its id: text, or [11,12] for people; an empty value clears it',
+    },
+  },
+  is_owner: { reads: 'boolean?' },
+  is_admin: { reads: 'boolean?' },
+  is_guest: { reads: 'boolean?' },
+  avatar_url: { reads: 'string|null?' },
+  avatar_version: { reads: 'integer?' },
+});
+
+/** A user as replies tell it. */
+export const userReading = readingShape(userFields);
+
+export const user = resource({
+  noun: 'user',
+  plural: 'users',
+  id: 'user_id',
+  key: 'full_name',
+  fields: userFields,
+  rows: { list: 'user.list', create: ['user.create'], update: ['user.update', 'user.update-by-id'] },
+  events: { type: 'realm_user', made: 'add', changed: 'update', gone: 'remove' },
+});
