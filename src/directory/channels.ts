@@ -1,15 +1,16 @@
 import { normalizeName } from '../api/normalize-name.ts';
 import type { Reference } from '../api/reference.ts';
+import type { channelReading } from '../api/resources/channel.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
-import { type channel, getChannel, listChannels } from '../api/table/channels.ts';
+import { getChannel, listChannels } from '../api/table/channels.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
-export type Channel = ReplyOf<typeof channel>;
+export type Channel = ReplyOf<typeof channelReading>;
 export type ChannelFilters = WireArgs<typeof listChannels>;
 
 /** Channels that the account may know of, archived ones included where the server lists them. */
@@ -40,7 +41,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
   };
 
   const all = once(async () => {
-    const filters = await filtersForAll({ archived: true });
+    const filters = { ...(await filtersForAll({ archived: true })), include_default: true };
     return indexed((await client.call(listChannels, filters)).reply.streams, sort);
   });
 
@@ -63,6 +64,11 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
       requireFitting(reference, sort.noun, client.site);
       const quick = reference.by === 'id' ? await byId(reference.id) : undefined;
       return quick ?? pick(reference, await all(), sort);
+    },
+    /** As the list tells it, which alone says whether it is a default channel. */
+    async findListed(reference: Reference): Promise<Channel> {
+      requireFitting(reference, sort.noun, client.site);
+      return pick(reference, await all(), sort);
     },
   };
 }

@@ -23,6 +23,8 @@ export interface Directory extends ReferenceResolver {
   users(): Promise<readonly User[]>;
   /** The channel that a reference means, archived ones included. */
   channel(reference: Reference): Promise<Channel>;
+  /** The same as the list tells it, which alone says whether it is a default channel. */
+  listedChannel(reference: Reference): Promise<Channel>;
   /** All channels that the account may know of, archived ones included. */
   channels(): Promise<readonly Channel[]>;
   /** Filters of GET /streams that select all channels the account may know of. */
@@ -71,6 +73,7 @@ export function createDirectory(client: Client): Directory {
       return ids.flatMap((id) => emails.get(id) ?? []);
     },
     channel: channels.find,
+    listedChannel: channels.findListed,
     channels: channels.all,
     channelId: async (reference) => (await channels.find(reference)).stream_id,
     filtersForAll: channels.filtersForAll,

@@ -143,7 +143,9 @@ describe('channels', () => {
     await directory.channelId({ by: 'id', id: 20 });
     expect(calls).toEqual([['channel.get', { stream_id: 20 }]]);
     await directory.channelId({ by: 'id', id: 23 });
-    expect(calls.slice(2)).toEqual([['channel.list', { include_all: true, exclude_archived: false }]]);
+    expect(calls.slice(2)).toEqual([
+      ['channel.list', { include_all: true, exclude_archived: false, include_default: true }],
+    ]);
   });
 
   it.each<[level: number, admin: boolean, filters: object]>([

@@ -26,7 +26,7 @@ it.each<[string, string, number?]>([
   ['status set --status-text x --reaction-type unicode_emoji', '--reaction-type needs --emoji-name too: '],
   ['group list --include-deactivated', '--include-deactivated needs feature level 294', 200],
   ['group list --include-deactivated-groups', '--include-deactivated-groups needs feature level 294', 200],
-  ['channel update general --default', '--default needs feature level 200', 150],
+  ['channel update design --default', '--default needs feature level 200', 150],
 ])('%s', async (line, said, level = 421) => {
   const { site, user } = await served({ level });
   const { delivery_email, api_key } = user('owner');

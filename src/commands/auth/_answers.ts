@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { normalizeSite } from '../../base/site.ts';
+import { promptsOf } from '../../changes/confirm.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
-import { promptsOf } from '../_confirm.ts';
 
 /** An account as it was named, not checked. */
 export interface Answers {

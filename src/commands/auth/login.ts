@@ -1,12 +1,12 @@
 import { fetchKey } from '../../api/table/keys.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
+import { confirmHere } from '../../changes/confirm.ts';
 import { profileOf } from '../../config/keys.ts';
 import type { Source } from '../../config/source.ts';
 import type { Profile, Stored } from '../../config/stored.ts';
 import type { ZuliprcKey } from '../../config/zuliprc.ts';
 import type { Context } from '../../session/context.ts';
-import { confirmHere } from '../_confirm.ts';
 import { verb } from '../_define.ts';
 import { type Answers, askSecret, gather } from './_answers.ts';
 import { checkAccount, checkedFields, checkServer, describe } from './_check.ts';

@@ -4,9 +4,9 @@ import { fetchState } from '../../api/fetch-state.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import type { CliError } from '../../base/cli-error.ts';
+import { explained } from '../../changes/explained.ts';
 import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
-import { explained } from '../_explain.ts';
 
 /** What of a creation decides who may do it. */
 export interface Wish {

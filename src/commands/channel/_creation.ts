@@ -3,9 +3,9 @@ import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { settled } from '../../changes/settled.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { settled } from '../_settle.ts';
 import { findHolder, nameTaken } from './_holder.ts';
 
 export type Creation = WireArgs<typeof createChannel>;

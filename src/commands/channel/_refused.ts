@@ -1,16 +1,15 @@
 /** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
+import { channel as resource } from '../../api/resources/channel.ts';
+import { type Reading, updatedField } from '../../api/resources/compare.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { staleIn } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
-import { staleIn } from '../_stale.ts';
+import type { Changes } from './_changes.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
-import { type Changes, pick, shows } from './_shown.ts';
 
-/** What only those change who may read a private channel (interface.md; privacy from the service's source). */
-const needContent =
-  /^(is_private|is_web_public|history_public_to_subscribers|can_(add|delete|move|subscribe)_.*)$/;
 const contentHint =
   'needs to be able to read the channel: somebody who is in it can subscribe this account, ' +
   'or add it to can_subscribe_group';
@@ -27,33 +26,27 @@ export async function explain(
   if (isPlain && !(await mayAdminister(channel, context))) return forbidden(refusal, channel, context);
   const lacking = isPlain && (await lacksContent(channel, changes, context));
   const plain = lacking ? refusal.with({ exitReason: 'forbidden', hint: contentHint }) : refusal;
-  const isStale = refusal.code === 'EXPECTATION_MISMATCH';
-  const isRenamed = changes.new_name !== undefined && (isTaken(refusal) || isPlain);
-  const isSeveral = Object.keys(changes).length > 1;
-  if (!isRenamed && !isSeveral && !isStale) return explainHistory(plain, channel, changes);
-  const channels = await readChannels(context);
-  const now = channels.find(({ stream_id }) => stream_id === channel.stream_id);
-  const about = isRenamed ? explainName(plain, channel, String(changes.new_name), channels) : plain;
-  const explained = explainHistory(about, channel, changes);
-  if (now === undefined) return explained;
-  const stale = isStale ? await staleIn(now, changes, context) : [];
-  const message = stale.length === 0 ? explained.message : stale.join('; ');
-  const hint = isStale
-    ? {
-        hint: 'look at the channel again before you decide',
-        ...(stale.length > 0 && { worded: ['field_name'] }),
-      }
-    : {};
-  const told = explained.with({ message, ...hint });
-  return isSeveral ? told.with({ message: told.messageAnd(appliedOf(channel, now, changes)) }) : told;
+  if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, channel, changes, context);
+  const { new_name: name } = changes;
+  const about =
+    name !== undefined && (isTaken(refusal) || isPlain)
+      ? explainName(plain, channel, String(name), await readChannels(context))
+      : plain;
+  return explainHistory(about, channel, changes);
 }
 
-/** Each step is stored before the next is checked (the service's source). */
-function appliedOf(before: Channel, now: Channel, changes: Changes): string {
-  const applied = Object.keys(
-    pick(changes, (name, value) => shows(now, name, value) && !shows(before, name, value)),
-  );
-  return applied.length === 0 ? 'nothing was changed' : `changed all the same: ${applied.join(', ')}`;
+async function explainStale(
+  refusal: CliError,
+  { stream_id }: Channel,
+  changes: Changes,
+  context: Context,
+): Promise<CliError> {
+  const now = (await readChannels(context)).find((each) => each.stream_id === stream_id);
+  const stale = now === undefined ? [] : await staleIn(resource, now, changes as Reading, context);
+  return refusal.with({
+    ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
+    hint: 'look at the channel again before you decide',
+  });
 }
 
 /** Administrators may without being named; guests never, and bots that cannot read groups may (the service's source). */
@@ -73,7 +66,9 @@ async function mayAdminister(channel: Channel, context: Context): Promise<boolea
 /** Whether something changes that takes access to the messages, and the account has none. */
 async function lacksContent(channel: Channel, changes: Changes, context: Context): Promise<boolean> {
   const isLocked = channel.invite_only && channel.is_archived !== true;
-  const isRefused = isLocked && Object.keys(changes).some((name) => needContent.test(name));
+  const isRefused =
+    isLocked &&
+    Object.keys(changes).some((name) => updatedField(resource, name)?.field.needsContent === true);
   const { include_can_access_content: filter } = listChannels.params;
   if (!isRefused || (await (await context.client()).server()).level < filter.since) return false;
   const { streams } = await context.read(listChannels, { include_can_access_content: true });

@@ -13,11 +13,10 @@ import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { changeChannel } from './_changes.ts';
+import { type Changes, changeChannel } from './_changes.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
-import type { Changes } from './_shown.ts';
 
 const params = {
   ...createChannel.params,

@@ -1,14 +1,14 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { normalizeName } from '../../api/normalize-name.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { updatedFields, updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { changeChannel } from './_changes.ts';
-import { type Changes, changeParams } from './_shown.ts';
+import { type Changes, changeChannel, changeParams } from './_changes.ts';
 
-const fields = ['stream_id', 'name', ...Object.keys(changeParams)];
+const fields = updatedFields(resource);
 
 export const command = verb({
   description: 'Only what is named changes. Everything named goes in one request.',
@@ -53,18 +53,11 @@ export const command = verb({
       );
     }
     const directory = await context.directory();
-    const channel = await directory.channel(reference);
+    const find = named.is_default_stream === undefined ? directory.channel : directory.listedChannel;
+    const channel = await find(reference);
     const changes = await resolveArgs(changeParams, named, directory);
     warnOfHistory(channel, changes, context);
-    await changeChannel(channel, changes, context);
-    const name = changes.new_name === undefined ? channel.name : normalizeName(changes.new_name);
-    return {
-      object: { stream_id: channel.stream_id, name, ...changes },
-      fields,
-      id: 'stream_id',
-      done: `updated channel ${name} (id ${channel.stream_id}): ${Object.keys(changes).join(', ')}`,
-      show: false,
-    };
+    return updatedResult(resource, channel, await changeChannel(channel, changes, context), context);
   },
 });
 

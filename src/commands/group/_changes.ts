@@ -1,18 +1,14 @@
-/** Changing a group: the call, what its refusal means, and whether it took. */
-import {
-  type GroupSetting,
-  type GroupSettingChange,
-  sameGroupSetting,
-} from '../../api/codecs/group-setting-value.ts';
+/** Changing a group: the request, and what a refusal of it means. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { group as resource } from '../../api/resources/group.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { staleIn } from '../../changes/expectations.ts';
+import { type Updated, update } from '../../changes/update.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
-import { explained } from '../_explain.ts';
-import { settled } from '../_settle.ts';
-import { staleIn } from '../_stale.ts';
 import { explainRight } from './_rights.ts';
 
 export const changeParams = without(updateGroup.params, 'user_group_id');
@@ -22,24 +18,23 @@ export type Changes = WireParams<typeof changeParams>;
 /** Before, name and description had to be sent each time (interface.md, PATCH /user_groups). */
 const partial = 165;
 
-/** Makes the changes in one call, which the service does as a whole or not at all. */
-export async function changeGroup(group: Group, changes: Changes, context: Context): Promise<void> {
+/** Brings a group, as it was read in this run, to what is wanted; the service changes all of it or nothing. */
+export async function changeGroup(group: Group, wanted: Changes, context: Context): Promise<Updated> {
   const { level } = await (await context.client()).server();
   const { id, name, description } = group;
   const unchanged = level < partial ? { name, description } : {};
-  try {
-    await settled(context, {
-      attempt: () => context.write(updateGroup, { user_group_id: id, ...unchanged, ...changes }),
-      async happened() {
-        const now = await readAgain(group, context);
-        const took = Object.entries(changes).every(([param, value]) => shows(now, param, value));
-        return took ? { sent: true, reply: {} } : undefined;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    throw await explained(error, () => explain(error, group, changes, context));
-  }
+  return update(
+    {
+      resource,
+      reading: group,
+      wanted: wanted as Reading,
+      send: (params) =>
+        context.write(updateGroup, { user_group_id: id, ...unchanged, ...(params as Changes) }),
+      readAgain: () => readAgain(group, context),
+      explain: (refusal) => explain(refusal, group, wanted, context),
+    },
+    context,
+  );
 }
 
 /** All groups as they are now, never from the directory's memory. */
@@ -55,32 +50,25 @@ export async function readAgain({ id, name }: Group, context: Context): Promise<
   return found;
 }
 
-/** Whether a group, as it was read, has what a parameter asks for. */
-function shows(group: Group, name: string, value: unknown): boolean {
-  const read = group[name as keyof Group];
-  if (!name.startsWith('can_')) return read === value;
-  return read !== undefined && sameGroupSetting((value as GroupSettingChange).new, read as GroupSetting);
-}
-
 /** A refusal in words that help. The service has a code of its own for a stale `old` alone. */
 async function explain(
   refusal: CliError,
   group: Group,
-  changes: Changes,
+  wanted: Changes,
   context: Context,
 ): Promise<CliError> {
-  if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, group, changes, context);
+  if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, group, wanted, context);
   if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
-  return explainName(refusal, group, changes, context);
+  return explainName(refusal, group, wanted, context);
 }
 
 async function explainStale(
   refusal: CliError,
   group: Group,
-  changes: Changes,
+  wanted: Changes,
   context: Context,
 ): Promise<CliError> {
-  const stale = await staleIn(await readAgain(group, context), changes, context);
+  const stale = await staleIn(resource, await readAgain(group, context), wanted as Reading, context);
   return refusal.with({
     ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
     hint: 'nothing was changed; look at the group again before you decide',

@@ -1,13 +1,15 @@
 import type { GroupSettingChange } from '../../api/codecs/group-setting-value.ts';
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { group as resource } from '../../api/resources/group.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { updatedFields, updatedResult } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';
 import { verb } from '../_define.ts';
 import { type Changes, changeGroup, changeParams } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
-const fields = ['id', 'name', ...Object.keys(changeParams)];
+const fields = updatedFields(resource);
 
 /** System groups that a setting may never be set to (interface.md, PATCH /user_groups). */
 const barred: Readonly<Record<string, readonly string[]>> = {
@@ -52,15 +54,7 @@ export const command = verb({
     refuseSystemGroup(group);
     const changes = await resolveArgs(changeParams, named, directory);
     refuseBarred(changes, await directory.groups());
-    await changeGroup(group, changes, context);
-    const { id, name } = { ...group, ...(changes.name === undefined ? {} : { name: changes.name }) };
-    return {
-      object: { id, name, ...changes },
-      fields,
-      id: 'id',
-      done: `updated group ${name} (id ${id}): ${Object.keys(changes).join(', ')}`,
-      show: false,
-    };
+    return updatedResult(resource, group, await changeGroup(group, changes, context), context);
   },
 });
 

@@ -2,9 +2,9 @@ import type { LinkifierText } from '../../api/linkifier/problems.ts';
 import { normalizeName as kept } from '../../api/normalize-name.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { settled } from '../../changes/settled.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { settled } from '../_settle.ts';
 import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
 
 const { filter_id, pattern, url_template } = updateLinkifier.params;

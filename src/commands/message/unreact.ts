@@ -1,9 +1,9 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { removeReaction } from '../../api/table/messages.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { settled } from '../../changes/settled.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { settled } from '../_settle.ts';
 
 const fields = Object.keys(removeReaction.params);
 

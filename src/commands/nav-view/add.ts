@@ -1,9 +1,9 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { addNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { settled } from '../../changes/settled.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { settled } from '../_settle.ts';
 import { explainTaken, noteOddities, readViews, refuseName, requireName, sameText } from './_views.ts';
 
 const fields = ['fragment', 'is_pinned', 'name'];

@@ -1,10 +1,10 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { confirm } from '../../changes/confirm.ts';
+import { settled } from '../../changes/settled.ts';
 import type { Context } from '../../session/context.ts';
-import { confirm } from '../_confirm.ts';
 import { verb } from '../_define.ts';
-import { settled } from '../_settle.ts';
 import { isBuiltIn, readViews, sameText } from './_views.ts';
 
 const fields = ['fragment'];

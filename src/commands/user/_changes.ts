@@ -4,10 +4,10 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { settled } from '../../changes/settled.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
-import { settled } from '../_settle.ts';
 import { holderOf, isSameAddress, permissionHint, readUsers, showUser } from './_accounts.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 

@@ -4,9 +4,9 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { settled } from '../../changes/settled.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { settled } from '../_settle.ts';
 import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
 
 type Wanted = WireArgs<typeof createUser>;

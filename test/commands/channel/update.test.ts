@@ -2,19 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
-let moderators: number;
-let everyone: number;
+// Ids of the default organization: 34 role:moderators, 37 role:everyone.
+const moderators = 34;
+const everyone = 37;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const planned = async (setting: string) => {
-    const ran = await sandbox.run([
-      ...['channel', 'update', 'general', '--can-send-message-group', setting, '--dry-run', '--json'],
-    ]);
-    return ran.json<{ parameters: { can_send_message_group: { new: number } } }[]>()[0]?.parameters
-      .can_send_message_group.new as number;
-  };
-  [moderators, everyone] = [await planned('role:moderators'), await planned('role:everyone')];
+  await sandbox.run(['channel', 'subscribe', 'design']);
 });
 afterAll(() => sandbox.stop());
 
@@ -35,17 +29,15 @@ describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
     [['--is-private'], { is_private: true }],
     [['--no-is-private'], { is_private: false }],
     [['--private'], { is_private: true }],
-    [['--is-web-public'], { is_web_public: true }],
-    [['--no-web-public'], { is_web_public: false }],
     [['--history-public-to-subscribers'], { history_public_to_subscribers: true }],
     [['--no-history-public-to-subscribers'], { history_public_to_subscribers: false }],
+    [['--no-private'], { is_private: false }],
+    [['--is-web-public'], { is_web_public: true }],
     [['--is-default-stream'], { is_default_stream: true }],
     [['--no-is-default-stream'], { is_default_stream: false }],
     [['--message-retention-days', '30'], { message_retention_days: 30 }],
     [['--message-retention-days', 'unlimited'], { message_retention_days: 'unlimited' }],
     [['--message-retention-days', 'realm_default'], { message_retention_days: 'realm_default' }],
-    [['--no-is-archived'], { is_archived: false }],
-    [['--unarchive'], { is_archived: false }],
     [['--folder', 'none'], { folder_id: null }],
     [['--folder-id', 'id:51'], { folder_id: 51 }],
     [['--topics-policy', 'empty_topic_only'], { topics_policy: 'empty_topic_only' }],
@@ -73,6 +65,37 @@ describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
     expect(requests.map(({ params }) => params)).toEqual([{ [name]: { new: moderators } }]);
   });
 
+  it('--no-web-public', async () => {
+    await sandbox.writes();
+    await sandbox.run(['channel', 'update', 'id:104', '--no-web-public']);
+    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([{ is_web_public: false }]);
+  });
+
+  it.each(['--unarchive', '--no-is-archived'])('%s', async (flag) => {
+    const other = await startSandbox();
+    try {
+      await other.run(['channel', 'update', 'old plans', flag]);
+      expect((await other.writes()).map(({ params }) => params)).toEqual([{ is_archived: false }]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it.each([
+    ['--unarchive'],
+    ['--no-private'],
+    ['--name', 'general'],
+    ['--description', 'For everybody'],
+    ['--message-retention-days', 'realm_default'],
+    ['--can-remove-subscribers-group', 'admins'],
+    ['--is-default-stream'],
+  ])('and not at all where it is so already: %s %s', async (...flags) => {
+    await sandbox.writes();
+    const ran = await sandbox.run(['channel', 'update', 'general', ...flags, '--json']);
+    expect(ran.json()).toEqual({ stream_id: 101, name: 'general', outcome: 'unchanged' });
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
   it('--name, in one request with whatever else is named', async () => {
     const ran = await sandbox.run(['channel', 'create', 'Sketches', '--quiet']);
     await sandbox.writes();
@@ -82,8 +105,8 @@ describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
     expect(renamed.json()).toEqual({
       stream_id: Number(ran.out),
       name: 'Drafts',
-      new_name: 'Drafts',
       description: 'd',
+      outcome: 'updated',
     });
     expect((await sandbox.writes()).map(({ params }) => params)).toEqual([
       { new_name: 'Drafts', description: 'd' },
@@ -104,7 +127,7 @@ describe('--if-current', () => {
     });
   });
 
-  it('ends with 6 where the service finds it stale', async () => {
+  it('ends with 6 where it is stale', async () => {
     const ran = await sandbox.run([...change, 'role:owners', ...guard('role:everyone'), '--json']);
     expect(ran.code).toBe(6);
     expect(ran.out).toBe('');
@@ -112,7 +135,7 @@ describe('--if-current', () => {
       exit: 6,
       code: 'EXPECTATION_MISMATCH',
       message: 'can_send_message_group is role:moderators now, not role:everyone',
-      hint: 'look at the channel again before you decide',
+      hint: 'nothing was changed; look at the channel again before you decide',
     });
     const shown = await sandbox.run([...change, 'role:owners', ...guard('role:everyone')]);
     expect(shown.err).toContain('look at the channel again');
@@ -192,7 +215,7 @@ describe('a taken name', () => {
 
   it('says after the words of the service that nothing was changed, without a full stop between', async () => {
     const ran = await sandbox.run([
-      ...['channel', 'update', 'general', '--private', '--topics-policy', 'inherit'],
+      ...['channel', 'update', 'general', '--private', '--topics-policy', 'allow_empty_topic'],
     ]);
     expect(ran.err).toMatch(/^realmctl: A default channel cannot be private; nothing was changed$/m);
   });

@@ -22,7 +22,6 @@ async function sent(...flags: string[]) {
 // Ids of the default organization: 31 role:nobody, 33 role:administrators, 36 role:members, 40 on-call.
 describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', () => {
   it.each<[flags: string[], params: Record<string, unknown>]>([
-    [['--name', 'designers'], { name: 'designers' }],
     [['--description', ''], { description: '' }],
     [['--description', ' -x & "q" \n ☂ '], { description: ' -x & "q" \n ☂ ' }],
     [['--can-add-members-group', 'role:members'], { can_add_members_group: { new: 36 } }],
@@ -34,13 +33,22 @@ describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', 
     ],
     [['--can-mention-group', 'admins'], { can_mention_group: { new: 33 } }],
     [['--can-remove-members-group', 'id:40'], { can_remove_members_group: { new: 40 } }],
-    [['--no-deactivated'], { deactivated: false }],
   ])('%j', async (flags, params) => {
     const requests = await sent(...flags);
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ method: 'PATCH', path: '/user_groups/39', status: 200 });
     expect(requests[0]?.params).toEqual(params);
   });
+
+  it.each([['--name', 'designers'], ['--no-deactivated'], ['--can-leave-group', 'role:nobody']])(
+    'and not at all where it is so already: %s %s',
+    async (...flags) => {
+      await sandbox.writes();
+      const ran = await update(...flags, '--json');
+      expect(ran.json()).toEqual({ id: 39, name: 'designers', outcome: 'unchanged' });
+      expect(await sandbox.writes()).toEqual([]);
+    },
+  );
 
   it('or several in one request', async () => {
     const requests = await sent('--description', 'd', '--can-join-group', 'role:nobody');
@@ -50,9 +58,9 @@ describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', 
 
 it('prints what was changed', async () => {
   const ran = await call(['group', 'update', 'on-call', '--name', 'watch', '--description', 'x', '--json']);
-  expect(ran.json()).toEqual({ id: 40, name: 'watch', description: 'x' });
+  expect(ran.json()).toEqual({ id: 40, name: 'watch', description: 'x', outcome: 'updated' });
   const back = await call(['group', 'update', 'id:40', '--name', 'on-call']);
-  expect(back).toMatchObject({ code: 0, out: '', err: 'updated group on-call (id 40): name\n' });
+  expect(back).toMatchObject({ code: 0, out: '', err: 'updated group on-call (id 40): --name on-call\n' });
   expect((await call(['group', 'update', 'on-call', '--description', 'y', '--quiet'])).out).toBe('40\n');
 });
 

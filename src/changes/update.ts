@@ -1,0 +1,91 @@
+/**
+ * The one way to change a thing that exists: compare, write, read back, explain.
+ * Nothing is written where nothing differs, and only what differs is written.
+ */
+import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
+import type { Resource } from '../api/resources/resource.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { Context } from '../session/context.ts';
+import { refuseStale } from './expectations.ts';
+import { explained } from './explained.ts';
+import { settled } from './settled.ts';
+
+/** What there is to change, and how. */
+export interface Update<R extends Reading> {
+  readonly resource: Resource;
+  /** The thing as it was read in this run. */
+  readonly reading: R;
+  /** Parameters by wire name, references looked up: what the person named. */
+  readonly wanted: Reading;
+  /** Sends some of the parameters. */
+  send(params: Reading): Promise<{ readonly sent: boolean }>;
+  /** The thing as it is now, past every memory. */
+  readAgain(): Promise<R>;
+  /** Asks about what is worth a question; throws where the answer is no. */
+  ask?(changes: readonly Difference[]): Promise<void>;
+  /** A refusal in words that help. */
+  explain(refusal: CliError, changes: readonly Difference[]): Promise<CliError>;
+}
+
+export interface Updated {
+  readonly outcome: 'updated' | 'unchanged';
+  readonly changes: readonly Difference[];
+}
+
+/**
+ * Brings a thing to what is wanted. Throws `conflict` where it is not what the
+ * person expects of it, else the service's refusal, explained; where the service
+ * keeps steps before the one that it refuses, the message says which.
+ */
+export async function update<R extends Reading>(work: Update<R>, context: Context): Promise<Updated> {
+  const { resource, reading, wanted } = work;
+  await refuseStale(resource, reading, wanted, context);
+  const changes = differences(resource, reading, wanted);
+  if (changes.length === 0) return { outcome: 'unchanged', changes };
+  await work.ask?.(changes);
+  try {
+    await settled(context, attempts(work, changes));
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    throw await explained(error, () => explain(error, work, changes));
+  }
+  return { outcome: 'updated', changes };
+}
+
+/** What is sent, first and after each answer that was lost: what does not hold yet. */
+function attempts<R extends Reading>(
+  { resource, wanted, send, readAgain }: Update<R>,
+  changes: readonly Difference[],
+) {
+  let left = paramsOf(wanted, changes);
+  return {
+    attempt: () => send(left),
+    async happened() {
+      const still = differences(resource, await readAgain(), left);
+      left = paramsOf(left, still);
+      return still.length === 0 ? { sent: true } : undefined;
+    },
+  };
+}
+
+function paramsOf(wanted: Reading, changes: readonly Difference[]): Reading {
+  return Object.fromEntries(changes.map(({ param }) => [param, wanted[param]]));
+}
+
+async function explain<R extends Reading>(
+  refusal: CliError,
+  work: Update<R>,
+  changes: readonly Difference[],
+): Promise<CliError> {
+  const said = await work.explain(refusal, changes);
+  if (work.resource.stepwise !== true || changes.length < 2 || refusal.status === undefined) return said;
+  const still = new Set(
+    differences(work.resource, await work.readAgain(), work.wanted).map(({ param }) => param),
+  );
+  const applied = changes.filter(({ param }) => !still.has(param));
+  const words =
+    applied.length === 0
+      ? 'nothing was changed'
+      : `changed all the same: ${applied.map(({ param }) => param).join(', ')}`;
+  return said.with({ message: said.messageAnd(words) });
+}

@@ -1,0 +1,50 @@
+/** Names of what ids stand for, read as far as somebody wants to show them. */
+import { idsForNames, type ReadingNames } from '../api/resources/show.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { Directory } from './index.ts';
+
+type Noun = keyof ReadingNames;
+
+/**
+ * What `show` gives with the names it wants. It is called twice where it wants
+ * any, and must do nothing else; a list that this account may not read leaves ids.
+ */
+export async function readingNames<T>(directory: Directory, show: (names: ReadingNames) => T): Promise<T> {
+  const wanted = new Set<Noun>();
+  const note = (noun: Noun) => (id: number) => {
+    wanted.add(noun);
+    return idsForNames[noun](id);
+  };
+  const first = show({
+    user: note('user'),
+    channel: note('channel'),
+    group: note('group'),
+    folder: note('folder'),
+  });
+  if (wanted.size === 0) return first;
+  const known = await Promise.all(
+    [...wanted].map(async (noun) => [noun, await namesOf(noun, directory)] as const),
+  );
+  const names = new Map(known);
+  const name = (noun: Noun) => (id: number) => names.get(noun)?.get(id) ?? idsForNames[noun](id);
+  return show({ user: name('user'), channel: name('channel'), group: name('group'), folder: name('folder') });
+}
+
+async function namesOf(noun: Noun, directory: Directory): Promise<ReadonlyMap<number, string>> {
+  const readers: Readonly<Record<Noun, () => Promise<[number, string][]>>> = {
+    user: async () =>
+      (await directory.users()).map(({ user_id, delivery_email, email }) => [
+        user_id,
+        delivery_email ?? email,
+      ]),
+    channel: async () => (await directory.channels()).map(({ stream_id, name }) => [stream_id, name]),
+    group: async () => (await directory.groups()).map(({ id, name }) => [id, name]),
+    folder: async () => (await directory.folders()).map(({ id, name }) => [id, name]),
+  };
+  try {
+    return new Map(await readers[noun]());
+  } catch (error) {
+    if (error instanceof CliError && error.exitReason === 'forbidden') return new Map();
+    throw error;
+  }
+}
