@@ -1,6 +1,6 @@
 /**
- * The interface as interface.md gives it, written down by hand from reading it,
- * held against the table. A `!` marks what is required.
+ * The service's interface, written down by hand from its description and held
+ * against the table. A `!` marks what is required.
  */
 import { describe, expect, it } from 'vitest';
 import type { CodecName } from '../../src/api/codecs/index.ts';
@@ -240,7 +240,7 @@ const interfaceCalls: Readonly<Record<string, Readonly<Record<string, Type>>>> =
   },
 };
 
-/** Parameters that interface.md knows by name alone, or that came after it. */
+/** Parameters that the description knows by name alone, or that came after it. */
 const beyond: Readonly<Record<string, readonly string[]>> = {
   'POST /users/me/subscriptions': [
     'folder_id',
@@ -315,7 +315,7 @@ const allowedValues: Readonly<Record<string, readonly (string | number)[]>> = {
   ],
 };
 
-/** Defaults that interface.md states. */
+/** Defaults that the description states. */
 const defaults: Readonly<Record<string, string | boolean>> = {
   'POST /users/me/subscriptions authorization_errors_fatal': true,
   'POST /users/me/subscriptions announce': false,
@@ -339,7 +339,7 @@ const defaults: Readonly<Record<string, string | boolean>> = {
   'GET /streams include_all_active': false,
 };
 
-/** Levels of interface.md's Versioning section, by call or by call and parameter. */
+/** Levels that the description names, by call or by call and parameter. */
 const levels: Readonly<Record<string, number>> = {
   'PATCH /users/{email}': 313,
   'POST /channels/create': 417,
@@ -373,7 +373,7 @@ function paramOf(key: string) {
   return param;
 }
 
-describe('the table and interface.md', () => {
+describe('the table and the described interface', () => {
   it('agree on how many calls there are', () => {
     expect(Object.keys(interfaceCalls)).toHaveLength(21);
   });

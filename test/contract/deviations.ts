@@ -87,17 +87,17 @@ export const tableDeviations: readonly Deviation[] = [
   {
     call: 'GET /events',
     what: 'parameter queue_id: required: true',
-    reason: 'interface.md: without it a queue is registered',
+    reason: 'the interface: without it a queue is registered',
   },
   ...registering.map((name) => ({
     call: 'GET /events',
     what: `parameter ${name}: is not described`,
-    reason: 'interface.md: the parameters of POST /register may be passed where queue_id is absent',
+    reason: 'the interface: the parameters of POST /register may be passed where queue_id is absent',
   })),
   {
     call: 'POST /service-outgoing-webhook',
     what: 'is not described',
-    reason: 'interface.md calls it so; the description, after the product',
+    reason: 'the interface calls it so; the description, after the product',
   },
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Every error of interface.md's table: what the command line makes of it, and what
+ * Every error that the interface lists (docs/service.md, Errors): what the command line makes of it, and what
  * the service says where the command line knows better than to ask.
  */
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ interface Said {
 }
 
 interface Case {
-  /** As interface.md words it. */
+  /** The condition, in the words of the interface. */
   readonly what: string;
   readonly args: readonly string[];
   readonly said: Said;
@@ -210,7 +210,7 @@ describe('refused before it is sent', () => {
   });
 });
 
-/** interface.md: 400 since level 208, before that 403. */
+/** HTTP 400 from level 208, HTTP 403 before (docs/service.md, Errors). */
 describe('a deactivated principal', () => {
   it.each([
     [207, { exit: 5, status: 403, code: 'UNAUTHORIZED_PRINCIPAL' }],

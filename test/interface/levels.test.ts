@@ -1,4 +1,4 @@
-/** Every feature level of interface.md's Versioning section that changes what we do, on both sides. */
+/** The feature levels that the interface names and that change what we do, each from both sides (docs/service.md, Feature levels). */
 import { describe, expect, it } from 'vitest';
 import { worldAt } from './_world.ts';
 

@@ -89,7 +89,7 @@ it.each([
 it.each([
   ['tab, escape, bell', 'a\tb \u001B]0;title\u0007 \u001B[31mred', 'a\tb \u001B]0;title\u0007 \u001B[31mred'],
   ['bidi override', `x${override}y`, `x${override}y`],
-  // interface.md is silent; the service makes a space of each line break.
+  // The service turns each line break into a space (docs/service.md, Channels).
   ['newline', 'one\ntwo', 'one two'],
   ['empty', '', ''],
   ['spaces around', '  x  ', '  x  '],

@@ -15,7 +15,7 @@ it.each(['mention', 'direct_message', 'private_message'])(
   },
 );
 
-it('has the fields of interface.md, by the kind of conversation', () => {
+it('has the fields of a delivery, by the kind of conversation', () => {
   const { message: mention } = samplePayload({ trigger: 'mention', token: 't', now });
   expect(Object.keys(mention).sort()).toEqual(Object.keys(message(1)).sort());
   expect(mention).toMatchObject({ type: 'stream', display_recipient: 'design', timestamp: now / 1000 });

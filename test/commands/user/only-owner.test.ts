@@ -1,4 +1,4 @@
-/** Who counts as an owner when the last one would be lost: people whose account is active (the service's source). */
+/** Who counts as an owner when the last one would be lost: people whose account is active (docs/service.md, Users). */
 import { expect, it } from 'vitest';
 import type { User } from '../../../src/sandbox/state/model.ts';
 import { served } from '../../sandbox/support/served.ts';

@@ -140,7 +140,7 @@ it('--forward posts it on and passes the answer back', async () => {
   expect(server.requests.map(({ url: path, body }) => [path, body])).toEqual([['/x', json(payload(1))]]);
 });
 
-it('takes deliveries at / and where interface.md has them, or where --path says', async () => {
+it('takes deliveries at / and at the path of the interface, or where --path says', async () => {
   const usual = await start(withToken);
   expect((await post(usual.url, json(payload(1)), { path: '/service-outgoing-webhook' })).status).toBe(200);
   const other = await start([...withToken, '--path', '/bots/helper']);

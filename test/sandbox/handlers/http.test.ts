@@ -1,4 +1,4 @@
-/** The handlers behind the server: what travels is decoded, judged and answered as interface.md says. */
+/** The handlers behind the server: requests are decoded, checked and answered as the service does it (docs/service.md, Transport and Errors). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
 import { type RunningSandbox, serve } from '../../../src/sandbox/http/server.ts';

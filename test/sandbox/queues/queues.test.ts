@@ -1,4 +1,4 @@
-/** Queues over raw HTTP, as interface.md and the service's source have them. */
+/** Event queues over raw HTTP. The rules that they keep: docs/service.md, Events. */
 import { describe, expect, it, vi } from 'vitest';
 import type { QueuesOptions } from '../../../src/sandbox/queues/queues.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
