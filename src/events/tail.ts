@@ -4,12 +4,12 @@ import { CliError } from '../base/cli-error.ts';
 import { systemClock } from '../http/clock.ts';
 import { createMatcher } from '../output/jq.ts';
 import type { Context } from '../session/context.ts';
+import { openCheckpoint } from './checkpoint.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import type { OwnRecord } from './event.ts';
 import type { ExecSink } from './exec.ts';
 import { createFilter } from './filter.ts';
 import type { GapRecord } from './gap.ts';
-import { openKeeper } from './keeper.ts';
 import { createPatience } from './patience.ts';
 import type { TailPlan } from './plan.ts';
 import { lineMaker, openSink, printsJson } from './present.ts';
@@ -50,14 +50,15 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
     plan.until === undefined ? undefined : createMatcher('--until', plan.until),
   ]);
   const owner = { site: client.site, account: client.email ?? '', asked: plan.asked };
-  const keeper = await openKeeper(plan, owner, { signal: context.signal, note });
+  const checkpoint = await openCheckpoint(plan, owner, { signal: context.signal, note });
   const stop = stopper(context.signal, plan.time);
   const source = queueSource(client, plan.asked, stop.signal);
   const state: State = {};
-  const tally = createTally(note, keeper.cursor?.featureLevel);
-  const sink = openSink(plan, keeper.file, context, stop.signal);
+  const tally = createTally(note, checkpoint.cursor?.featureLevel);
+  const sink = openSink(plan, checkpoint.file, context, stop.signal);
   const follows = plan.resync || !printsJson(plan, context);
-  const progress: { queue?: OpenQueue } = keeper.from === undefined ? {} : { queue: keeper.from.queue };
+  const progress: { queue?: OpenQueue } =
+    checkpoint.from === undefined ? {} : { queue: checkpoint.from.queue };
   try {
     const patience = {
       maxRetries: plan.maxRetries,
@@ -70,7 +71,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
       patience: createPatience(patience),
       reopening: createPatience({ ...patience, longest: longestReopening }),
       signal: stop.signal,
-      from: keeper.from,
+      from: checkpoint.from,
       now: Date.now,
       note,
       watchForSleep,
@@ -96,12 +97,12 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
           if (gap !== undefined && !isSeen(plan, context)) warn(gapNote(gap));
           const records =
             gap === undefined
-              ? await firstRecords(plan, keeper.missing(queue), state, read)
+              ? await firstRecords(plan, checkpoint.missing(queue), state, read)
               : await recordsAfterGap(plan, state, () => untilItWorks(read, following));
           if (!printsJson(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;
         },
-        save: (queue, time) => keeper.save(queue, time, tally.level()),
+        save: (queue, time) => checkpoint.save(queue, time, tally.level()),
         signal: stop.signal,
         now: Date.now,
       },
@@ -114,7 +115,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
     return { end: why, failures: 'failures' in sink ? (sink as ExecSink).failures() : 0 };
   } finally {
     stop.clear();
-    await keeper.close();
+    await checkpoint.close();
     // A queue that no cursor knows nobody will read again.
     const opened = source.opened();
     const isKept = plan.cursor !== undefined && opened === progress.queue?.queueId;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireApart } from '../../src/events/keeper.ts';
+import { requireDistinctFiles } from '../../src/events/checkpoint.ts';
 import { realFile } from '../../src/files/kept-file.ts';
 
 let folder: string;
@@ -51,7 +51,7 @@ describe('realFile', () => {
   });
 });
 
-describe('requireApart', () => {
+describe('requireDistinctFiles', () => {
   it.each([
     ['a', 'a'],
     ['./a', 'a'],
@@ -59,10 +59,10 @@ describe('requireApart', () => {
     ['a.pid', 'a'],
     ['a', 'a.pid'],
   ])('refuses --out %s with --cursor %s', (out, cursor) => {
-    expect(() => requireApart(out, cursor)).toThrow(/in each other's way/);
+    expect(() => requireDistinctFiles(out, cursor)).toThrow(/in each other's way/);
   });
 
   it('takes the cursor that --out has by itself', () => {
-    expect(() => requireApart('a', 'a.cursor')).not.toThrow();
+    expect(() => requireDistinctFiles('a', 'a.cursor')).not.toThrow();
   });
 });

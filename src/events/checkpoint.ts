@@ -1,4 +1,4 @@
-/** The cursor and the output file as one: what is kept between two runs. */
+/** The checkpoint of a stream: the cursor and the output file as one, which is what is kept between two runs. */
 import { resolve } from 'node:path';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Hold, HoldOptions } from '../files/hold.ts';
@@ -10,7 +10,7 @@ import type { TailPlan } from './plan.ts';
 import type { OpenQueue } from './queue.ts';
 
 /** The position between two runs, and the file that must agree with it. */
-export interface Keeper {
+export interface Checkpoint {
   readonly cursor: Cursor | undefined;
   readonly file: OutFile | undefined;
   readonly from: { readonly queue: OpenQueue; readonly time: number } | undefined;
@@ -25,11 +25,11 @@ export interface Keeper {
  * CliError where one of them does not belong here or is in use, `not-found` where a
  * cursor must be there and is not.
  */
-export async function openKeeper(
+export async function openCheckpoint(
   { mustResume, ...named }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
   owner: Owner,
   options: HoldOptions,
-): Promise<Keeper> {
+): Promise<Checkpoint> {
   const plan = { mustResume, ...(await locate(named)) };
   const holds: Hold[] = [];
   const release = async () => {
@@ -41,15 +41,15 @@ export async function openKeeper(
       const { holdFile } = await import('../files/hold.ts');
       holds.push(await holdFile(path, options));
     }
-    const keeper = await openHeld(plan, owner);
+    const checkpoint = await openLocked(plan, owner);
     return {
-      ...keeper,
+      ...checkpoint,
       async save(...position) {
         for (const hold of holds) await hold.check();
-        await keeper.save(...position);
+        await checkpoint.save(...position);
       },
       async close() {
-        await keeper.close();
+        await checkpoint.close();
         await release();
       },
     };
@@ -66,14 +66,14 @@ async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
     out: out && (await realFile(out, 'without --out, events go to stdout')),
     cursor: cursor && (await realFile(cursor, 'name another file for --cursor')),
   };
-  if (found.out !== undefined && found.cursor !== undefined) requireApart(found.out, found.cursor);
+  if (found.out !== undefined && found.cursor !== undefined) requireDistinctFiles(found.out, found.cursor);
   return found;
 }
 
-async function openHeld(
+async function openLocked(
   { cursor: path, out, mustResume }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
   owner: Owner,
-): Promise<Keeper> {
+): Promise<Checkpoint> {
   const cursor = path === undefined ? undefined : await readCursor(path, owner);
   if (mustResume && cursor === undefined) {
     throw new CliError('not-found', `there is no cursor at ${path}`, {
@@ -100,7 +100,7 @@ async function openHeld(
 }
 
 /** Throws a usage error where a file has the name of another, or one that stands beside that while it is used. */
-export function requireApart(out: string, cursor: string): void {
+export function requireDistinctFiles(out: string, cursor: string): void {
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`, `${cursor}.tmp`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;
   throw usageError(
