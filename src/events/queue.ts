@@ -7,7 +7,7 @@ import { CliError } from '../base/cli-error.ts';
 import { TransportFault } from '../http/exchange.ts';
 import { newerEvents, type Position, type ServerEvent } from './event.ts';
 import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';
-import type { Patience } from './patience.ts';
+import type { RetryPolicy } from './retry-policy.ts';
 
 /** A queue as the service opened it. */
 export interface OpenQueue extends Position {
@@ -52,9 +52,9 @@ const manyEvents = 1000;
 const youth = 10_000;
 
 export interface FollowOptions {
-  readonly patience: Patience;
+  readonly retry: RetryPolicy;
   /** For queues that are lost as soon as they are opened; a call that works says nothing of them. */
-  readonly reopening: Patience;
+  readonly reopenRetry: RetryPolicy;
   /** Ends it, without an error. */
   readonly signal: AbortSignal;
   /** Where an earlier run left off, and when it was there (milliseconds since 1970). */
@@ -68,10 +68,10 @@ export interface FollowOptions {
 /**
  * Goes on until the signal, or throws the CliError that no patience helps against:
  * wrong credentials, a missing right, the retries used up. The first queue is
- * opened without patience, so that a wrong address is told at once.
+ * opened without a retry, so that a wrong address is told at once.
  */
 export async function* follow(source: QueueSource, options: FollowOptions): AsyncGenerator<Happening, void> {
-  const { signal, patience, now } = options;
+  const { signal, retry, now } = options;
   const started = now();
   const first = options.from?.queue ?? (await firstQueue(source, signal));
   if (first === undefined || signal.aborted) return;
@@ -85,7 +85,7 @@ export async function* follow(source: QueueSource, options: FollowOptions): Asyn
     const outcome = await attempt(() => pollOnce(source, queue, last, options), options);
     if (outcome === 'ended') return;
     if ('events' in outcome) {
-      patience.worked();
+      retry.succeeded();
       const { events } = outcome;
       const before = { queue: { ...queue, lastEventId: last }, since: seen };
       if (events.length < manyEvents) seen = outcome.time;
@@ -96,8 +96,8 @@ export async function* follow(source: QueueSource, options: FollowOptions): Asyn
     // A server that loses every new queue too must not be asked without pause, events or not.
     if (now() < lastsFrom) {
       const failure = outcome.failure.with({ message: 'the server lost a queue that it had just opened' });
-      await hold(failure, { ...options, patience: options.reopening });
-    } else options.reopening.worked();
+      await hold(failure, { ...options, retry: options.reopenRetry });
+    } else options.reopenRetry.succeeded();
     if (signal.aborted) return;
     const asked = now();
     const opened = await attempt(() => source.register(), options);
@@ -191,9 +191,9 @@ async function attempt<T extends object>(
 }
 
 /** Waits before the next try. Throws where the tries are used up, not where the signal ends the wait. */
-async function hold(failure: CliError, { patience, signal }: FollowOptions): Promise<void> {
+async function hold(failure: CliError, { retry, signal }: FollowOptions): Promise<void> {
   try {
-    await patience.failed(failure);
+    await retry.failed(failure);
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
   }

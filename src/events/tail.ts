@@ -10,11 +10,11 @@ import type { OwnRecord } from './event.ts';
 import type { ExecSink } from './exec.ts';
 import { createFilter } from './filter.ts';
 import type { GapRecord } from './gap.ts';
-import { createPatience } from './patience.ts';
 import type { TailPlan } from './plan.ts';
 import { lineMaker, openSink, printsJson } from './present.ts';
 import { type FollowOptions, follow, type OpenQueue, untilItWorks } from './queue.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
+import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { closeQueue, queueSource } from './source.ts';
 import { applyEvent, kindsOfState, readKind, readState, type State, type StateKind } from './state.ts';
@@ -29,8 +29,8 @@ export interface Tailed {
   readonly failures: number;
 }
 
-/** Milliseconds. Longer than the server's patience with calls asks for, shorter than what makes a gap worse. */
-const longestReopening = 2000;
+/** Milliseconds. Longer than the rate limit of the server asks for, shorter than what makes a gap worse. */
+const maxReopenDelay = 2000;
 
 /** Follows the events until something ends it. Throws a CliError where it cannot go on; the position is kept. */
 export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
@@ -60,7 +60,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
   const progress: { queue?: OpenQueue } =
     checkpoint.from === undefined ? {} : { queue: checkpoint.from.queue };
   try {
-    const patience = {
+    const retryOptions = {
       maxRetries: plan.maxRetries,
       now: systemClock.now,
       sleep: (ms: number) => systemClock.sleep(ms, stop.signal),
@@ -68,8 +68,8 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
       note,
     };
     const following: FollowOptions = {
-      patience: createPatience(patience),
-      reopening: createPatience({ ...patience, longest: longestReopening }),
+      retry: createRetryPolicy(retryOptions),
+      reopenRetry: createRetryPolicy({ ...retryOptions, maxDelay: maxReopenDelay }),
       signal: stop.signal,
       from: checkpoint.from,
       now: Date.now,

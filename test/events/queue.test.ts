@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { createPatience } from '../../src/events/patience.ts';
 import { type FollowOptions, follow, type Happening, type OpenQueue } from '../../src/events/queue.ts';
+import { createRetryPolicy } from '../../src/events/retry-policy.ts';
 import { TransportFault } from '../../src/http/exchange.ts';
 
 type Reply = readonly unknown[] | CliError;
@@ -40,8 +40,8 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
       return give(answer);
     },
   };
-  const patience = () =>
-    createPatience({
+  const retryPolicy = () =>
+    createRetryPolicy({
       maxRetries: 5,
       now,
       sleep: async (ms) => void slept.push(ms),
@@ -49,8 +49,8 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
       note: (text) => notes.push(text),
     });
   const options: FollowOptions = {
-    patience: patience(),
-    reopening: patience(),
+    retry: retryPolicy(),
+    reopenRetry: retryPolicy(),
     signal: stop.signal,
     now,
     note: (text) => notes.push(text),

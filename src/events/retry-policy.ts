@@ -1,28 +1,28 @@
-/** How long to wait before the next try while the server cannot be reached, and what to say meanwhile. */
+/** Retries with exponential backoff: how long to wait before the next try while the server cannot be reached, and what to say meanwhile. */
 import type { CliError } from '../base/cli-error.ts';
 
 /** Milliseconds. Begins small: after a sleep the network is back moments later than the program. */
-const shortest = 200;
-const halfAMinute = 30_000;
+const firstDelay = 200;
+const defaultMaxDelay = 30_000;
 
-/** Milliseconds before try `failures + 1`: doubling up to the longest, the upper half of it random. @param random in [0, 1) */
-export function retryDelay(failures: number, random: number, longest = halfAMinute): number {
-  const full = Math.min(longest, shortest * 2 ** Math.min(failures - 1, 20));
+/** Milliseconds before try `failures + 1`: doubling up to the maxDelay, the upper half of it random. @param random in [0, 1) */
+export function retryDelay(failures: number, random: number, maxDelay = defaultMaxDelay): number {
+  const full = Math.min(maxDelay, firstDelay * 2 ** Math.min(failures - 1, 20));
   return full / 2 + (full / 2) * random;
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** A try that failed: waits, or throws the failure where the tries are used up. */
   failed(failure: CliError): Promise<void>;
   /** The server answered. */
-  worked(): void;
+  succeeded(): void;
 }
 
-export interface PatienceOptions {
+export interface RetryPolicyOptions {
   /** Failed tries in a row that are taken; the next ends it. */
   readonly maxRetries: number;
   /** Milliseconds between two tries at the most; half a minute unless told otherwise. */
-  readonly longest?: number;
+  readonly maxDelay?: number;
   now(): number;
   sleep(ms: number): Promise<void>;
   /** In [0, 1). */
@@ -31,7 +31,7 @@ export interface PatienceOptions {
 }
 
 /** Tells of the first failure, of each other kind, and then of every doubling; and when it works again. */
-export function createPatience(options: PatienceOptions): Patience {
+export function createRetryPolicy(options: RetryPolicyOptions): RetryPolicy {
   let failures = 0;
   let since = 0;
   let told = '';
@@ -40,7 +40,7 @@ export function createPatience(options: PatienceOptions): Patience {
       failures += 1;
       if (failures === 1) since = options.now();
       if (failures > options.maxRetries) throw failure;
-      const ms = retryDelay(failures, options.random(), options.longest);
+      const ms = retryDelay(failures, options.random(), options.maxDelay);
       const powerOfTwo = (failures & (failures - 1)) === 0;
       if (powerOfTwo || failure.message !== told) {
         const times = failures === 1 ? '' : ` (failure ${failures} in a row)`;
@@ -49,7 +49,7 @@ export function createPatience(options: PatienceOptions): Patience {
       told = failure.message;
       await options.sleep(ms);
     },
-    worked() {
+    succeeded() {
       if (failures > 0) options.note(`the server answers again, after ${seconds(options.now() - since)}`);
       failures = 0;
       told = '';

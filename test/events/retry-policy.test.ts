@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { createPatience, retryDelay } from '../../src/events/patience.ts';
+import { createRetryPolicy, retryDelay } from '../../src/events/retry-policy.ts';
 
 describe('retryDelay', () => {
   it('begins small, doubles, and stops at half a minute', () => {
@@ -11,20 +11,20 @@ describe('retryDelay', () => {
   });
 });
 
-describe('createPatience', () => {
+describe('createRetryPolicy', () => {
   it('tells of the first failure, of another kind, and of every doubling', async () => {
     const notes: string[] = [];
-    const patience = createPatience({
+    const retryPolicy = createRetryPolicy({
       maxRetries: Number.POSITIVE_INFINITY,
       now: () => 0,
       sleep: async () => {},
       random: () => 0,
       note: (text) => notes.push(text),
     });
-    for (let n = 0; n < 7; n += 1) await patience.failed(new CliError('unreachable', 'refused'));
-    await patience.failed(new CliError('unreachable', 'a web page'));
-    patience.worked();
-    patience.worked();
+    for (let n = 0; n < 7; n += 1) await retryPolicy.failed(new CliError('unreachable', 'refused'));
+    await retryPolicy.failed(new CliError('unreachable', 'a web page'));
+    retryPolicy.succeeded();
+    retryPolicy.succeeded();
     expect(notes).toEqual([
       'refused; trying again in 0.1 s',
       'refused; trying again in 0.2 s (failure 2 in a row)',
