@@ -7,7 +7,7 @@ import type { OwnRecord } from './event.ts';
 import { gapEdge, gapRecord, unknownEdge } from './gap.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
 import type { TailPlan } from './plan.ts';
-import type { OpenQueue } from './queue.ts';
+import type { OpenQueue } from './stream-queue.ts';
 
 /** The position between two runs, and the file that must agree with it. */
 export interface Checkpoint {

@@ -2,8 +2,8 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CliError, usageError } from '../base/cli-error.ts';
-import type { OpenQueue } from './queue.ts';
 import type { Asked } from './source.ts';
+import type { OpenQueue } from './stream-queue.ts';
 
 /** What the queue belongs to: a cursor is of use only with the same. */
 export interface Owner {

@@ -3,11 +3,11 @@ import type { CliError } from '../base/cli-error.ts';
 import type { Matcher } from '../output/jq.ts';
 import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
-import type { Happening, OpenQueue } from './queue.ts';
 import type { Sink, Taken } from './sink.ts';
+import type { OpenQueue, QueueSignal } from './stream-queue.ts';
 
 export interface Delivery {
-  readonly happenings: AsyncIterable<Happening>;
+  readonly queueSignals: AsyncIterable<QueueSignal>;
   readonly sink: Sink;
   passes(event: ServerEvent): boolean;
   readonly where?: Matcher | undefined;
@@ -41,20 +41,20 @@ export interface Delivered {
 /** Milliseconds between two savings within a long batch. */
 const saveEvery = 1000;
 
-/** Goes on until something ends it. Throws what the happenings or the sink throw, with the position saved. */
+/** Goes on until something ends it. Throws what the queue signals or the sink throw, with the position saved. */
 export async function deliver(delivery: Delivery, progress: { queue?: OpenQueue } = {}): Promise<Delivered> {
   let events = 0;
   let gaps = 0;
   const delivered = (end: DeliveryEnd): Delivered => ({ end, events, gaps, queue: progress.queue });
-  for await (const happening of delivery.happenings) {
-    progress.queue = happening.queue;
-    if (happening.kind === 'opened') {
-      const end = await takeOpened(happening, delivery);
-      if (happening.gap !== undefined) gaps += 1;
+  for await (const queueSignal of delivery.queueSignals) {
+    progress.queue = queueSignal.queue;
+    if (queueSignal.kind === 'opened') {
+      const end = await takeOpened(queueSignal, delivery);
+      if (queueSignal.gap !== undefined) gaps += 1;
       if (end !== undefined) return delivered(end);
       continue;
     }
-    const batch = await takeBatch(happening, delivery, events);
+    const batch = await takeBatch(queueSignal, delivery, events);
     events += batch.delivered;
     progress.queue = batch.queue;
     if (batch.end !== undefined) return delivered(batch.end);
@@ -62,8 +62,8 @@ export async function deliver(delivery: Delivery, progress: { queue?: OpenQueue 
   return delivered('signal');
 }
 
-type Opened = Extract<Happening, { kind: 'opened' }>;
-type Batch = Extract<Happening, { kind: 'events' }>;
+type Opened = Extract<QueueSignal, { kind: 'opened' }>;
+type Batch = Extract<QueueSignal, { kind: 'events' }>;
 
 async function takeOpened(
   { queue, time, gap }: Opened,

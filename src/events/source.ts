@@ -4,7 +4,7 @@ import type { WireArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
-import type { QueueSource } from './queue.ts';
+import type { QueueSource } from './stream-queue.ts';
 
 /** What is asked of the service, and so what a queue holds. */
 export type Asked = Pick<

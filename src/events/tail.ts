@@ -12,12 +12,12 @@ import { createFilter } from './filter.ts';
 import type { GapRecord } from './gap.ts';
 import type { TailPlan } from './plan.ts';
 import { lineMaker, openSink, printsJson } from './present.ts';
-import { type FollowOptions, follow, type OpenQueue, untilItWorks } from './queue.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { closeQueue, queueSource } from './source.ts';
 import { applyEvent, kindsOfState, readKind, readState, type State, type StateKind } from './state.ts';
+import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
 import { createTally } from './tally.ts';
 
 /** `time`: the time given is over. */
@@ -56,7 +56,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
   const state: State = {};
   const tally = createTally(note, checkpoint.cursor?.featureLevel);
   const sink = openSink(plan, checkpoint.file, context, stop.signal);
-  const follows = plan.resync || !printsJson(plan, context);
+  const tracksState = plan.resync || !printsJson(plan, context);
   const progress: { queue?: OpenQueue } =
     checkpoint.from === undefined ? {} : { queue: checkpoint.from.queue };
   try {
@@ -67,7 +67,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
       random: systemClock.random,
       note,
     };
-    const following: FollowOptions = {
+    const streamOptions: StreamOptions = {
       retry: createRetryPolicy(retryOptions),
       reopenRetry: createRetryPolicy({ ...retryOptions, maxDelay: maxReopenDelay }),
       signal: stop.signal,
@@ -76,11 +76,11 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
       note,
       watchForSleep,
     };
-    const happenings = follow(source, following);
+    const queueSignals = streamQueue(source, streamOptions);
     const read = () => readState(client);
     const { end, events, gaps } = await deliver(
       {
-        happenings,
+        queueSignals,
         sink,
         passes: createFilter(plan.choice),
         where,
@@ -90,7 +90,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
         line: await lineMaker(plan, state, context),
         observe(event) {
           tally.count(event);
-          if (follows) applyEvent(state, event);
+          if (tracksState) applyEvent(state, event);
         },
         async opened(queue, gap) {
           tally.learn((await client.server()).level);
@@ -98,7 +98,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
           const records =
             gap === undefined
               ? await firstRecords(plan, checkpoint.missing(queue), state, read)
-              : await recordsAfterGap(plan, state, () => untilItWorks(read, following));
+              : await recordsAfterGap(plan, state, () => retryUntilSuccess(read, streamOptions));
           if (!printsJson(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;
         },

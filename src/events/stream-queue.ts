@@ -19,7 +19,7 @@ export interface OpenQueue extends Position {
  * `time`: when the server was asked (milliseconds since 1970). Whatever happened
  * before that is in what came, or in what came earlier.
  */
-export type Happening =
+export type QueueSignal =
   /** A queue was opened; with a gap where it replaces another one. */
   | {
       readonly kind: 'opened';
@@ -49,9 +49,9 @@ export interface QueueSource {
  */
 const manyEvents = 1000;
 /** Milliseconds after which a queue counts as one that lasts: until then its loss is answered with a pause. */
-const youth = 10_000;
+const minQueueAge = 10_000;
 
-export interface FollowOptions {
+export interface StreamOptions {
   readonly retry: RetryPolicy;
   /** For queues that are lost as soon as they are opened; a call that works says nothing of them. */
   readonly reopenRetry: RetryPolicy;
@@ -70,7 +70,10 @@ export interface FollowOptions {
  * wrong credentials, a missing right, the retries used up. The first queue is
  * opened without a retry, so that a wrong address is told at once.
  */
-export async function* follow(source: QueueSource, options: FollowOptions): AsyncGenerator<Happening, void> {
+export async function* streamQueue(
+  source: QueueSource,
+  options: StreamOptions,
+): AsyncGenerator<QueueSignal, void> {
   const { signal, retry, now } = options;
   const started = now();
   const first = options.from?.queue ?? (await firstQueue(source, signal));
@@ -79,7 +82,7 @@ export async function* follow(source: QueueSource, options: FollowOptions): Asyn
   let last = queue.lastEventId;
   // The clock may have been set back since, or by another machine.
   let seen = Math.min(options.from?.time ?? started, started);
-  let lastsFrom = options.from === undefined ? started + youth : started;
+  let stableFrom = options.from === undefined ? started + minQueueAge : started;
   if (options.from === undefined) yield { kind: 'opened', queue, time: seen, gap: undefined };
   while (!signal.aborted) {
     const outcome = await attempt(() => pollOnce(source, queue, last, options), options);
@@ -94,9 +97,9 @@ export async function* follow(source: QueueSource, options: FollowOptions): Asyn
       continue;
     }
     // A server that loses every new queue too must not be asked without pause, events or not.
-    if (now() < lastsFrom) {
+    if (now() < stableFrom) {
       const failure = outcome.failure.with({ message: 'the server lost a queue that it had just opened' });
-      await hold(failure, { ...options, retry: options.reopenRetry });
+      await waitForRetry(failure, { ...options, retry: options.reopenRetry });
     } else options.reopenRetry.succeeded();
     if (signal.aborted) return;
     const asked = now();
@@ -104,7 +107,7 @@ export async function* follow(source: QueueSource, options: FollowOptions): Asyn
     if (opened === 'ended') return;
     const from = gapEdge({ queueId: queue.queueId, lastEventId: last }, Math.min(seen, asked));
     const gap = gapRecord(outcome.lost, from, gapEdge(opened, Math.max(asked, now())));
-    [queue, last, seen, lastsFrom] = [opened, opened.lastEventId, asked, now() + youth];
+    [queue, last, seen, stableFrom] = [opened, opened.lastEventId, asked, now() + minQueueAge];
     yield { kind: 'opened', queue, time: seen, gap };
   }
 }
@@ -118,7 +121,7 @@ async function firstQueue(source: QueueSource, signal: AbortSignal): Promise<Ope
   }
 }
 
-type Polled =
+type PollResult =
   | { readonly events: readonly ServerEvent[]; readonly time: number }
   | { readonly lost: GapReason; readonly failure: CliError };
 
@@ -126,25 +129,25 @@ async function pollOnce(
   source: QueueSource,
   queue: OpenQueue,
   last: number,
-  { signal, watchForSleep, note, now }: FollowOptions,
-): Promise<Polled | 'again'> {
+  { signal, watchForSleep, note, now }: StreamOptions,
+): Promise<PollResult | 'again'> {
   const time = now();
-  const waits = new AbortController();
-  const pass = () => waits.abort(signal.reason);
+  const pollAbort = new AbortController();
+  const pass = () => pollAbort.abort(signal.reason);
   signal.addEventListener('abort', pass, { once: true });
   const stopWatching = watchForSleep((ms) => {
     note(`the machine slept, or its clock was set, for ${Math.round(ms / 1000)} s: connecting anew`);
-    waits.abort();
+    pollAbort.abort();
   });
   try {
-    const events = newerEvents(await source.poll(queue, last, waits.signal), last);
+    const events = newerEvents(await source.poll(queue, last, pollAbort.signal), last);
     if (events === undefined) throw new CliError('unreachable', 'the reply holds something that is no event');
-    if (events.length === 0) throw new CliError('unreachable', nothingCame);
+    if (events.length === 0) throw new CliError('unreachable', emptyPollMessage);
     return { events, time };
   } catch (error) {
-    if (waits.signal.aborted && !signal.aborted) return 'again';
+    if (pollAbort.signal.aborted && !signal.aborted) return 'again';
     if (!(error instanceof CliError)) throw error;
-    const lost = lostBy(error);
+    const lost = gapReasonOf(error);
     if (lost === undefined) throw error;
     return { lost, failure: error };
   } finally {
@@ -154,18 +157,18 @@ async function pollOnce(
 }
 
 /** A poll ends with an event, be it a heartbeat. A second reader on the queue ends ours without one. */
-const nothingCame = 'the server ended the wait without an event: does another program read this queue?';
+const emptyPollMessage = 'the server ended the wait without an event: does another program read this queue?';
 
 /** Told by code and status, never by the text, which is translated. */
-function lostBy(error: CliError): GapReason | undefined {
+function gapReasonOf(error: CliError): GapReason | undefined {
   if (error.code === 'BAD_EVENT_QUEUE_ID') return 'queue_lost';
   if (error.code === 'BAD_REQUEST' && error.status === 400) return 'position_refused';
   const { cause } = error;
   return cause instanceof TransportFault && cause.kind === 'too-large' ? 'reply_too_large' : undefined;
 }
 
-/** Tries work that belongs to the stream until it works. Throws as `follow`, and an interruption by the signal. */
-export async function untilItWorks<T>(work: () => Promise<T>, options: FollowOptions): Promise<T> {
+/** Tries work that belongs to the stream until it works. Throws as `streamQueue`, and an interruption by the signal. */
+export async function retryUntilSuccess<T>(work: () => Promise<T>, options: StreamOptions): Promise<T> {
   const result = await attempt(async () => ({ value: await work() }), options);
   if (result === 'ended') throw new CliError('interrupted', 'interrupted');
   return result.value;
@@ -174,7 +177,7 @@ export async function untilItWorks<T>(work: () => Promise<T>, options: FollowOpt
 /** Tries until it works. `ended`: by the signal. */
 async function attempt<T extends object>(
   work: () => Promise<T | 'again'>,
-  options: FollowOptions,
+  options: StreamOptions,
 ): Promise<T | 'ended'> {
   const { signal } = options;
   for (;;) {
@@ -184,14 +187,14 @@ async function attempt<T extends object>(
     } catch (error) {
       if (signal.aborted) return 'ended';
       if (!(error instanceof CliError) || isFinal(error)) throw error;
-      await hold(error, options);
+      await waitForRetry(error, options);
     }
     if (signal.aborted) return 'ended';
   }
 }
 
 /** Waits before the next try. Throws where the tries are used up, not where the signal ends the wait. */
-async function hold(failure: CliError, { retry, signal }: FollowOptions): Promise<void> {
+async function waitForRetry(failure: CliError, { retry, signal }: StreamOptions): Promise<void> {
   try {
     await retry.failed(failure);
   } catch (thrown) {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { type FollowOptions, follow, type Happening, type OpenQueue } from '../../src/events/queue.ts';
 import { createRetryPolicy } from '../../src/events/retry-policy.ts';
+import {
+  type OpenQueue,
+  type QueueSignal,
+  type StreamOptions,
+  streamQueue,
+} from '../../src/events/stream-queue.ts';
 import { TransportFault } from '../../src/http/exchange.ts';
 
 type Reply = readonly unknown[] | CliError;
@@ -48,7 +53,7 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
       random: () => 0,
       note: (text) => notes.push(text),
     });
-  const options: FollowOptions = {
+  const options: StreamOptions = {
     retry: retryPolicy(),
     reopenRetry: retryPolicy(),
     signal: stop.signal,
@@ -59,9 +64,9 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
       return () => {};
     },
   };
-  const run = async (more: Partial<FollowOptions> = {}) => {
-    const happened: Happening[] = [];
-    for await (const each of follow(source, { ...options, ...more })) happened.push(each);
+  const run = async (more: Partial<StreamOptions> = {}) => {
+    const happened: QueueSignal[] = [];
+    for await (const each of streamQueue(source, { ...options, ...more })) happened.push(each);
     return happened;
   };
   return { run, asked, notes, slept, stop };
@@ -127,8 +132,8 @@ describe('a lost queue', () => {
   it('bounds the gap by when the server was last asked with success', async () => {
     const { run } = scripted([[event(0)], lost()]);
     const happened = await run();
-    const before = happened[1] as Extract<Happening, { kind: 'events' }>;
-    const after = happened[2] as Extract<Happening, { kind: 'opened' }>;
+    const before = happened[1] as Extract<QueueSignal, { kind: 'events' }>;
+    const after = happened[2] as Extract<QueueSignal, { kind: 'opened' }>;
     expect(after.gap?.from.time).toBe(new Date(before.time).toISOString());
     expect(Date.parse(after.gap?.to.time ?? '')).toBeGreaterThan(before.time);
   });
@@ -163,7 +168,7 @@ describe('a lost queue', () => {
     const [opened] = await run({
       from: { queue: { queueId: 'old', lastEventId: 8, silence: 1000 }, time: 4_000_000_000_000 },
     });
-    const { from, to } = (opened as Extract<Happening, { kind: 'opened' }>).gap ?? {};
+    const { from, to } = (opened as Extract<QueueSignal, { kind: 'opened' }>).gap ?? {};
     expect(Date.parse(from?.time ?? '')).toBeLessThan(Date.parse(to?.time ?? ''));
   });
 
