@@ -46,7 +46,7 @@ export function gapEdge({ queueId, lastEventId }: Position, ms: number): GapEdge
 export const unknownEdge: GapEdge = { time: null, queue_id: null, last_event_id: null };
 
 /** For a person: one line. */
-export function showGap({ from, to, reason }: GapRecord): string {
+export function formatGap({ from, to, reason }: GapRecord): string {
   const [since, until] = [from.time, to.time].map((time) => time && localTime(new Date(time)));
   return `GAP: events${since ? ` from ${since}` : ''} to ${until ?? 'now'} may be missing: ${gapReasons[reason]}`;
 }

@@ -6,12 +6,12 @@ import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
 import type { StreamRecord } from './event.ts';
 import { execSink } from './exec.ts';
+import { formatRecord, recordLabel } from './format-record.ts';
 import { localTime } from './local-time.ts';
 import { createNames } from './names.ts';
 import type { OutFile } from './out-file.ts';
 import type { TailPlan } from './plan.ts';
 import { fileSink, printSink } from './print.ts';
-import { describeRecord, kindOfRecord } from './render.ts';
 import type { Sink } from './sink.ts';
 import { readKind, type State } from './state.ts';
 
@@ -68,7 +68,7 @@ export async function lineMaker(
   const { label } = await loadStyle(io.colour.stdout);
   // When it came: events do not say when they happened.
   return async (record) => {
-    const text = await names.settled(() => describeRecord(record, names));
-    return `${localTime(new Date())}  ${label(safeText(kindOfRecord(record)))}  ${safeText(text)}`;
+    const text = await names.settled(() => formatRecord(record, names));
+    return `${localTime(new Date())}  ${label(safeText(recordLabel(record)))}  ${safeText(text)}`;
   };
 }

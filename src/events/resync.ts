@@ -1,10 +1,10 @@
 /** The state as records: all of it, or what became different while nobody listened. */
 import type { OwnRecord } from './event.ts';
-import { type Fields, kindsOfState, type State } from './state.ts';
+import { type Fields, type State, stateKinds } from './state.ts';
 
 /** Every thing as a record, as the first of a stream. */
 export function* snapshotRecords(state: State): Generator<OwnRecord> {
-  for (const kind of kindsOfState) {
+  for (const kind of stateKinds) {
     for (const item of state[kind]?.values() ?? []) yield { type: 'realmctl_snapshot', kind, item };
   }
 }
@@ -15,7 +15,7 @@ export function* snapshotRecords(state: State): Generator<OwnRecord> {
  * `updated`, with the fields that differ before and after.
  */
 export function* changeRecords(before: State, after: State): Generator<OwnRecord> {
-  for (const kind of kindsOfState) {
+  for (const kind of stateKinds) {
     const [old, fresh] = [before[kind], after[kind]];
     if (old === undefined || fresh === undefined) continue;
     for (const [id, item] of fresh) {

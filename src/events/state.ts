@@ -5,8 +5,8 @@ import { createDirectory } from '../directory/index.ts';
 import type { Client } from '../http/client.ts';
 import type { ServerEvent } from './event.ts';
 
-export const kindsOfState = ['user', 'channel', 'group', 'linkifier', 'folder'] as const;
-export type StateKind = (typeof kindsOfState)[number];
+export const stateKinds = ['user', 'channel', 'group', 'linkifier', 'folder'] as const;
+export type StateKind = (typeof stateKinds)[number];
 export type Fields = Readonly<Record<string, unknown>>;
 /** Things by their id. A kind that was not read, or that the account may not read, is absent. */
 export type State = { [K in StateKind]?: Map<number, Fields> };
@@ -33,7 +33,7 @@ export async function readKind(client: Client, kind: StateKind): Promise<Map<num
 /** Reads everything anew. */
 export async function readState(client: Client): Promise<State> {
   const state: State = {};
-  for (const kind of kindsOfState) {
+  for (const kind of stateKinds) {
     const things = await readKind(client, kind);
     if (things !== undefined) state[kind] = things;
   }
@@ -47,20 +47,20 @@ function byId(things: readonly object[], id: string): Map<number, Fields> {
 /** Brings the state up to date with one event. What it does not know, it leaves alone. */
 export function applyEvent(state: State, event: ServerEvent): void {
   // Whatever a server calls an event, names such as `__proto__` are none of ours.
-  if (Object.hasOwn(appliers, event.type)) appliers[event.type]?.(state, event);
+  if (Object.hasOwn(reducers, event.type)) reducers[event.type]?.(state, event);
 }
 
-const appliers: Readonly<Record<string, (state: State, event: ServerEvent) => void>> = {
-  stream: ({ channel }, event) => applyToChannels(channel, event),
-  realm_user: ({ user }, event) => applyToUsers(user, event),
-  user_group: ({ group }, event) => applyToGroups(group, event),
-  channel_folder: ({ folder }, event) => applyToFolders(folder, event),
+const reducers: Readonly<Record<string, (state: State, event: ServerEvent) => void>> = {
+  stream: ({ channel }, event) => reduceChannels(channel, event),
+  realm_user: ({ user }, event) => reduceUsers(user, event),
+  user_group: ({ group }, event) => reduceGroups(group, event),
+  channel_folder: ({ folder }, event) => reduceFolders(folder, event),
   realm_linkifiers: ({ linkifier }, event) => replaceAll(linkifier, list(event.realm_linkifiers), 'id'),
 };
 
 type Things = Map<number, Fields> | undefined;
 
-function applyToChannels(channels: Things, { op, stream_id, property, value, ...event }: ServerEvent): void {
+function reduceChannels(channels: Things, { op, stream_id, property, value, ...event }: ServerEvent): void {
   if (op === 'create') for (const channel of list(event.streams)) put(channels, channel, 'stream_id');
   if (op === 'delete') {
     const ids = [...list(event.streams).map((each) => each.stream_id), ...numbers(event.stream_ids)];
@@ -72,7 +72,7 @@ function applyToChannels(channels: Things, { op, stream_id, property, value, ...
   change(channels, stream_id, { [property]: value, ...more });
 }
 
-function applyToUsers(users: Things, { op, person }: ServerEvent): void {
+function reduceUsers(users: Things, { op, person }: ServerEvent): void {
   const [changed] = list([person]);
   if (changed === undefined) return;
   if (op === 'add') put(users, changed, 'user_id');
@@ -82,7 +82,7 @@ function applyToUsers(users: Things, { op, person }: ServerEvent): void {
   change(users, user_id, new_email === undefined ? fields : { ...fields, email: new_email });
 }
 
-function applyToGroups(groups: Things, event: ServerEvent): void {
+function reduceGroups(groups: Things, event: ServerEvent): void {
   const { op, group, group_id: id } = event;
   const held = groups?.get(id as number);
   if (op === 'add') for (const made of list([group])) put(groups, made, 'id');
@@ -99,7 +99,7 @@ function applyToGroups(groups: Things, event: ServerEvent): void {
   change(groups, id, { [field]: [...ids].sort((a, b) => a - b) });
 }
 
-function applyToFolders(folders: Things, event: ServerEvent): void {
+function reduceFolders(folders: Things, event: ServerEvent): void {
   const { op, channel_folder: made, channel_folder_id: id, data, order } = event;
   if (op === 'add') for (const folder of list([made])) put(folders, folder, 'id');
   if (op === 'update') change(folders, id, list([data])[0] ?? {});

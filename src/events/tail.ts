@@ -16,7 +16,7 @@ import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { closeQueue, queueSource } from './source.ts';
-import { applyEvent, kindsOfState, readKind, readState, type State, type StateKind } from './state.ts';
+import { applyEvent, readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
 import { createTally } from './tally.ts';
 
@@ -178,7 +178,7 @@ async function recordsAfterGap(
 ): Promise<readonly OwnRecord[]> {
   const before: State = { ...state };
   // Names that were read before the gap may be out of date.
-  for (const kind of kindsOfState) delete state[kind];
+  for (const kind of stateKinds) delete state[kind];
   if (!resync) return [];
   Object.assign(state, await read());
   // An earlier run knew the state, this one does not: all of it, for whoever reads to compare.

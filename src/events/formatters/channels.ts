@@ -2,26 +2,26 @@
 import type { ServerEvent } from '../event.ts';
 import type { Names } from '../names.ts';
 import {
-  join,
-  list,
-  namedBefore,
-  objects,
-  part,
-  parts,
-  quoted,
-  type Sentence,
-  settingBecame,
-  settingsBecame,
-} from './_words.ts';
+  type Formatter,
+  fieldOf,
+  fieldsOf,
+  formatSettingChange,
+  formatSettingChanges,
+  joinNames,
+  joinObjects,
+  objectsIn,
+  previousName,
+  quote,
+} from './_format.ts';
 
-export const stream: Sentence = (event, names) => {
+export const stream: Formatter = (event, names) => {
   const { op, streams, stream_ids } = event;
   if (op === 'create') {
-    return `channel ${objects(streams, ({ name }) => `#${name}`)} was made, or can be seen now`;
+    return `channel ${joinObjects(streams, ({ name }) => `#${name}`)} was made, or can be seen now`;
   }
   if (op === 'delete') {
-    const ids = stream_ids ?? list(streams).map((each) => each.stream_id);
-    return `channel ${join(ids, names.channel)} was archived, or cannot be seen any more`;
+    const ids = stream_ids ?? objectsIn(streams).map((each) => each.stream_id);
+    return `channel ${joinNames(ids, names.channel)} was archived, or cannot be seen any more`;
   }
   return op === 'update' ? channelUpdate(event, names) : undefined;
 };
@@ -32,7 +32,7 @@ function channelUpdate(event: ServerEvent, names: Names): string {
   if (property === 'name') return `channel ${name} was renamed to #${value}`;
   if (property === 'is_archived') return `channel ${name} was ${value === true ? 'archived' : 'unarchived'}`;
   if (property === 'invite_only') return `channel ${name} is now ${privacy(event)}`;
-  return `channel ${name}: ${settingBecame(String(property), value, names.held('channel', id), names)}`;
+  return `channel ${name}: ${formatSettingChange(String(property), value, names.held('channel', id), names)}`;
 }
 
 function privacy({ value, is_web_public: web, history_public_to_subscribers: shared }: ServerEvent): string {
@@ -43,40 +43,41 @@ function privacy({ value, is_web_public: web, history_public_to_subscribers: sha
     : 'private, its history hidden from new subscribers';
 }
 
-export const subscription: Sentence = (event, names) => {
+export const subscription: Formatter = (event, names) => {
   const { op, stream_id: id, stream_ids = id, user_ids = event.user_id } = event;
-  const channels = () => objects(event.subscriptions, (each) => `#${each.name ?? `id:${each.stream_id}`}`);
+  const channels = () =>
+    joinObjects(event.subscriptions, (each) => `#${each.name ?? `id:${each.stream_id}`}`);
   switch (op) {
     case 'add':
       return `this account is subscribed to ${channels()} now`;
     case 'remove':
       return `this account is not subscribed to ${channels()} any more`;
     case 'update':
-      return `this account's subscription to ${names.channel(id)}: ${settingBecame(String(event.property), event.value, undefined, names)}`;
+      return `this account's subscription to ${names.channel(id)}: ${formatSettingChange(String(event.property), event.value, undefined, names)}`;
     case 'peer_add':
-      return `${join(user_ids, names.user)} subscribed to ${join(stream_ids, names.channel)}`;
+      return `${joinNames(user_ids, names.user)} subscribed to ${joinNames(stream_ids, names.channel)}`;
     case 'peer_remove':
-      return `${join(user_ids, names.user)} unsubscribed from ${join(stream_ids, names.channel)}`;
+      return `${joinNames(user_ids, names.user)} unsubscribed from ${joinNames(stream_ids, names.channel)}`;
   }
   return undefined;
 };
 
-export const default_streams: Sentence = ({ default_streams: all }, names) =>
-  `channels for new users are now: ${join(all, (each) => names.channel(part(each, 'stream_id') ?? each))}`;
+export const default_streams: Formatter = ({ default_streams: all }, names) =>
+  `channels for new users are now: ${joinNames(all, (each) => names.channel(fieldOf(each, 'stream_id') ?? each))}`;
 
-export const default_stream_groups: Sentence = ({ default_stream_groups: all }) =>
-  `groups of channels for new users are now: ${objects(all, ({ name }) => quoted(name))}`;
+export const default_stream_groups: Formatter = ({ default_stream_groups: all }) =>
+  `groups of channels for new users are now: ${joinObjects(all, ({ name }) => quote(name))}`;
 
-export const channel_folder: Sentence = (event, names) => {
+export const channel_folder: Formatter = (event, names) => {
   const { op, channel_folder: folder, channel_folder_id: id, data, order } = event;
-  if (op === 'add') return `channel folder ${quoted(part(folder, 'name'))} was made`;
-  if (op === 'reorder') return `channel folders are now in this order: ${join(order, names.folder)}`;
+  if (op === 'add') return `channel folder ${quote(fieldOf(folder, 'name'))} was made`;
+  if (op === 'reorder') return `channel folders are now in this order: ${joinNames(order, names.folder)}`;
   if (op !== 'update') return undefined;
-  const { is_archived: archived, name, rendered_description: _, ...rest } = parts(data);
+  const { is_archived: archived, name, rendered_description: _, ...rest } = fieldsOf(data);
   const said = [
-    ...(name === undefined ? [] : [`was renamed to ${quoted(name)}`]),
+    ...(name === undefined ? [] : [`was renamed to ${quote(name)}`]),
     ...(archived === undefined ? [] : [`was ${archived === true ? 'archived' : 'unarchived'}`]),
-    ...(Object.keys(rest).length === 0 ? [] : [settingsBecame(rest, names.held('folder', id), names)]),
+    ...(Object.keys(rest).length === 0 ? [] : [formatSettingChanges(rest, names.held('folder', id), names)]),
   ];
-  return `channel folder ${namedBefore(names.folder(id), name, '', id)}: ${said.join(', ')}`;
+  return `channel folder ${previousName(names.folder(id), name, '', id)}: ${said.join(', ')}`;
 };

@@ -1,29 +1,36 @@
 /** User groups. */
-import { join, namedBefore, part, parts, type Sentence, settingsBecame } from './_words.ts';
+import {
+  type Formatter,
+  fieldOf,
+  fieldsOf,
+  formatSettingChanges,
+  joinNames,
+  previousName,
+} from './_format.ts';
 
-export const user_group: Sentence = (event, names) => {
+export const user_group: Formatter = (event, names) => {
   const { op, group, group_id: id, user_ids, direct_subgroup_ids: subgroups, data } = event;
   switch (op) {
     case 'add':
-      return `group ${part(group, 'name')} (id ${part(group, 'id')}) was made`;
+      return `group ${fieldOf(group, 'name')} (id ${fieldOf(group, 'id')}) was made`;
     case 'remove':
       return `group ${names.group(id)} was deactivated`;
     case 'add_members':
-      return `${join(user_ids, names.user)} joined or was added to group ${names.group(id)}`;
+      return `${joinNames(user_ids, names.user)} joined or was added to group ${names.group(id)}`;
     case 'remove_members':
-      return `${join(user_ids, names.user)} left or was removed from group ${names.group(id)}`;
+      return `${joinNames(user_ids, names.user)} left or was removed from group ${names.group(id)}`;
     case 'add_subgroups':
-      return `group ${join(subgroups, names.group)} was added to group ${names.group(id)}`;
+      return `group ${joinNames(subgroups, names.group)} was added to group ${names.group(id)}`;
     case 'remove_subgroups':
-      return `group ${join(subgroups, names.group)} was removed from group ${names.group(id)}`;
+      return `group ${joinNames(subgroups, names.group)} was removed from group ${names.group(id)}`;
     case 'update': {
-      const { name, deactivated, ...rest } = parts(data);
+      const { name, deactivated, ...rest } = fieldsOf(data);
       const said = [
         ...(name === undefined ? [] : [`was renamed to ${name}`]),
         ...(deactivated === undefined ? [] : [`was ${deactivated === true ? 'deactivated' : 'reactivated'}`]),
       ].join(' and ');
-      const settings = settingsBecame(rest, names.held('group', id), names);
-      return `group ${namedBefore(names.group(id), name, '', id)}${said && ` ${said}`}${settings && `: ${settings}`}`;
+      const settings = formatSettingChanges(rest, names.held('group', id), names);
+      return `group ${previousName(names.group(id), name, '', id)}${said && ` ${said}`}${settings && `: ${settings}`}`;
     }
   }
   return undefined;

@@ -1,5 +1,5 @@
-/** The sentence of each type of event that has one, by the word in `type`. */
-import type { Sentence } from './_words.ts';
+/** The formatter of each type of event that has one, by the word in `type`. */
+import type { Formatter } from './_format.ts';
 import * as channels from './channels.ts';
 import * as groups from './groups.ts';
 import * as messages from './messages.ts';
@@ -7,7 +7,7 @@ import * as organization from './organization.ts';
 import * as personal from './personal.ts';
 import * as users from './users.ts';
 
-export const sentences: Readonly<Record<string, Sentence>> = {
+export const formatters: Readonly<Record<string, Formatter>> = {
   ...channels,
   ...users,
   ...groups,

@@ -1,35 +1,35 @@
 /** The organization's settings, and the server. */
 import type { Names } from '../names.ts';
 import {
-  assignments,
-  count,
-  list,
-  objects,
-  part,
-  parts,
-  quoted,
-  type Sentence,
-  settingBecame,
-  settingsBecame,
-} from './_words.ts';
+  type Formatter,
+  fieldOf,
+  fieldsOf,
+  formatCount,
+  formatFields,
+  formatSettingChange,
+  formatSettingChanges,
+  joinObjects,
+  objectsIn,
+  quote,
+} from './_format.ts';
 
-export const realm: Sentence = ({ op, property, value, data }, names) => {
+export const realm: Formatter = ({ op, property, value, data }, names) => {
   if (op === 'deactivated') return 'the organization was deactivated';
   if (op === 'update' && typeof property === 'string') {
-    return `organization: ${settingBecame(property, value, undefined, names)}`;
+    return `organization: ${formatSettingChange(property, value, undefined, names)}`;
   }
   if (op !== 'update_dict') return undefined;
   if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization has another ${property}`;
-  return `organization: ${settingsBecame(data, undefined, names)}`;
+  return `organization: ${formatSettingChanges(data, undefined, names)}`;
 };
 
-export const realm_user_settings_defaults: Sentence = ({ property, value }, names) =>
+export const realm_user_settings_defaults: Formatter = ({ property, value }, names) =>
   typeof property === 'string'
-    ? `what new users start with: ${settingBecame(property, value, undefined, names)}`
+    ? `what new users start with: ${formatSettingChange(property, value, undefined, names)}`
     : undefined;
 
-export const realm_linkifiers: Sentence = ({ realm_linkifiers: all }, names) => {
-  const fresh = list(all);
+export const realm_linkifiers: Formatter = ({ realm_linkifiers: all }, names) => {
+  const fresh = objectsIn(all);
   const before = names.all('linkifier');
   if (before === undefined) return `linkifiers changed: there are ${fresh.length} now`;
   return (
@@ -40,59 +40,61 @@ export const realm_linkifiers: Sentence = ({ realm_linkifiers: all }, names) => 
 
 type Linkifiers = NonNullable<ReturnType<Names['all']>>;
 
-function* linkifierChanges(fresh: ReturnType<typeof list>, before: Linkifiers): Generator<string> {
+function* linkifierChanges(fresh: ReturnType<typeof objectsIn>, before: Linkifiers): Generator<string> {
   for (const each of fresh) {
     const was = before.get(each.id as number);
-    if (was === undefined) yield `linkifier ${each.id} for ${quoted(each.pattern)} was made`;
+    if (was === undefined) yield `linkifier ${each.id} for ${quote(each.pattern)} was made`;
     else {
       const changed = ['pattern', 'url_template'].filter((name) => was[name] !== each[name]);
       const said = changed.map(
-        (name) => `${name} is now ${quoted(each[name])} instead of ${quoted(was[name])}`,
+        (name) => `${name} is now ${quote(each[name])} instead of ${quote(was[name])}`,
       );
       if (said.length > 0) yield `linkifier ${each.id}: ${said.join(', ')}`;
     }
   }
   const ids = new Set(fresh.map(({ id }) => id));
   for (const [id, was] of before) {
-    if (!ids.has(id)) yield `linkifier ${id} for ${quoted(was.pattern)} was removed`;
+    if (!ids.has(id)) yield `linkifier ${id} for ${quote(was.pattern)} was removed`;
   }
 }
 
-function isReordered(fresh: ReturnType<typeof list>, before: Linkifiers): boolean {
+function isReordered(fresh: ReturnType<typeof objectsIn>, before: Linkifiers): boolean {
   return fresh.map(({ id }) => id).join() !== [...before.keys()].join();
 }
 
-export const realm_filters: Sentence = ({ realm_filters: all }) =>
+export const realm_filters: Formatter = ({ realm_filters: all }) =>
   `linkifiers changed: there are ${Array.isArray(all) ? all.length : 0} now`;
 
-export const realm_playgrounds: Sentence = ({ realm_playgrounds: all }) =>
-  `code playgrounds are now: ${objects(all, ({ name }) => quoted(name))}`;
+export const realm_playgrounds: Formatter = ({ realm_playgrounds: all }) =>
+  `code playgrounds are now: ${joinObjects(all, ({ name }) => quote(name))}`;
 
-export const realm_domains: Sentence = ({ op, realm_domain: domain, domain: gone }) => {
+export const realm_domains: Formatter = ({ op, realm_domain: domain, domain: gone }) => {
   if (op === 'remove') return `domain ${gone} was taken off the list of allowed ones`;
-  const subdomains = `subdomains ${part(domain, 'allow_subdomains') === true ? 'included' : 'not included'}`;
+  const subdomains = `subdomains ${fieldOf(domain, 'allow_subdomains') === true ? 'included' : 'not included'}`;
   const did = op === 'add' ? 'was allowed' : 'was changed';
-  return `domain ${part(domain, 'domain')} ${did}, ${subdomains}`;
+  return `domain ${fieldOf(domain, 'domain')} ${did}, ${subdomains}`;
 };
 
-export const realm_emoji: Sentence = ({ op, realm_emoji: all, emoji, emoji_id: id, data }) => {
-  if (op === 'add') return `emoji :${part(emoji, 'name')}: was added`;
-  if (op === 'update_one') return `emoji ${id}: ${assignments(data)}`;
-  return `custom emoji changed: there are ${Object.keys(parts(all)).length}, deactivated ones included`;
+export const realm_emoji: Formatter = ({ op, realm_emoji: all, emoji, emoji_id: id, data }) => {
+  if (op === 'add') return `emoji :${fieldOf(emoji, 'name')}: was added`;
+  if (op === 'update_one') return `emoji ${id}: ${formatFields(data)}`;
+  return `custom emoji changed: there are ${Object.keys(fieldsOf(all)).length}, deactivated ones included`;
 };
 
-export const realm_export: Sentence = ({ exports }) =>
-  `exports of the organization's data changed: there are ${count(exports, 'export')}`;
+export const realm_export: Formatter = ({ exports }) =>
+  `exports of the organization's data changed: there are ${formatCount(exports, 'export')}`;
 
-export const realm_export_consent: Sentence = ({ user_id, consented }, names) =>
+export const realm_export_consent: Formatter = ({ user_id, consented }, names) =>
   `${names.user(user_id)} ${consented === true ? 'allows' : 'does not allow'} the export of private data`;
 
-export const realm_billing: Sentence = ({ property, value }, names) =>
-  property === undefined ? undefined : `billing: ${settingBecame(String(property), value, undefined, names)}`;
+export const realm_billing: Formatter = ({ property, value }, names) =>
+  property === undefined
+    ? undefined
+    : `billing: ${formatSettingChange(String(property), value, undefined, names)}`;
 
-export const restart: Sentence = ({ zulip_version, zulip_feature_level }) =>
+export const restart: Formatter = ({ zulip_version, zulip_feature_level }) =>
   `the server restarted, at release ${zulip_version}, feature level ${zulip_feature_level}`;
 
-export const web_reload_client: Sentence = () => 'web clients are asked to load themselves anew';
+export const web_reload_client: Formatter = () => 'web clients are asked to load themselves anew';
 
-export const heartbeat: Sentence = () => 'nothing new';
+export const heartbeat: Formatter = () => 'nothing new';

@@ -2,23 +2,23 @@
 import type { ServerEvent } from '../event.ts';
 import type { Names } from '../names.ts';
 import {
-  became,
-  namedBefore,
-  objects,
-  part,
-  parts,
-  quoted,
-  roleName,
-  type Sentence,
-  settingBecame,
-  settingsBecame,
-} from './_words.ts';
+  type Formatter,
+  fieldOf,
+  fieldsOf,
+  formatChange,
+  formatRole,
+  formatSettingChange,
+  formatSettingChanges,
+  joinObjects,
+  previousName,
+  quote,
+} from './_format.ts';
 
-export const realm_user: Sentence = (event, names) => {
+export const realm_user: Formatter = (event, names) => {
   const { op, person } = event;
-  const { user_id: id, full_name, role, is_bot } = parts(person);
+  const { user_id: id, full_name, role, is_bot } = fieldsOf(person);
   if (op === 'add') {
-    const what = [is_bot === true ? 'bot' : roleName(role), `id ${id}`].join(', ');
+    const what = [is_bot === true ? 'bot' : formatRole(role), `id ${id}`].join(', ');
     return `${full_name} (${what}) joined, or can be seen now`;
   }
   if (op === 'remove') return `${names.user(id)} cannot be seen any more`;
@@ -26,11 +26,11 @@ export const realm_user: Sentence = (event, names) => {
 };
 
 function userUpdate({ person }: ServerEvent, names: Names): string {
-  const { user_id: id, email: _, ...changed } = parts(person);
+  const { user_id: id, email: _, ...changed } = fieldsOf(person);
   const who = names.user(id);
   const before = names.held('user', id);
   if (changed.full_name !== undefined)
-    return `${namedBefore(who, changed.full_name, 'user ', id)} is now called ${changed.full_name}`;
+    return `${previousName(who, changed.full_name, 'user ', id)} is now called ${changed.full_name}`;
   if (changed.is_active !== undefined) {
     return `${who} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
   }
@@ -38,15 +38,15 @@ function userUpdate({ person }: ServerEvent, names: Names): string {
   if (changed.delivery_email === null) return `${who}: the real address is hidden from this account now`;
   if (changed.avatar_url !== undefined) return `${who} has another picture`;
   if (changed.custom_profile_field !== undefined) {
-    const { id: field, value } = parts(changed.custom_profile_field);
+    const { id: field, value } = fieldsOf(changed.custom_profile_field);
     const number = `profile field ${field}`;
-    return `${who}: ${value === null ? `${number} was cleared` : became(number, undefined, quoted(value))}`;
+    return `${who}: ${value === null ? `${number} was cleared` : formatChange(number, undefined, quote(value))}`;
   }
-  return `${who}: ${settingsBecame(changed, before, names)}`;
+  return `${who}: ${formatSettingChanges(changed, before, names)}`;
 }
 
-export const realm_bot: Sentence = ({ op, bot }, names) => {
-  const { user_id: id, api_key: key, services, ...changed } = parts(bot);
+export const realm_bot: Formatter = ({ op, bot }, names) => {
+  const { user_id: id, api_key: key, services, ...changed } = fieldsOf(bot);
   if (op === 'add') return `bot ${changed.full_name} (id ${id}) was made, or belongs to this account now`;
   const who = `bot ${names.user(id)}`;
   if (op === 'delete') return `${who} does not belong to this account any more`;
@@ -58,13 +58,13 @@ export const realm_bot: Sentence = ({ op, bot }, names) => {
     return `${who} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
   }
   if (changed.avatar_url !== undefined) return `${who} has another picture`;
-  return `${who}: ${settingsBecame(changed, undefined, names)}`;
+  return `${who}: ${formatSettingChanges(changed, undefined, names)}`;
 };
 
-export const user_status: Sentence = (event, names) => {
+export const user_status: Formatter = (event, names) => {
   const { user_id, status_text: text, emoji_name: emoji, away } = event;
   const who = names.user(user_id);
-  const status = [...(emoji ? [`:${emoji}:`] : []), ...(text ? [quoted(text)] : [])].join(' ');
+  const status = [...(emoji ? [`:${emoji}:`] : []), ...(text ? [quote(text)] : [])].join(' ');
   const absence = away === undefined ? '' : ` (${away === true ? 'away' : 'no longer away'})`;
   if (status !== '') return `${who} has the status ${status}${absence}`;
   const cleared = [text === undefined ? '' : 'status text', emoji === undefined ? '' : 'status emoji'];
@@ -73,31 +73,35 @@ export const user_status: Sentence = (event, names) => {
   return `${who} cleared the ${what}${absence}`;
 };
 
-export const presence: Sentence = ({ user_id, email, presence: clients, presences }, names) => {
+export const presence: Formatter = ({ user_id, email, presence: clients, presences }, names) => {
   if (presences !== undefined) {
-    const all = Object.entries(parts(presences));
-    return `seen active or idle: ${objects(
+    const all = Object.entries(fieldsOf(presences));
+    return `seen active or idle: ${joinObjects(
       all.map(([id]) => ({ id: Number(id) })),
       ({ id }) => names.user(id),
     )}`;
   }
   const who = user_id === undefined ? String(email) : names.user(user_id);
-  const [first] = Object.values(parts(clients));
-  return `${who} is ${part(first, 'status') ?? 'present'}`;
+  const [first] = Object.values(fieldsOf(clients));
+  return `${who} is ${fieldOf(first, 'status') ?? 'present'}`;
 };
 
-export const custom_profile_fields: Sentence = ({ fields }) =>
-  `custom profile fields are now: ${objects(fields, ({ name }) => quoted(name))}`;
+export const custom_profile_fields: Formatter = ({ fields }) =>
+  `custom profile fields are now: ${joinObjects(fields, ({ name }) => quote(name))}`;
 
-export const invites_changed: Sentence = () => 'an invitation was made, used or revoked';
+export const invites_changed: Formatter = () => 'an invitation was made, used or revoked';
 
-export const user_settings: Sentence = ({ property, value, language_name: language }, names) =>
+export const user_settings: Formatter = ({ property, value, language_name: language }, names) =>
   typeof property === 'string'
-    ? `this account's ${typeof language === 'string' ? became(property, undefined, language) : settingBecame(property, value, undefined, names)}`
+    ? `this account's ${typeof language === 'string' ? formatChange(property, undefined, language) : formatSettingChange(property, value, undefined, names)}`
     : undefined;
 
-export const update_display_settings: Sentence = ({ setting_name: name, setting: value }, names) =>
-  typeof name === 'string' ? `this account's ${settingBecame(name, value, undefined, names)}` : undefined;
+export const update_display_settings: Formatter = ({ setting_name: name, setting: value }, names) =>
+  typeof name === 'string'
+    ? `this account's ${formatSettingChange(name, value, undefined, names)}`
+    : undefined;
 
-export const update_global_notifications: Sentence = ({ notification_name: name, setting: value }, names) =>
-  typeof name === 'string' ? `this account's ${settingBecame(name, value, undefined, names)}` : undefined;
+export const update_global_notifications: Formatter = ({ notification_name: name, setting: value }, names) =>
+  typeof name === 'string'
+    ? `this account's ${formatSettingChange(name, value, undefined, names)}`
+    : undefined;

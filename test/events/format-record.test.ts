@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../src/api/events/index.ts';
-import { sentences } from '../../src/events/formatters/index.ts';
+import { formatRecord, recordLabel } from '../../src/events/format-record.ts';
+import { formatters } from '../../src/events/formatters/index.ts';
 import { createNames } from '../../src/events/names.ts';
-import { describeRecord, kindOfRecord } from '../../src/events/render.ts';
 import type { State } from '../../src/events/state.ts';
 
 const state: State = {
@@ -177,11 +177,11 @@ it.each([
   [{ type: 'hologram' }, 'an event of the type hologram without any fields'],
   [{ type: 'constructor', size: 3 }, 'size=3'],
 ])('%j', (event, said) => {
-  expect(describeRecord({ ...event, id: 1 }, names)).toBe(said);
+  expect(formatRecord({ ...event, id: 1 }, names)).toBe(said);
 });
 
 it('has a sentence for each type that there is', () => {
-  expect(Object.keys(eventTypes).filter((type) => !Object.hasOwn(sentences, type))).toEqual([]);
+  expect(Object.keys(eventTypes).filter((type) => !Object.hasOwn(formatters, type))).toEqual([]);
 });
 
 describe('any event', () => {
@@ -218,8 +218,8 @@ describe('any event', () => {
         fc.dictionary(fc.constantFrom(...fields), fc.jsonValue()),
         (type, op, rest) => {
           const event = { ...rest, id: 1, type, ...(op === undefined ? {} : { op }) };
-          expect(typeof describeRecord(event, names)).toBe('string');
-          expect(kindOfRecord(event)).toContain(type);
+          expect(typeof formatRecord(event, names)).toBe('string');
+          expect(recordLabel(event)).toContain(type);
         },
       ),
     );

@@ -1,0 +1,48 @@
+/** Records as lines for a person: what happened, with names in place of ids. */
+import { isServerEvent, type ServerEvent, type StreamRecord } from './event.ts';
+import { fieldOf, fieldsOf, formatFields, formatSettingChange } from './formatters/_format.ts';
+import { formatters } from './formatters/index.ts';
+import { formatGap, type GapRecord } from './gap.ts';
+import type { Names } from './names.ts';
+
+/** What happened, in one line without the time. Never fails: what it does not know it shows field by field. */
+export function formatRecord(record: StreamRecord, names: Names): string {
+  if (!isServerEvent(record)) return formatOwnRecord(record, names);
+  const formatter = Object.hasOwn(formatters, record.type) ? formatters[record.type] : undefined;
+  return formatter?.(record, names) ?? formatPlainFields(record);
+}
+
+/** `type` and `op` in a word. */
+export function recordLabel({ type, op }: StreamRecord): string {
+  return typeof op === 'string' ? `${type}/${op}` : type;
+}
+
+function formatOwnRecord(own: StreamRecord, names: Names): string {
+  if (own.type === 'realmctl_gap') return formatGap(own as GapRecord);
+  if (own.type === 'realmctl_snapshot') {
+    const { kind, item } = own;
+    return `${kind} ${nameIn(item) ?? fieldOf(item, 'pattern')}`;
+  }
+  const { kind, id, change, before, after } = own;
+  const what = `${kind} ${nameIn(change === 'removed' ? before : after) ?? known(String(kind), id, names)}`;
+  if (change !== 'updated')
+    return `while nobody listened: ${what} was ${change === 'created' ? 'made' : 'removed'}`;
+  const fields = Object.entries(fieldsOf(after)).map(([name, value]) =>
+    formatSettingChange(name, value, fieldsOf(before), names),
+  );
+  return `while nobody listened: ${what}: ${fields.join(', ')}`;
+}
+
+function nameIn(item: unknown): unknown {
+  return fieldOf(item, 'full_name') ?? fieldOf(item, 'name');
+}
+
+function known(kind: string, id: unknown, names: Names): string {
+  const name = { user: names.user, channel: names.channel, group: names.group, folder: names.folder }[kind];
+  return name?.(id) ?? `id:${id}`;
+}
+
+/** Every field by its name, for events that have no formatter. */
+function formatPlainFields({ id: _, type, op: __, ...fields }: ServerEvent): string {
+  return formatFields(fields) || `an event of the type ${type} without any fields`;
+}
