@@ -19,13 +19,13 @@ export interface ExecOptions {
   /** No more commands are started then, and those that run have a while left. */
   readonly signal: AbortSignal;
   /** Milliseconds of that while. */
-  readonly farewell?: number;
+  readonly shutdownGrace?: number;
   /** The process is asked to end: asked again, it takes those that run with it. */
   readonly interruption: AbortSignal;
   note(text: string): void;
 }
 
-const usualFarewell = 5000;
+const defaultShutdownGrace = 5000;
 
 export interface ExecSink extends Sink {
   /** Commands that failed and were passed over. */
@@ -74,7 +74,14 @@ function runCommand(
   input: string,
   record: StreamRecord,
   queueId: string,
-  { command, env, timeout, signal, farewell = usualFarewell, together }: ExecOptions & { together: Together },
+  {
+    command,
+    env,
+    timeout,
+    signal,
+    shutdownGrace = defaultShutdownGrace,
+    together,
+  }: ExecOptions & { together: Together },
 ): Promise<string | undefined> {
   const about = {
     REALMCTL_EVENT_TYPE: record.type,
@@ -94,7 +101,8 @@ function runCommand(
       };
       timers.push(setTimeout(end, ms));
     };
-    const hurry = () => endAfter(farewell, `was ended: it still ran ${farewell / 1000} s after the end`);
+    const hurry = () =>
+      endAfter(shutdownGrace, `was ended: it still ran ${shutdownGrace / 1000} s after the end`);
     const done = (outcome: string | undefined) => {
       together.remove(child);
       timers.forEach(clearTimeout);

@@ -17,7 +17,7 @@ const usualSilence = 90_000;
 /** Milliseconds that a server may be silent at most, whatever it tells: more than a timer holds would be none. */
 const longestSilence = 86_400_000;
 /** Milliseconds that closing a queue may hold up the end. */
-const farewell = 5000;
+const shutdownGrace = 5000;
 /** Milliseconds that opening one may. */
 const moment = 1000;
 
@@ -75,7 +75,7 @@ function laterThan(signal: AbortSignal, ms: number): AbortSignal {
 /** Closes a queue that nobody will read again. One that could not be closed expires by itself. */
 export async function closeQueue(client: Client, queueId: string): Promise<void> {
   try {
-    await client.call(deleteQueue, { queue_id: queueId }, { signal: AbortSignal.timeout(farewell) });
+    await client.call(deleteQueue, { queue_id: queueId }, { signal: AbortSignal.timeout(shutdownGrace) });
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
   }

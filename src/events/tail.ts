@@ -17,8 +17,8 @@ import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { closeQueue, queueSource } from './source.ts';
 import { applyEvent, readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
+import { createStats } from './stats.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
-import { createTally } from './tally.ts';
 
 /** `time`: the time given is over. */
 export type TailEnd = Delivered['end'] | 'time' | 'interrupted';
@@ -54,7 +54,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
   const stop = stopper(context.signal, plan.time);
   const source = queueSource(client, plan.asked, stop.signal);
   const state: State = {};
-  const tally = createTally(note, checkpoint.cursor?.featureLevel);
+  const stats = createStats(note, checkpoint.cursor?.featureLevel);
   const sink = openSink(plan, checkpoint.file, context, stop.signal);
   const tracksState = plan.resync || !printsJson(plan, context);
   const progress: { queue?: OpenQueue } =
@@ -89,11 +89,11 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
         failOnGap: plan.failOnGap,
         line: await lineMaker(plan, state, context),
         observe(event) {
-          tally.count(event);
+          stats.count(event);
           if (tracksState) applyEvent(state, event);
         },
         async opened(queue, gap) {
-          tally.learn((await client.server()).level);
+          stats.setLevel((await client.server()).level);
           if (gap !== undefined && !isSeen(plan, context)) warn(gapNote(gap));
           const records =
             gap === undefined
@@ -102,13 +102,13 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
           if (!printsJson(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;
         },
-        save: (queue, time) => checkpoint.save(queue, time, tally.level()),
+        save: (queue, time) => checkpoint.save(queue, time, stats.level()),
         signal: stop.signal,
         now: Date.now,
       },
       progress,
     );
-    tally.sum(events, gaps).forEach((line) => {
+    stats.summary(events, gaps).forEach((line) => {
       note(line);
     });
     const why = end === 'signal' ? stop.why() : end;

@@ -62,7 +62,7 @@ it('lets the command that runs finish when the stream ends, and starts no other'
 
 it('ends one that hangs then, with all that it started: its event is not delivered', async () => {
   const { take, stop, notes } = sink("trap '' TERM; sleep 600 & echo $! > $D/pid; mv $D/pid $D/began; wait", {
-    farewell: 50,
+    shutdownGrace: 50,
   });
   const taken = take();
   const pid = await there('began');

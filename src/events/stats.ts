@@ -2,18 +2,18 @@
 import { eventTypes } from '../api/events/index.ts';
 import type { ServerEvent } from './event.ts';
 
-export interface Tally {
+export interface StreamStats {
   count(event: ServerEvent): void;
   /** The server told its feature level. */
-  learn(level: number): void;
+  setLevel(level: number): void;
   /** The level that it told last. */
   level(): number | undefined;
   /** What there was, in lines for a person. */
-  sum(events: number, gaps: number): string[];
+  summary(events: number, gaps: number): string[];
 }
 
 /** @param note told of a restart of the server @param level of the server, where it is known */
-export function createTally(note: (text: string) => void, level: number | undefined): Tally {
+export function createStats(note: (text: string) => void, level: number | undefined): StreamStats {
   const known: ReadonlySet<string> = new Set(Object.keys(eventTypes));
   const unknown = new Map<string, number>();
   let current = level;
@@ -25,11 +25,11 @@ export function createTally(note: (text: string) => void, level: number | undefi
         if (typeof event.zulip_feature_level === 'number') current = event.zulip_feature_level;
       } else if (!known.has(type)) unknown.set(type, (unknown.get(type) ?? 0) + 1);
     },
-    learn(told) {
+    setLevel(told) {
       current = told;
     },
     level: () => current,
-    sum(events, gaps) {
+    summary(events, gaps) {
       const lines = [`${events.toLocaleString('en')} ${events === 1 ? 'event' : 'events'}${gapText(gaps)}`];
       if (unknown.size > 0) {
         const each = [...unknown].map(([type, times]) => `${type} (${times})`).join(', ');

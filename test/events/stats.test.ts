@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTally } from '../../src/events/tally.ts';
+import { createStats } from '../../src/events/stats.ts';
 
 it.each([
   [{}, 'the server restarted'],
@@ -11,6 +11,6 @@ it.each([
   ],
 ])('a restart that tells %j', (fields, said) => {
   const notes: string[] = [];
-  createTally((text) => notes.push(text), 421).count({ id: 1, type: 'restart', ...fields });
+  createStats((text) => notes.push(text), 421).count({ id: 1, type: 'restart', ...fields });
   expect(notes).toEqual([said]);
 });
