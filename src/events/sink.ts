@@ -2,7 +2,7 @@ import type { CliError } from '../base/cli-error.ts';
 import type { StreamRecord } from './event.ts';
 
 /** What became of some records: how many from the front are delivered, and why it ends, where it does. */
-export interface Taken {
+export interface WriteResult {
   readonly accepted: number;
   /** `reader-gone`: nobody is left to deliver to. */
   readonly end?: 'reader-gone' | CliError;
@@ -11,9 +11,9 @@ export interface Taken {
 /** Where records go. A record is delivered when whoever receives it has it, not when it was handed over. */
 export interface Sink {
   /** Records that are best taken at once. */
-  readonly atOnce: number;
+  readonly batchSize: number;
   /** Delivers records, given with their lines, in their order. Fewer may be accepted where the signal ends it. */
-  take(lines: readonly string[], records: readonly StreamRecord[], queueId: string): Promise<Taken>;
+  write(lines: readonly string[], records: readonly StreamRecord[], queueId: string): Promise<WriteResult>;
   /** Makes what was delivered last through a power cut; called before the position is saved. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
 }

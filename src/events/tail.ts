@@ -5,13 +5,13 @@ import { systemClock } from '../http/clock.ts';
 import { createMatcher } from '../output/jq.ts';
 import type { Context } from '../session/context.ts';
 import { openCheckpoint } from './checkpoint.ts';
-import { type Delivered, deliver } from './deliver.ts';
 import type { OwnRecord } from './event.ts';
-import type { ExecSink } from './exec.ts';
+import type { ExecSink } from './exec-sink.ts';
 import { createFilter } from './filter.ts';
 import type { GapRecord } from './gap.ts';
+import { type PipelineResult, runPipeline } from './pipeline.ts';
 import type { TailPlan } from './plan.ts';
-import { lineMaker, openSink, printsJson } from './present.ts';
+import { createLineFormatter, isJsonOutput, openSink } from './record-output.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
@@ -21,7 +21,7 @@ import { createStats } from './stats.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
 
 /** `time`: the time given is over. */
-export type TailEnd = Delivered['end'] | 'time' | 'interrupted';
+export type TailEnd = PipelineResult['end'] | 'time' | 'interrupted';
 
 export interface Tailed {
   readonly end: TailEnd;
@@ -56,7 +56,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
   const state: State = {};
   const stats = createStats(note, checkpoint.cursor?.featureLevel);
   const sink = openSink(plan, checkpoint.file, context, stop.signal);
-  const tracksState = plan.resync || !printsJson(plan, context);
+  const tracksState = plan.resync || !isJsonOutput(plan, context);
   const progress: { queue?: OpenQueue } =
     checkpoint.from === undefined ? {} : { queue: checkpoint.from.queue };
   try {
@@ -78,7 +78,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
     };
     const queueSignals = streamQueue(source, streamOptions);
     const read = () => readState(client);
-    const { end, events, gaps } = await deliver(
+    const { end, events, gaps } = await runPipeline(
       {
         queueSignals,
         sink,
@@ -87,7 +87,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
         until,
         count: plan.count,
         failOnGap: plan.failOnGap,
-        line: await lineMaker(plan, state, context),
+        line: await createLineFormatter(plan, state, context),
         observe(event) {
           stats.count(event);
           if (tracksState) applyEvent(state, event);
@@ -99,7 +99,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
             gap === undefined
               ? await firstRecords(plan, checkpoint.missing(queue), state, read)
               : await recordsAfterGap(plan, state, () => retryUntilSuccess(read, streamOptions));
-          if (!printsJson(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
+          if (!isJsonOutput(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;
         },
         save: (queue, time) => checkpoint.save(queue, time, stats.level()),
@@ -126,7 +126,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
 /** Whether the line of a gap is read where its warning would be, so that one of them is enough. */
 function isSeen(plan: TailPlan, context: Context): boolean {
   const { stdoutIsTerminal, stderrIsTerminal } = context.io;
-  return stdoutIsTerminal && stderrIsTerminal && !context.options.quiet && !printsJson(plan, context);
+  return stdoutIsTerminal && stderrIsTerminal && !context.options.quiet && !isJsonOutput(plan, context);
 }
 
 function gapNote(gap: GapRecord): string {

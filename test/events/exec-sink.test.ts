@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ExecOptions, execSink } from '../../src/events/exec.ts';
+import { type ExecOptions, execSink } from '../../src/events/exec-sink.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ function sink(command: string, more: Partial<ExecOptions> = {}) {
     note: (text) => notes.push(text),
     ...more,
   });
-  return { notes, stop, take: () => made.take(lines, records, 'q'), failures: () => made.failures() };
+  return { notes, stop, take: () => made.write(lines, records, 'q'), failures: () => made.failures() };
 }
 
 async function there(name: string): Promise<string> {

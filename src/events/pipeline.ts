@@ -3,10 +3,10 @@ import type { CliError } from '../base/cli-error.ts';
 import type { Matcher } from '../output/jq.ts';
 import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
-import type { Sink, Taken } from './sink.ts';
+import type { Sink, WriteResult } from './sink.ts';
 import type { OpenQueue, QueueSignal } from './stream-queue.ts';
 
-export interface Delivery {
+export interface Pipeline {
   readonly queueSignals: AsyncIterable<QueueSignal>;
   readonly sink: Sink;
   passes(event: ServerEvent): boolean;
@@ -28,10 +28,10 @@ export interface Delivery {
   now(): number;
 }
 
-export type DeliveryEnd = 'signal' | 'count' | 'matched' | 'gap' | 'reader-gone' | CliError;
+export type PipelineEnd = 'signal' | 'count' | 'matched' | 'gap' | 'reader-gone' | CliError;
 
-export interface Delivered {
-  readonly end: DeliveryEnd;
+export interface PipelineResult {
+  readonly end: PipelineEnd;
   readonly events: number;
   readonly gaps: number;
   /** The queue that is open at the end, where one is. */
@@ -42,19 +42,22 @@ export interface Delivered {
 const saveEvery = 1000;
 
 /** Goes on until something ends it. Throws what the queue signals or the sink throw, with the position saved. */
-export async function deliver(delivery: Delivery, progress: { queue?: OpenQueue } = {}): Promise<Delivered> {
+export async function runPipeline(
+  pipeline: Pipeline,
+  progress: { queue?: OpenQueue } = {},
+): Promise<PipelineResult> {
   let events = 0;
   let gaps = 0;
-  const delivered = (end: DeliveryEnd): Delivered => ({ end, events, gaps, queue: progress.queue });
-  for await (const queueSignal of delivery.queueSignals) {
+  const delivered = (end: PipelineEnd): PipelineResult => ({ end, events, gaps, queue: progress.queue });
+  for await (const queueSignal of pipeline.queueSignals) {
     progress.queue = queueSignal.queue;
     if (queueSignal.kind === 'opened') {
-      const end = await takeOpened(queueSignal, delivery);
+      const end = await writeOpened(queueSignal, pipeline);
       if (queueSignal.gap !== undefined) gaps += 1;
       if (end !== undefined) return delivered(end);
       continue;
     }
-    const batch = await takeBatch(queueSignal, delivery, events);
+    const batch = await writeBatch(queueSignal, pipeline, events);
     events += batch.delivered;
     progress.queue = batch.queue;
     if (batch.end !== undefined) return delivered(batch.end);
@@ -62,60 +65,61 @@ export async function deliver(delivery: Delivery, progress: { queue?: OpenQueue 
   return delivered('signal');
 }
 
-type Opened = Extract<QueueSignal, { kind: 'opened' }>;
-type Batch = Extract<QueueSignal, { kind: 'events' }>;
+type OpenedSignal = Extract<QueueSignal, { kind: 'opened' }>;
+type EventsSignal = Extract<QueueSignal, { kind: 'events' }>;
 
-async function takeOpened(
-  { queue, time, gap }: Opened,
-  delivery: Delivery,
-): Promise<DeliveryEnd | undefined> {
-  const { sink, line = toJson } = delivery;
-  const records: OwnRecord[] = [...(gap === undefined ? [] : [gap]), ...(await delivery.opened(queue, gap))];
-  for (let start = 0; start < records.length; start += sink.atOnce) {
-    const some = records.slice(start, start + sink.atOnce);
-    const { accepted, end } = await sink.take(await Promise.all(some.map(line)), some, queue.queueId);
+async function writeOpened(
+  { queue, time, gap }: OpenedSignal,
+  pipeline: Pipeline,
+): Promise<PipelineEnd | undefined> {
+  const { sink, line = toJson } = pipeline;
+  const records: OwnRecord[] = [...(gap === undefined ? [] : [gap]), ...(await pipeline.opened(queue, gap))];
+  for (let start = 0; start < records.length; start += sink.batchSize) {
+    const some = records.slice(start, start + sink.batchSize);
+    const { accepted, end } = await sink.write(await Promise.all(some.map(line)), some, queue.queueId);
     if (end !== undefined) return end;
     if (accepted < some.length) return 'signal';
   }
-  await sink.settle();
-  await delivery.save(queue, time);
-  return gap !== undefined && delivery.failOnGap ? 'gap' : undefined;
+  await sink.flush();
+  await pipeline.save(queue, time);
+  return gap !== undefined && pipeline.failOnGap ? 'gap' : undefined;
 }
 
 interface BatchOutcome {
   /** The queue, at the last event that is delivered or was not asked for. */
   readonly queue: OpenQueue;
   readonly delivered: number;
-  readonly end: DeliveryEnd | undefined;
+  readonly end: PipelineEnd | undefined;
 }
 
 /** A batch in parts. Its end is always a saved position: the next poll acknowledges everything before it. */
-async function takeBatch(
-  { queue, since, time, events }: Batch,
-  delivery: Delivery,
+async function writeBatch(
+  { queue, since, time, events }: EventsSignal,
+  pipeline: Pipeline,
   before: number,
 ): Promise<BatchOutcome> {
-  const { sink, signal, now } = delivery;
+  const { sink, signal, now } = pipeline;
   let at = queue;
   let delivered = 0;
-  let end: DeliveryEnd | undefined;
+  let end: PipelineEnd | undefined;
   let saved = now();
   const save = async () => {
-    await sink.settle();
+    await sink.flush();
     const whole = at.lastEventId === events.at(-1)?.id;
-    await delivery.save(at, whole ? time : since);
+    await pipeline.save(at, whole ? time : since);
     saved = now();
   };
   try {
-    for (let start = 0; start < events.length && end === undefined; start += sink.atOnce) {
-      const part = events.slice(start, start + sink.atOnce);
-      const chosen = await choose(part, delivery, before + delivered);
-      const lines = await makeLines(part, chosen, delivery);
-      const taken = lines.length === 0 ? { accepted: 0 } : await sink.take(lines, chosen.kept, queue.queueId);
-      delivered += taken.accepted;
-      at = { ...queue, lastEventId: reached(part, chosen, taken, at.lastEventId) };
-      const whole = taken.accepted === lines.length;
-      end = taken.end ?? (whole ? chosen.end : 'signal');
+    for (let start = 0; start < events.length && end === undefined; start += sink.batchSize) {
+      const part = events.slice(start, start + sink.batchSize);
+      const filtered = await filterBatch(part, pipeline, before + delivered);
+      const lines = await makeLines(part, filtered, pipeline);
+      const written =
+        lines.length === 0 ? { accepted: 0 } : await sink.write(lines, filtered.kept, queue.queueId);
+      delivered += written.accepted;
+      at = { ...queue, lastEventId: lastHandledId(part, filtered, written, at.lastEventId) };
+      const whole = written.accepted === lines.length;
+      end = written.end ?? (whole ? filtered.end : 'signal');
       if (signal.aborted) end ??= 'signal';
       if (now() - saved >= saveEvery) await save();
     }
@@ -125,15 +129,19 @@ async function takeBatch(
   return { queue: at, delivered, end };
 }
 
-interface Chosen {
+interface FilteredBatch {
   readonly kept: readonly ServerEvent[];
   /** JSON of those, where it had to be made. */
   readonly texts: readonly string[] | undefined;
   readonly end: 'count' | 'matched' | undefined;
 }
 
-async function choose(part: readonly ServerEvent[], delivery: Delivery, before: number): Promise<Chosen> {
-  const { passes, where, until, count } = delivery;
+async function filterBatch(
+  part: readonly ServerEvent[],
+  pipeline: Pipeline,
+  before: number,
+): Promise<FilteredBatch> {
+  const { passes, where, until, count } = pipeline;
   let kept = part.filter(passes);
   let texts = where === undefined && until === undefined ? undefined : kept.map(toText);
   if (where !== undefined && texts !== undefined) {
@@ -141,7 +149,7 @@ async function choose(part: readonly ServerEvent[], delivery: Delivery, before: 
     kept = kept.filter((_, index) => matches[index]);
     texts = texts.filter((_, index) => matches[index]);
   }
-  let end: Chosen['end'];
+  let end: FilteredBatch['end'];
   if (count !== undefined && kept.length >= count - before) {
     kept = kept.slice(0, count - before);
     end = 'count';
@@ -159,8 +167,8 @@ async function choose(part: readonly ServerEvent[], delivery: Delivery, before: 
 
 async function makeLines(
   part: readonly ServerEvent[],
-  { kept, texts, end }: Chosen,
-  { line, observe }: Delivery,
+  { kept, texts, end }: FilteredBatch,
+  { line, observe }: Pipeline,
 ): Promise<readonly string[]> {
   if (line === undefined && observe === undefined) return texts?.slice(0, kept.length) ?? kept.map(toText);
   const lines: string[] = [];
@@ -175,10 +183,10 @@ async function makeLines(
 }
 
 /** The id up to which everything is delivered or was not asked for. */
-function reached(
+function lastHandledId(
   part: readonly ServerEvent[],
-  { kept, end }: Chosen,
-  { accepted }: Taken,
+  { kept, end }: FilteredBatch,
+  { accepted }: WriteResult,
   last: number,
 ): number {
   const whole = accepted === kept.length && end === undefined;

@@ -5,18 +5,18 @@ import { safeJson, safeText } from '../output/safe-text.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
 import type { StreamRecord } from './event.ts';
-import { execSink } from './exec.ts';
+import { execSink } from './exec-sink.ts';
 import { formatRecord, recordLabel } from './format-record.ts';
+import { fileSink, printSink } from './line-sinks.ts';
 import { localTime } from './local-time.ts';
 import { createNames } from './names.ts';
 import type { OutFile } from './out-file.ts';
 import type { TailPlan } from './plan.ts';
-import { fileSink, printSink } from './print.ts';
 import type { Sink } from './sink.ts';
 import { readKind, type State } from './state.ts';
 
 /** Whether lines are the events as they came, and not for a person. */
-export function printsJson({ out, exec }: TailPlan, { options }: Pick<Context, 'options'>): boolean {
+export function isJsonOutput({ out, exec }: TailPlan, { options }: Pick<Context, 'options'>): boolean {
   return (
     out !== undefined ||
     exec !== undefined ||
@@ -52,13 +52,13 @@ export function openSink(
 }
 
 /** How a record becomes a line, where it is not plain JSON. */
-export async function lineMaker(
+export async function createLineFormatter(
   plan: TailPlan,
   state: State,
   context: Context,
 ): Promise<((record: StreamRecord) => Promise<string>) | undefined> {
   const { io, options, warn } = context;
-  if (printsJson(plan, context)) {
+  if (isJsonOutput(plan, context)) {
     const exact = plan.out !== undefined || plan.exec !== undefined || !io.stdoutIsTerminal;
     return exact ? undefined : async (record) => safeJson(JSON.stringify(record));
   }

@@ -3,7 +3,7 @@ import { writeAll } from '../output/write.ts';
 import type { OutFile } from './out-file.ts';
 import type { Sink } from './sink.ts';
 
-const atOnce = 1000;
+const batchSize = 1000;
 /** Lines in a text: one of hundreds of kilobytes takes three times as long to make and to encode. */
 const linesInText = 100;
 
@@ -13,24 +13,24 @@ export function printSink(
   show?: (lines: readonly string[]) => Promise<string>,
 ): Sink {
   return {
-    atOnce,
-    async take(lines) {
+    batchSize,
+    async write(lines) {
       const texts = show === undefined ? textsOf(lines) : [await show(lines)];
       if (await writeAll(stream, texts)) return { accepted: lines.length };
       return { accepted: 0, end: 'reader-gone' };
     },
-    settle: async () => {},
+    flush: async () => {},
   };
 }
 
 export function fileSink(file: OutFile): Sink {
   return {
-    atOnce,
-    async take(lines) {
+    batchSize,
+    async write(lines) {
       for (const text of textsOf(lines)) await file.append(text);
       return { accepted: lines.length };
     },
-    settle: () => file.sync(),
+    flush: () => file.sync(),
   };
 }
 

@@ -4,7 +4,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
-import type { Sink, Taken } from './sink.ts';
+import type { Sink, WriteResult } from './sink.ts';
 
 export interface ExecOptions {
   /** For the shell. */
@@ -37,10 +37,10 @@ export function execSink(options: ExecOptions): ExecSink {
   const together = endTogether(options.interruption);
   let failures = 0;
   return {
-    atOnce: jobs * 4,
-    settle: async () => {},
+    batchSize: jobs * 4,
+    flush: async () => {},
     failures: () => failures,
-    async take(lines, records, queueId): Promise<Taken> {
+    async write(lines, records, queueId): Promise<WriteResult> {
       const done = lines.map(() => false);
       let next = 0;
       let failure: CliError | undefined;
