@@ -3,10 +3,10 @@ import { isServerEvent, type ServerEvent, type StreamRecord } from './event.ts';
 import { fieldOf, fieldsOf, formatFields, formatSettingChange } from './formatters/_format.ts';
 import { formatters } from './formatters/index.ts';
 import { formatGap, type GapRecord } from './gap.ts';
-import type { Names } from './names.ts';
+import type { NameResolver } from './name-resolver.ts';
 
 /** What happened, in one line without the time. Never fails: what it does not know it shows field by field. */
-export function formatRecord(record: StreamRecord, names: Names): string {
+export function formatRecord(record: StreamRecord, names: NameResolver): string {
   if (!isServerEvent(record)) return formatOwnRecord(record, names);
   const formatter = Object.hasOwn(formatters, record.type) ? formatters[record.type] : undefined;
   return formatter?.(record, names) ?? formatPlainFields(record);
@@ -17,7 +17,7 @@ export function recordLabel({ type, op }: StreamRecord): string {
   return typeof op === 'string' ? `${type}/${op}` : type;
 }
 
-function formatOwnRecord(own: StreamRecord, names: Names): string {
+function formatOwnRecord(own: StreamRecord, names: NameResolver): string {
   if (own.type === 'realmctl_gap') return formatGap(own as GapRecord);
   if (own.type === 'realmctl_snapshot') {
     const { kind, item } = own;
@@ -37,7 +37,7 @@ function nameIn(item: unknown): unknown {
   return fieldOf(item, 'full_name') ?? fieldOf(item, 'name');
 }
 
-function known(kind: string, id: unknown, names: Names): string {
+function known(kind: string, id: unknown, names: NameResolver): string {
   const name = { user: names.user, channel: names.channel, group: names.group, folder: names.folder }[kind];
   return name?.(id) ?? `id:${id}`;
 }

@@ -9,7 +9,7 @@ import { execSink } from './exec-sink.ts';
 import { formatRecord, recordLabel } from './format-record.ts';
 import { fileSink, printSink } from './line-sinks.ts';
 import { localTime } from './local-time.ts';
-import { createNames } from './names.ts';
+import { createNameResolver } from './name-resolver.ts';
 import type { OutFile } from './out-file.ts';
 import type { TailPlan } from './plan.ts';
 import type { Sink } from './sink.ts';
@@ -64,11 +64,11 @@ export async function createLineFormatter(
   }
   if (options.quiet) return async ({ id, type }) => String(id ?? type);
   const client = await context.client();
-  const names = createNames(state, (kind) => readKind(client, kind), warn);
+  const names = createNameResolver(state, (kind) => readKind(client, kind), warn);
   const { label } = await loadStyle(io.colour.stdout);
   // When it came: events do not say when they happened.
   return async (record) => {
-    const text = await names.settled(() => formatRecord(record, names));
+    const text = await names.resolved(() => formatRecord(record, names));
     return `${localTime(new Date())}  ${label(safeText(recordLabel(record)))}  ${safeText(text)}`;
   };
 }

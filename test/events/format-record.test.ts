@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../src/api/events/index.ts';
 import { formatRecord, recordLabel } from '../../src/events/format-record.ts';
 import { formatters } from '../../src/events/formatters/index.ts';
-import { createNames } from '../../src/events/names.ts';
+import { createNameResolver } from '../../src/events/name-resolver.ts';
 import type { State } from '../../src/events/state.ts';
 
 const state: State = {
@@ -22,7 +22,7 @@ const state: State = {
   ]),
   folder: new Map([[6, { name: 'teams', description: 'old' }]]),
 };
-const names = createNames(
+const names = createNameResolver(
   state,
   async () => undefined,
   () => {},
@@ -228,7 +228,7 @@ describe('any event', () => {
 
 it('reads a list when the first name of its kind is wanted, and once', async () => {
   const read: string[] = [];
-  const lazy = createNames(
+  const lazy = createNameResolver(
     {},
     async (kind) => {
       read.push(kind);
@@ -237,7 +237,7 @@ it('reads a list when the first name of its kind is wanted, and once', async () 
     () => {},
   );
   const show = () => `${lazy.user(7)} in ${lazy.channel(3)}`;
-  expect(await lazy.settled(show)).toBe('Bo in id:3');
-  expect(await lazy.settled(show)).toBe('Bo in id:3');
+  expect(await lazy.resolved(show)).toBe('Bo in id:3');
+  expect(await lazy.resolved(show)).toBe('Bo in id:3');
   expect(read).toEqual(['user', 'channel']);
 });

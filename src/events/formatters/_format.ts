@@ -3,10 +3,10 @@
 import { roleLabel } from '../../api/roles.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
 import type { ServerEvent } from '../event.ts';
-import type { Names } from '../names.ts';
+import type { NameResolver } from '../name-resolver.ts';
 
 /** What happened, in one line; nothing where the event has another form than is known. */
-export type Formatter = (event: ServerEvent, names: Names) => string | undefined;
+export type Formatter = (event: ServerEvent, names: NameResolver) => string | undefined;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -80,7 +80,11 @@ export function formatChange(what: string, before: string | undefined, now: stri
 }
 
 /** Each of some settings, with what it was where that is held. */
-export function formatSettingChanges(fields: unknown, before: Fields | undefined, names: Names): string {
+export function formatSettingChanges(
+  fields: unknown,
+  before: Fields | undefined,
+  names: NameResolver,
+): string {
   return Object.entries(fieldsOf(fields))
     .map(([name, value]) => formatSettingChange(name, value, before, names))
     .join(', ');
@@ -90,14 +94,14 @@ export function formatSettingChange(
   name: string,
   value: unknown,
   before: Fields | undefined,
-  names: Names,
+  names: NameResolver,
 ): string {
   const was = before !== undefined && name in before ? formatSetting(name, before[name], names) : undefined;
   return formatChange(name, was, formatSetting(name, value, names));
 }
 
 /** The value of a setting, with names and labels in place of numbers. */
-function formatSetting(name: string, value: unknown, names: Names): string {
+function formatSetting(name: string, value: unknown, names: NameResolver): string {
   if (name === 'message_retention_days') return formatRetention(value);
   if (/_group$/.test(name)) return names.holders(value);
   if (/(stream|channel)_id$/.test(name)) return isNone(value) ? 'none' : names.channel(value);

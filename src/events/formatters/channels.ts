@@ -1,6 +1,6 @@
 /** Channels, who is subscribed to them, and folders. */
 import type { ServerEvent } from '../event.ts';
-import type { Names } from '../names.ts';
+import type { NameResolver } from '../name-resolver.ts';
 import {
   type Formatter,
   fieldOf,
@@ -26,13 +26,13 @@ export const stream: Formatter = (event, names) => {
   return op === 'update' ? channelUpdate(event, names) : undefined;
 };
 
-function channelUpdate(event: ServerEvent, names: Names): string {
+function channelUpdate(event: ServerEvent, names: NameResolver): string {
   const { stream_id: id, property, value } = event;
   const name = typeof event.name === 'string' ? `#${event.name}` : names.channel(id);
   if (property === 'name') return `channel ${name} was renamed to #${value}`;
   if (property === 'is_archived') return `channel ${name} was ${value === true ? 'archived' : 'unarchived'}`;
   if (property === 'invite_only') return `channel ${name} is now ${privacy(event)}`;
-  return `channel ${name}: ${formatSettingChange(String(property), value, names.held('channel', id), names)}`;
+  return `channel ${name}: ${formatSettingChange(String(property), value, names.before('channel', id), names)}`;
 }
 
 function privacy({ value, is_web_public: web, history_public_to_subscribers: shared }: ServerEvent): string {
@@ -77,7 +77,9 @@ export const channel_folder: Formatter = (event, names) => {
   const said = [
     ...(name === undefined ? [] : [`was renamed to ${quote(name)}`]),
     ...(archived === undefined ? [] : [`was ${archived === true ? 'archived' : 'unarchived'}`]),
-    ...(Object.keys(rest).length === 0 ? [] : [formatSettingChanges(rest, names.held('folder', id), names)]),
+    ...(Object.keys(rest).length === 0
+      ? []
+      : [formatSettingChanges(rest, names.before('folder', id), names)]),
   ];
   return `channel folder ${previousName(names.folder(id), name, '', id)}: ${said.join(', ')}`;
 };

@@ -29,7 +29,7 @@ export const user_group: Formatter = (event, names) => {
         ...(name === undefined ? [] : [`was renamed to ${name}`]),
         ...(deactivated === undefined ? [] : [`was ${deactivated === true ? 'deactivated' : 'reactivated'}`]),
       ].join(' and ');
-      const settings = formatSettingChanges(rest, names.held('group', id), names);
+      const settings = formatSettingChanges(rest, names.before('group', id), names);
       return `group ${previousName(names.group(id), name, '', id)}${said && ` ${said}`}${settings && `: ${settings}`}`;
     }
   }

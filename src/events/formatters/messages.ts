@@ -1,5 +1,5 @@
 /** Messages, and what is done with them. */
-import type { Names } from '../names.ts';
+import type { NameResolver } from '../name-resolver.ts';
 import { type Formatter, fieldOf, fieldsOf, formatCount, joinNames, objectsIn, truncate } from './_format.ts';
 
 export const message: Formatter = ({ message: sent }, names) => {
@@ -58,7 +58,7 @@ export const typing_edit_message: Formatter = ({ op, sender_id, message_id, reci
   return `${names.user(sender_id)} ${op === 'stop' ? 'stopped' : 'is'} editing message ${message_id}${where}`;
 };
 
-function place(channel: unknown, topic: unknown, names: Names): string {
+function place(channel: unknown, topic: unknown, names: NameResolver): string {
   if (topic === undefined) return names.channel(channel);
   return `${names.channel(channel)} > ${topic === '' ? '(no topic)' : topic}`;
 }

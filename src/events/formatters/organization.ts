@@ -1,5 +1,5 @@
 /** The organization's settings, and the server. */
-import type { Names } from '../names.ts';
+import type { NameResolver } from '../name-resolver.ts';
 import {
   type Formatter,
   fieldOf,
@@ -30,7 +30,7 @@ export const realm_user_settings_defaults: Formatter = ({ property, value }, nam
 
 export const realm_linkifiers: Formatter = ({ realm_linkifiers: all }, names) => {
   const fresh = objectsIn(all);
-  const before = names.all('linkifier');
+  const before = names.allBefore('linkifier');
   if (before === undefined) return `linkifiers changed: there are ${fresh.length} now`;
   return (
     [...linkifierChanges(fresh, before)].join('; ') ||
@@ -38,7 +38,7 @@ export const realm_linkifiers: Formatter = ({ realm_linkifiers: all }, names) =>
   );
 };
 
-type Linkifiers = NonNullable<ReturnType<Names['all']>>;
+type Linkifiers = NonNullable<ReturnType<NameResolver['allBefore']>>;
 
 function* linkifierChanges(fresh: ReturnType<typeof objectsIn>, before: Linkifiers): Generator<string> {
   for (const each of fresh) {

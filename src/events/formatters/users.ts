@@ -1,6 +1,6 @@
 /** Users and bots, and what they show of themselves. */
 import type { ServerEvent } from '../event.ts';
-import type { Names } from '../names.ts';
+import type { NameResolver } from '../name-resolver.ts';
 import {
   type Formatter,
   fieldOf,
@@ -25,10 +25,10 @@ export const realm_user: Formatter = (event, names) => {
   return op === 'update' ? userUpdate(event, names) : undefined;
 };
 
-function userUpdate({ person }: ServerEvent, names: Names): string {
+function userUpdate({ person }: ServerEvent, names: NameResolver): string {
   const { user_id: id, email: _, ...changed } = fieldsOf(person);
   const who = names.user(id);
-  const before = names.held('user', id);
+  const before = names.before('user', id);
   if (changed.full_name !== undefined)
     return `${previousName(who, changed.full_name, 'user ', id)} is now called ${changed.full_name}`;
   if (changed.is_active !== undefined) {

@@ -3,7 +3,7 @@ import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Fields, State, StateKind } from './state.ts';
 
-export interface Names {
+export interface NameResolver {
   user(id: unknown): string;
   /** With its `#`. */
   channel(id: unknown): string;
@@ -12,22 +12,22 @@ export interface Names {
   /** Who has a permission. */
   holders(value: unknown): string;
   /** A thing as it was before the event, where that is held: nothing is read for this. */
-  held(kind: StateKind, id: unknown): Fields | undefined;
+  before(kind: StateKind, id: unknown): Fields | undefined;
   /** All things of a kind, as `held`. */
-  all(kind: StateKind): ReadonlyMap<number, Fields> | undefined;
+  allBefore(kind: StateKind): ReadonlyMap<number, Fields> | undefined;
   /**
    * What `show` gives once every list that it wants is there. A list that cannot
    * be read is told once; its things keep their ids for names.
    */
-  settled(show: () => string): Promise<string>;
+  resolved(show: () => string): Promise<string>;
 }
 
 /** @param state filled with what is read; events must be applied to it as they come @param read reads a list */
-export function createNames(
+export function createNameResolver(
   state: State,
   read: (kind: StateKind) => Promise<Map<number, Fields> | undefined>,
   warn: (text: string) => void,
-): Names {
+): NameResolver {
   const wanted = new Set<StateKind>();
   const nameOf = (kind: StateKind, id: unknown, field: string): string | undefined => {
     const things = state[kind];
@@ -41,8 +41,8 @@ export function createNames(
     user,
     group,
     folder: (id) => nameOf('folder', id, 'name') ?? unknownThing('', id),
-    held: (kind, id) => state[kind]?.get(id as number),
-    all: (kind) => state[kind],
+    before: (kind, id) => state[kind]?.get(id as number),
+    allBefore: (kind) => state[kind],
     channel(id) {
       const name = nameOf('channel', id, 'name');
       return name === undefined ? unknownThing('', id) : `#${name}`;
@@ -53,7 +53,7 @@ export function createNames(
       const who = [...value.direct_members.map(user), ...value.direct_subgroups.map(group)];
       return who.join(', ') || 'nobody';
     },
-    async settled(show) {
+    async resolved(show) {
       let text = show();
       while (wanted.size > 0) {
         for (const kind of wanted) {
