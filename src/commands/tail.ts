@@ -3,8 +3,8 @@ import type { WrittenArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
-import type { TailPlan } from '../events/plan.ts';
-import type { Tailed } from '../events/tail.ts';
+import type { TailResult } from '../events/tail.ts';
+import type { TailPlan } from '../events/tail-plan.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 import { processSignal, signalStatus } from './_signal.ts';
@@ -134,7 +134,7 @@ export const command = verb({
 async function load() {
   const [{ tail }, { checkOps, checkTypes }] = await Promise.all([
     import('../events/tail.ts'),
-    import('../events/types.ts'),
+    import('../events/check-event-types.ts'),
   ]);
   const readPlan = async (
     given: WrittenArgs<typeof params>,
@@ -147,12 +147,12 @@ async function load() {
     const { out, cursor = out && `${out}.cursor`, exec } = more;
     if (more.since_cursor && cursor === undefined) throw usageError('--since-cursor needs --cursor or --out');
     return {
-      asked: {
+      request: {
         ...given,
         // The server's own restart is always worth knowing of.
         ...(types === undefined ? {} : { event_types: [...new Set([...types, 'restart'])] }),
       },
-      choice: { types, ops, heartbeats: more.heartbeats === true, ...(await lookUp(more, context)) },
+      filter: { types, ops, heartbeats: more.heartbeats === true, ...(await lookUp(more, context)) },
       where: more.where,
       until: more.until,
       count: more.count,
@@ -223,7 +223,7 @@ function refuseForeign(
   }
 }
 
-function statusOf({ end, failures }: Tailed, { until }: TailPlan, { signal }: Context): number {
+function statusOf({ end, failures }: TailResult, { until }: TailPlan, { signal }: Context): number {
   if (end === 'interrupted' || signal.aborted) return signalStatus(processSignal(signal));
   if (end instanceof CliError) throw end;
   if (end === 'gap') throw new CliError('partial', 'ended at a gap, as --fail-on-gap wants');

@@ -2,12 +2,12 @@
 import { resolve } from 'node:path';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Hold, HoldOptions } from '../files/hold.ts';
-import { type Cursor, type Owner, readCursor, writeCursor } from './cursor.ts';
+import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
 import type { OwnRecord } from './event.ts';
 import { gapEdge, gapRecord, unknownEdge } from './gap.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
-import type { TailPlan } from './plan.ts';
 import type { OpenQueue } from './stream-queue.ts';
+import type { TailPlan } from './tail-plan.ts';
 
 /** The position between two runs, and the file that must agree with it. */
 export interface Checkpoint {
@@ -27,7 +27,7 @@ export interface Checkpoint {
  */
 export async function openCheckpoint(
   { mustResume, ...named }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
-  owner: Owner,
+  owner: CursorOwner,
   options: HoldOptions,
 ): Promise<Checkpoint> {
   const plan = { mustResume, ...(await locate(named)) };
@@ -72,7 +72,7 @@ async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
 
 async function openLocked(
   { cursor: path, out, mustResume }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
-  owner: Owner,
+  owner: CursorOwner,
 ): Promise<Checkpoint> {
   const cursor = path === undefined ? undefined : await readCursor(path, owner);
   if (mustResume && cursor === undefined) {

@@ -2,14 +2,14 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CliError, usageError } from '../base/cli-error.ts';
-import type { Asked } from './source.ts';
+import type { QueueRequest } from './queue-source.ts';
 import type { OpenQueue } from './stream-queue.ts';
 
 /** What the queue belongs to: a cursor is of use only with the same. */
-export interface Owner {
+export interface CursorOwner {
   readonly site: string;
   readonly account: string;
-  readonly asked: Asked;
+  readonly request: QueueRequest;
 }
 
 export interface Cursor {
@@ -28,7 +28,7 @@ const format = 1;
  * CliError where it belongs to another organization, account or choice of events,
  * and where it is no cursor at all.
  */
-export async function readCursor(path: string, owner: Owner): Promise<Cursor | undefined> {
+export async function readCursor(path: string, owner: CursorOwner): Promise<Cursor | undefined> {
   const text = await readIfThere(path);
   if (text === undefined) return undefined;
   const stored = parse(text, path);
@@ -43,7 +43,7 @@ export async function readCursor(path: string, owner: Owner): Promise<Cursor | u
       );
     }
   }
-  if (JSON.stringify(stored.asked) !== JSON.stringify(normalized(owner.asked))) {
+  if (JSON.stringify(stored.asked) !== JSON.stringify(normalized(owner.request))) {
     throw usageError(
       `${path} belongs to a stream of other events than these options choose`,
       'use the same --types, --narrow and --all-public, or another cursor file',
@@ -53,7 +53,7 @@ export async function readCursor(path: string, owner: Owner): Promise<Cursor | u
     queue: {
       queueId: stored.queue_id,
       lastEventId: stored.last_event_id,
-      silence: stored.longpoll_timeout_seconds * 1000,
+      idleTimeout: stored.longpoll_timeout_seconds * 1000,
     },
     time: Date.parse(stored.time),
     featureLevel: stored.feature_level ?? undefined,
@@ -62,16 +62,16 @@ export async function readCursor(path: string, owner: Owner): Promise<Cursor | u
 }
 
 /** Replaces the cursor: whoever reads the file, whenever, finds the old one or the new one. Throws a CliError. */
-export async function writeCursor(path: string, owner: Owner, cursor: Cursor): Promise<void> {
+export async function writeCursor(path: string, owner: CursorOwner, cursor: Cursor): Promise<void> {
   const { queue, time, featureLevel, outLength } = cursor;
-  const stored: Stored = {
+  const stored: CursorFile = {
     realmctl_cursor: format,
     site: owner.site,
     account: owner.account,
-    asked: normalized(owner.asked),
+    asked: normalized(owner.request),
     queue_id: queue.queueId,
     last_event_id: queue.lastEventId,
-    longpoll_timeout_seconds: queue.silence / 1000,
+    longpoll_timeout_seconds: queue.idleTimeout / 1000,
     feature_level: featureLevel ?? null,
     out_length: outLength ?? null,
     time: new Date(time).toISOString(),
@@ -95,11 +95,11 @@ export async function writeCursor(path: string, owner: Owner, cursor: Cursor): P
   }
 }
 
-interface Stored {
+interface CursorFile {
   readonly realmctl_cursor: number;
   readonly site: string;
   readonly account: string;
-  readonly asked: Asked;
+  readonly asked: QueueRequest;
   readonly queue_id: string;
   readonly last_event_id: number;
   readonly longpoll_timeout_seconds: number;
@@ -108,10 +108,10 @@ interface Stored {
   readonly time: string;
 }
 
-function parse(text: string, path: string): Stored {
+function parse(text: string, path: string): CursorFile {
   const noCursor = (why: string) =>
     usageError(`${path} is no cursor of realmctl: ${why}`, 'name another file, or remove this one');
-  let value: Partial<Stored> | null;
+  let value: Partial<CursorFile> | null;
   try {
     value = JSON.parse(text);
   } catch {
@@ -126,7 +126,7 @@ function parse(text: string, path: string): Stored {
     (value.out_length === null || isInteger(value.out_length, 0)) &&
     !Number.isNaN(Date.parse(value.time ?? ''));
   if (!whole) throw noCursor('a part of it is missing, or not as it should be');
-  return value as Stored;
+  return value as CursorFile;
 }
 
 function isInteger(value: unknown, least: number): boolean {
@@ -134,7 +134,12 @@ function isInteger(value: unknown, least: number): boolean {
 }
 
 /** The same choice as the same text, whatever the order in which it was made. */
-function normalized({ event_types, narrow, all_public_streams, queue_lifespan_secs: _ }: Asked): Asked {
+function normalized({
+  event_types,
+  narrow,
+  all_public_streams,
+  queue_lifespan_secs: _,
+}: QueueRequest): QueueRequest {
   return {
     ...(event_types === undefined ? {} : { event_types: [...event_types].sort() }),
     ...(narrow === undefined ? {} : { narrow }),

@@ -1,7 +1,7 @@
 /** Which events were asked for. */
 import type { ServerEvent } from './event.ts';
 
-export interface Choice {
+export interface EventFilter {
   readonly types?: readonly string[] | undefined;
   readonly ops?: readonly string[] | undefined;
   /** Ids: of channels and users that an event must be about, one of them at least. */
@@ -11,20 +11,20 @@ export interface Choice {
 }
 
 /** A test of single events; nothing where every event but heartbeats passes, which needs no looking. */
-export function createFilter(choice: Choice): (event: ServerEvent) => boolean {
-  const types = choice.types && new Set(choice.types);
-  const ops = choice.ops && new Set<unknown>(choice.ops);
-  const { channels, users, heartbeats } = choice;
+export function createFilter(filter: EventFilter): (event: ServerEvent) => boolean {
+  const types = filter.types && new Set(filter.types);
+  const ops = filter.ops && new Set<unknown>(filter.ops);
+  const { channels, users, heartbeats } = filter;
   return (event) => {
     if (event.type === 'heartbeat') return heartbeats;
     if (types !== undefined && !types.has(event.type)) return false;
     if (ops !== undefined && !ops.has(event.op)) return false;
-    if (channels !== undefined && !meets(channelsOf(event), channels)) return false;
-    return users === undefined || meets(usersOf(event), users);
+    if (channels !== undefined && !intersects(channelsOf(event), channels)) return false;
+    return users === undefined || intersects(usersOf(event), users);
   };
 }
 
-function meets(found: readonly number[], wanted: readonly number[]): boolean {
+function intersects(found: readonly number[], wanted: readonly number[]): boolean {
   return found.some((id) => wanted.includes(id));
 }
 

@@ -22,14 +22,14 @@ export interface OutFile {
   close(): Promise<void>;
 }
 
-export interface Opened {
+export interface OpenedOutFile {
   readonly file: OutFile;
   /** Where the file really ends: at or behind the position given. */
   readonly position: Position | undefined;
 }
 
 /** What the cursor says of the file. */
-export interface Expected {
+export interface ExpectedEnd {
   readonly position: Position;
   readonly length: number;
 }
@@ -39,7 +39,7 @@ export interface Expected {
  * A last line without its end, which a killed run left, is cut off. Throws a usage
  * CliError where the file is shorter than the cursor says: then it is another one.
  */
-export async function openOutFile(path: string, expected: Expected | undefined): Promise<Opened> {
+export async function openOutFile(path: string, expected: ExpectedEnd | undefined): Promise<OpenedOutFile> {
   let handle: FileHandle;
   try {
     handle = await open(path, 'a+', 0o644);
@@ -58,7 +58,8 @@ export async function openOutFile(path: string, expected: Expected | undefined):
     }
     const tail = await readTail(handle, expected?.length ?? (await lastLineStart(handle, size)), size);
     if (tail.whole < size) await handle.truncate(tail.whole);
-    const position = expected === undefined ? undefined : movedOn(expected.position, tail.lines, path);
+    const position =
+      expected === undefined ? undefined : advancePosition(expected.position, tail.lines, path);
     return { file: outFile(handle, path, tail.whole), position };
   } catch (error) {
     await handle.close();
@@ -67,7 +68,7 @@ export async function openOutFile(path: string, expected: Expected | undefined):
 }
 
 /** The position after these lines: an event moves it within its queue, a gap into the next one. */
-function movedOn(position: Position, lines: readonly string[], path: string): Position {
+function advancePosition(position: Position, lines: readonly string[], path: string): Position {
   let { queueId, lastEventId } = position;
   for (const line of lines) {
     const record = parseLine(line, path);

@@ -11,9 +11,9 @@ import { fileSink, printSink } from './line-sinks.ts';
 import { localTime } from './local-time.ts';
 import { createNameResolver } from './name-resolver.ts';
 import type { OutFile } from './out-file.ts';
-import type { TailPlan } from './plan.ts';
 import type { Sink } from './sink.ts';
 import { readKind, type State } from './state.ts';
+import type { TailPlan } from './tail-plan.ts';
 
 /** Whether lines are the events as they came, and not for a person. */
 export function isJsonOutput({ out, exec }: TailPlan, { options }: Pick<Context, 'options'>): boolean {

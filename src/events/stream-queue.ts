@@ -12,7 +12,7 @@ import type { RetryPolicy } from './retry-policy.ts';
 /** A queue as the service opened it. */
 export interface OpenQueue extends Position {
   /** Milliseconds without a byte after which a poll counts as lost: the service's own figure. */
-  readonly silence: number;
+  readonly idleTimeout: number;
 }
 
 /**

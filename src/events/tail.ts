@@ -10,20 +10,20 @@ import type { ExecSink } from './exec-sink.ts';
 import { createFilter } from './filter.ts';
 import type { GapRecord } from './gap.ts';
 import { type PipelineResult, runPipeline } from './pipeline.ts';
-import type { TailPlan } from './plan.ts';
+import { closeQueue, queueSource } from './queue-source.ts';
 import { createLineFormatter, isJsonOutput, openSink } from './record-output.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
-import { closeQueue, queueSource } from './source.ts';
 import { applyEvent, readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
 import { createStats } from './stats.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
+import type { TailPlan } from './tail-plan.ts';
 
 /** `time`: the time given is over. */
 export type TailEnd = PipelineResult['end'] | 'time' | 'interrupted';
 
-export interface Tailed {
+export interface TailResult {
   readonly end: TailEnd;
   /** Commands that failed and were passed over. */
   readonly failures: number;
@@ -33,7 +33,7 @@ export interface Tailed {
 const maxReopenDelay = 2000;
 
 /** Follows the events until something ends it. Throws a CliError where it cannot go on; the position is kept. */
-export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
+export async function tail(plan: TailPlan, context: Context): Promise<TailResult> {
   try {
     return await run(plan, context);
   } catch (error) {
@@ -42,17 +42,17 @@ export async function tail(plan: TailPlan, context: Context): Promise<Tailed> {
   }
 }
 
-async function run(plan: TailPlan, context: Context): Promise<Tailed> {
+async function run(plan: TailPlan, context: Context): Promise<TailResult> {
   const { note, warn } = context;
   const client = await context.client();
   const [where, until] = await Promise.all([
     plan.where === undefined ? undefined : createMatcher('--where', plan.where),
     plan.until === undefined ? undefined : createMatcher('--until', plan.until),
   ]);
-  const owner = { site: client.site, account: client.email ?? '', asked: plan.asked };
+  const owner = { site: client.site, account: client.email ?? '', request: plan.request };
   const checkpoint = await openCheckpoint(plan, owner, { signal: context.signal, note });
-  const stop = stopper(context.signal, plan.time);
-  const source = queueSource(client, plan.asked, stop.signal);
+  const stop = createStopSignal(context.signal, plan.time);
+  const source = queueSource(client, plan.request, stop.signal);
   const state: State = {};
   const stats = createStats(note, checkpoint.cursor?.featureLevel);
   const sink = openSink(plan, checkpoint.file, context, stop.signal);
@@ -82,7 +82,7 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
       {
         queueSignals,
         sink,
-        passes: createFilter(plan.choice),
+        passes: createFilter(plan.filter),
         where,
         until,
         count: plan.count,
@@ -94,10 +94,10 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
         },
         async opened(queue, gap) {
           stats.setLevel((await client.server()).level);
-          if (gap !== undefined && !isSeen(plan, context)) warn(gapNote(gap));
+          if (gap !== undefined && !isGapShown(plan, context)) warn(gapWarning(gap));
           const records =
             gap === undefined
-              ? await firstRecords(plan, checkpoint.missing(queue), state, read)
+              ? await initialRecords(plan, checkpoint.missing(queue), state, read)
               : await recordsAfterGap(plan, state, () => retryUntilSuccess(read, streamOptions));
           if (!isJsonOutput(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;
@@ -124,12 +124,12 @@ async function run(plan: TailPlan, context: Context): Promise<Tailed> {
 }
 
 /** Whether the line of a gap is read where its warning would be, so that one of them is enough. */
-function isSeen(plan: TailPlan, context: Context): boolean {
+function isGapShown(plan: TailPlan, context: Context): boolean {
   const { stdoutIsTerminal, stderrIsTerminal } = context.io;
   return stdoutIsTerminal && stderrIsTerminal && !context.options.quiet && !isJsonOutput(plan, context);
 }
 
-function gapNote(gap: GapRecord): string {
+function gapWarning(gap: GapRecord): string {
   const { from, to } = gap;
   return `events from ${from.time ?? 'an unknown time'} to ${to.time} may be missing (${gap.reason})`;
 }
@@ -139,7 +139,7 @@ function gapNote(gap: GapRecord): string {
  * came, the new name or value would stand for both. What fails is read on use.
  */
 async function readNames(
-  { asked: { event_types: types } }: TailPlan,
+  { request: { event_types: types } }: TailPlan,
   state: State,
   read: (kind: StateKind) => Promise<State[StateKind]>,
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function readNames(
 }
 
 /** What a first queue begins with: the state, where that was asked for. */
-async function firstRecords(
+async function initialRecords(
   { snapshot, resync }: TailPlan,
   missing: readonly OwnRecord[],
   state: State,
@@ -187,7 +187,7 @@ async function recordsAfterGap(
 }
 
 /** Ends on the process's signal, or when the time is over. */
-function stopper(signal: AbortSignal, time: number | undefined) {
+function createStopSignal(signal: AbortSignal, time: number | undefined) {
   const stop = new AbortController();
   let why: 'interrupted' | 'time' = 'interrupted';
   const pass = () => stop.abort(signal.reason);

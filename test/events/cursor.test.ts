@@ -15,10 +15,10 @@ afterEach(() => rm(folder, { recursive: true }));
 const owner = {
   site: 'https://chat.x.org',
   account: 'ana@x.org',
-  asked: { event_types: ['stream', 'realm'] },
+  request: { event_types: ['stream', 'realm'] },
 };
 const cursor: Cursor = {
-  queue: { queueId: 'q', lastEventId: 12, silence: 90_000 },
+  queue: { queueId: 'q', lastEventId: 12, idleTimeout: 90_000 },
   time: 1_700_000_000_000,
   featureLevel: 421,
   outLength: undefined,
@@ -39,15 +39,15 @@ describe('a cursor', () => {
 
   it('takes the same types in another order', async () => {
     await writeCursor(path, owner, cursor);
-    const other = { ...owner, asked: { event_types: ['realm', 'stream'] } };
+    const other = { ...owner, request: { event_types: ['realm', 'stream'] } };
     expect((await readCursor(path, other))?.queue.lastEventId).toBe(12);
   });
 
   it.each([
     [{ site: 'https://other.x.org' }, /belongs to another organization: https:\/\/chat\.x\.org/],
     [{ account: 'bo@x.org' }, /belongs to another account: ana@x\.org/],
-    [{ asked: {} }, /other events/],
-    [{ asked: { event_types: ['stream', 'realm'], all_public_streams: true } }, /other events/],
+    [{ request: {} }, /other events/],
+    [{ request: { event_types: ['stream', 'realm'], all_public_streams: true } }, /other events/],
   ])('is refused to another: %j', async (change, said) => {
     await writeCursor(path, owner, cursor);
     await expect(readCursor(path, { ...owner, ...change })).rejects.toThrow(said);

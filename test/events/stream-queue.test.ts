@@ -28,7 +28,7 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
   const source = {
     register: async () => {
       opened += 1;
-      return give(registrations.shift() ?? { queueId: `q${opened}`, lastEventId: -1, silence: 90_000 });
+      return give(registrations.shift() ?? { queueId: `q${opened}`, lastEventId: -1, idleTimeout: 90_000 });
     },
     poll: async ({ queueId }: OpenQueue, last: number, signal: AbortSignal) => {
       asked.push([queueId, last]);
@@ -166,7 +166,7 @@ describe('a lost queue', () => {
   it('leaves no gap that ends before it begins, whatever the clock was set to', async () => {
     const { run } = scripted([lost()]);
     const [opened] = await run({
-      from: { queue: { queueId: 'old', lastEventId: 8, silence: 1000 }, time: 4_000_000_000_000 },
+      from: { queue: { queueId: 'old', lastEventId: 8, idleTimeout: 1000 }, time: 4_000_000_000_000 },
     });
     const { from, to } = (opened as Extract<QueueSignal, { kind: 'opened' }>).gap ?? {};
     expect(Date.parse(from?.time ?? '')).toBeLessThan(Date.parse(to?.time ?? ''));
@@ -220,7 +220,7 @@ describe('trouble', () => {
 
   it('is waited out from the start where an earlier run left a queue', async () => {
     const { run, asked } = scripted([unreachable, [event(9)]]);
-    await run({ from: { queue: { queueId: 'old', lastEventId: 8, silence: 1000 }, time: 5 } });
+    await run({ from: { queue: { queueId: 'old', lastEventId: 8, idleTimeout: 1000 }, time: 5 } });
     expect(asked).toEqual([
       ['old', 8],
       ['old', 8],

@@ -7,22 +7,22 @@ import type { Client } from '../http/client.ts';
 import type { QueueSource } from './stream-queue.ts';
 
 /** What is asked of the service, and so what a queue holds. */
-export type Asked = Pick<
+export type QueueRequest = Pick<
   WireArgs<typeof registerQueue>,
   'event_types' | 'narrow' | 'all_public_streams' | 'queue_lifespan_secs'
 >;
 
 /** For a server that does not tell how long it may be silent (the service's source). */
-const usualSilence = 90_000;
+const defaultIdleTimeout = 90_000;
 /** Milliseconds that a server may be silent at most, whatever it tells: more than a timer holds would be none. */
-const longestSilence = 86_400_000;
+const maxIdleTimeout = 86_400_000;
 /** Milliseconds that closing a queue may hold up the end. */
 const shutdownGrace = 5000;
 /** Milliseconds that opening one may. */
-const moment = 1000;
+const registerGrace = 1000;
 
 /** Everything that newer servers do in a better way where a client says that it can deal with it. */
-const capable = Object.fromEntries(Object.keys(capabilities).map((name) => [name, true]));
+const allCapabilities = Object.fromEntries(Object.keys(capabilities).map((name) => [name, true]));
 
 export interface ClientSource extends QueueSource {
   /** The queue that it opened last. */
@@ -33,13 +33,13 @@ export interface ClientSource extends QueueSource {
  * Opens and polls queues that hold what is asked. A queue that is just being opened
  * when the signal comes is waited for a moment, so that it can be closed.
  */
-export function queueSource(client: Client, asked: Asked, signal: AbortSignal): ClientSource {
-  const soon = laterThan(signal, moment);
+export function queueSource(client: Client, request: QueueRequest, signal: AbortSignal): ClientSource {
+  const soon = delayedSignal(signal, registerGrace);
   let opened: string | undefined;
   return {
     opened: () => opened,
     async register() {
-      const args = { ...asked, fetch_event_types: ['realm'], client_capabilities: capable };
+      const args = { ...request, fetch_event_types: ['realm'], client_capabilities: allCapabilities };
       const { reply } = await client.call(registerQueue, args, { signal: soon });
       opened = reply.queue_id;
       // Nothing comes before the first event, and no place before that can be asked for.
@@ -52,19 +52,19 @@ export function queueSource(client: Client, asked: Asked, signal: AbortSignal): 
       return {
         queueId: reply.queue_id,
         lastEventId: reply.last_event_id,
-        silence: seconds === undefined || seconds <= 0 ? usualSilence : seconds * 1000,
+        idleTimeout: seconds === undefined || seconds <= 0 ? defaultIdleTimeout : seconds * 1000,
       };
     },
-    async poll({ queueId, silence }, lastEventId, waits) {
+    async poll({ queueId, idleTimeout }, lastEventId, waits) {
       const args = { queue_id: queueId, last_event_id: lastEventId };
-      const how = { silence: Math.min(silence, longestSilence), signal: waits };
+      const how = { silence: Math.min(idleTimeout, maxIdleTimeout), signal: waits };
       return (await client.call(readEvents, args, how)).reply.events;
     },
   };
 }
 
 /** Aborted so many milliseconds after the signal. */
-function laterThan(signal: AbortSignal, ms: number): AbortSignal {
+function delayedSignal(signal: AbortSignal, ms: number): AbortSignal {
   const later = new AbortController();
   const begin = () => setTimeout(() => later.abort(signal.reason), ms).unref();
   if (signal.aborted) begin();

@@ -1,10 +1,10 @@
-import type { Choice } from './filter.ts';
-import type { Asked } from './source.ts';
+import type { EventFilter } from './filter.ts';
+import type { QueueRequest } from './queue-source.ts';
 
 /** What a person asked for, looked up and checked. */
 export interface TailPlan {
-  readonly asked: Asked;
-  readonly choice: Choice;
+  readonly request: QueueRequest;
+  readonly filter: EventFilter;
   readonly where?: string | undefined;
   readonly until?: string | undefined;
   readonly count?: number | undefined;
