@@ -2,7 +2,7 @@ import { registerQueue } from '../api/table/events.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
-import type { Named } from '../doctor/screen.ts';
+import type { NamedFinding } from '../doctor/report.ts';
 import type { Column } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
@@ -32,10 +32,10 @@ export const command = verb({
     },
   ],
   async run(_, context) {
-    const findings = await examine(context);
+    const findings = await runChecks(context);
     const exitReason = findings.find(({ outcome }) => outcome === 'failure')?.exitReason ?? 'done';
     if (isForReading(context)) {
-      const { screen } = await import('../doctor/screen.ts');
+      const { formatReport: screen } = await import('../doctor/report.ts');
       return { text: screen(findings, context.io.width), exitReason };
     }
     const list = findings.map(({ check, outcome, message, hint = null }) => ({
@@ -48,17 +48,17 @@ export const command = verb({
   },
 });
 
-async function examine(context: Context): Promise<Named[]> {
-  const [{ checks }, { createPatient }] = await Promise.all([
+async function runChecks(context: Context): Promise<NamedFinding[]> {
+  const [{ checks }, { createCheckContext }] = await Promise.all([
     import('../doctor/index.ts'),
-    import('../doctor/patient.ts'),
+    import('../doctor/check-context.ts'),
   ]);
-  const patient = createPatient(context);
-  const findings: Named[] = [];
+  const checkContext = createCheckContext(context);
+  const findings: NamedFinding[] = [];
   try {
-    for (const check of checks) findings.push({ check: check.name, ...(await check.examine(patient)) });
+    for (const check of checks) findings.push({ check: check.name, ...(await check.run(checkContext)) });
   } finally {
-    await patient.close();
+    await checkContext.close();
   }
   return findings;
 }

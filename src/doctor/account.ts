@@ -5,12 +5,12 @@ import { type Check, failed, ok, skipped } from './finding.ts';
 /** Whose key it is: role, and whether a person or a bot. */
 export const account: Check = {
   name: 'account',
-  async examine(patient) {
-    const { value: config } = await patient.config();
-    const { value: answer } = await patient.settings();
+  async run(checkContext) {
+    const { value: config } = await checkContext.config();
+    const { value: answer } = await checkContext.serverSettings();
     if (config === undefined || answer === undefined) return skipped('the service was not reached');
     if (config.keyless !== undefined) return skipped('there are no credentials');
-    const { value: me, failure } = await patient.account();
+    const { value: me, failure } = await checkContext.account();
     if (me === undefined) return failed(failure);
     const kind = me.is_bot === true ? 'a bot' : 'a person';
     return ok(`${me.full_name} (id ${me.user_id}), ${kind}, ${roleText(me.role)}`);

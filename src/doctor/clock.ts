@@ -6,8 +6,8 @@ const tolerated = 60;
 /** How far this machine's clock is from the server's, by the Date of its reply (whole seconds). */
 export const clock: Check = {
   name: 'clock',
-  async examine(patient) {
-    const { value: answer } = await patient.settings();
+  async run(checkContext) {
+    const { value: answer } = await checkContext.serverSettings();
     if (answer === undefined) return skipped('no reply to compare with');
     if (answer.date === undefined) return skipped('the server does not tell its time');
     const ahead = Math.round(Date.now() / 1000 - answer.date);

@@ -1,19 +1,19 @@
 import { table } from '../api/table/index.ts';
 import { type Check, ok, skipped, warning } from './finding.ts';
-import { lacks } from './role.ts';
+import { missingRequirement } from './required-role.ts';
 
 /** Which commands the account's role, or its being a bot, lets fail. */
 export const commands: Check = {
   name: 'commands',
-  async examine(patient) {
-    const { value: me } = await patient.account();
+  async run(checkContext) {
+    const { value: me } = await checkContext.account();
     if (me === undefined) return skipped('there is no account to look at');
-    const level = (await patient.settings()).value?.reply.zulip_feature_level ?? 0;
-    const byRow = await patient.context.commandsByRow();
+    const level = (await checkContext.serverSettings()).value?.reply.zulip_feature_level ?? 0;
+    const byRow = await checkContext.context.commandsByRow();
     const failing = new Map<string, string[]>();
     for (const row of table) {
       const command = byRow.get(row.id);
-      const lacking = command === undefined ? undefined : lacks(row, me, level);
+      const lacking = command === undefined ? undefined : missingRequirement(row, me, level);
       if (command === undefined || lacking === undefined) continue;
       failing.set(lacking, [...(failing.get(lacking) ?? []), command]);
     }

@@ -3,8 +3,8 @@ import { type Check, failed, ok } from './finding.ts';
 /** Site, account and key, and where each comes from. */
 export const configuration: Check = {
   name: 'configuration',
-  async examine(patient) {
-    const { value: config, failure } = await patient.config();
+  async run(checkContext) {
+    const { value: config, failure } = await checkContext.config();
     if (config === undefined) return failed(failure);
     if (config.keyless !== undefined) return failed(config.keyless);
     const { site, email, origins } = config;

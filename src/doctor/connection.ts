@@ -3,10 +3,10 @@ import { type Check, failed, ok, skipped, warning } from './finding.ts';
 /** Whether the chat service answers, over TLS that can be trusted. */
 export const connection: Check = {
   name: 'connection',
-  async examine(patient) {
-    const { value: config } = await patient.config();
+  async run(checkContext) {
+    const { value: config } = await checkContext.config();
     if (config === undefined) return skipped('no site to connect to');
-    const { failure } = await patient.settings();
+    const { failure } = await checkContext.serverSettings();
     if (failure !== undefined) return failed(failure);
     if (config.insecure) {
       return warning(

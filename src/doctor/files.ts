@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { CliError } from '../base/cli-error.ts';
 import { configFile, configFolder, homeOf } from '../config/place.ts';
 import { isPrivate, quoted } from '../config/private-file.ts';
+import type { CheckContext } from './check-context.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
-import type { Patient } from './patient.ts';
 
 /** Whether others can open the files that hold keys, those not in use included. */
 export const files: Check = {
   name: 'files',
-  async examine(patient) {
+  async run(checkContext) {
     if (process.platform === 'win32') return skipped('there are no file modes on Windows');
-    const paths = await candidates(patient);
+    const paths = await candidates(checkContext);
     if (paths instanceof CliError) return failed(paths);
     const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })));
     const present = modes.filter(({ mode }) => mode !== undefined);
@@ -24,13 +24,13 @@ export const files: Check = {
   },
 };
 
-async function candidates(patient: Patient): Promise<string[] | CliError> {
-  const { env } = patient.context;
+async function candidates(checkContext: CheckContext): Promise<string[] | CliError> {
+  const { env } = checkContext.context;
   const around = { env, platform: process.platform };
   try {
     const home = homeOf(around);
     const folder = configFolder(around);
-    const { value: config } = await patient.config();
+    const { value: config } = await checkContext.config();
     return [
       ...(folder === undefined ? [] : [configFile(folder)]),
       ...(home === undefined ? [] : [join(home, '.zuliprc')]),

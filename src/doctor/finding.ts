@@ -2,7 +2,7 @@
 
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
-import type { Patient } from './patient.ts';
+import type { CheckContext } from './check-context.ts';
 
 export interface Finding {
   readonly outcome: 'ok' | 'warning' | 'failure' | 'skipped';
@@ -17,7 +17,7 @@ export interface Finding {
 export interface Check {
   /** One word. */
   readonly name: string;
-  examine(patient: Patient): Promise<Finding>;
+  run(checkContext: CheckContext): Promise<Finding>;
 }
 
 export function ok(message: string): Finding {

@@ -4,10 +4,10 @@ import { groupsHolding } from './membership.ts';
 /** Groups that hold the account, system groups included. */
 export const groups: Check = {
   name: 'groups',
-  async examine(patient) {
-    const { value: me } = await patient.account();
+  async run(checkContext) {
+    const { value: me } = await checkContext.account();
     if (me === undefined) return skipped('there is no account to look at');
-    const { value: all, failure } = await patient.groups();
+    const { value: all, failure } = await checkContext.groups();
     if (all === undefined) return skipped(`cannot be seen by this account: ${failure.message}`);
     const holding = groupsHolding(me.user_id, all);
     const names = all.filter(({ id }) => holding.has(id)).map(({ name }) => name);

@@ -8,23 +8,23 @@ import { connection } from './connection.ts';
 import { files } from './files.ts';
 import type { Check } from './finding.ts';
 import { groups } from './groups.ts';
+import { hostName } from './host-name.ts';
 import { keyring } from './keyring.ts';
-import { name } from './name.ts';
 import { permissions } from './permissions.ts';
 import { server } from './server.ts';
-import { special } from './special.ts';
+import { specialFlags } from './special-flags.ts';
 
 export const checks: readonly Check[] = [
   configuration,
   files,
   keyring,
-  name,
+  hostName,
   connection,
   clock,
   server,
   account,
   groups,
   permissions,
-  special,
+  specialFlags,
   commands,
 ];

@@ -7,7 +7,7 @@ import { type Check, failed, ok, skipped, warning } from './finding.ts';
 /** Whether the operating system's keyring answers, where keys are to go there. */
 export const keyring: Check = {
   name: 'keyring',
-  async examine({ context: { env } }) {
+  async run({ context: { env } }) {
     const around = { env, platform: process.platform };
     let needed = false;
     try {

@@ -4,7 +4,7 @@ import { allows, groupsHolding } from './membership.ts';
 const webPublic = 'create web-public channels';
 
 /** Settings of the organization by what they allow. */
-const settings = {
+const permissionSettings = {
   'create public channels': 'realm_can_create_public_channel_group',
   'create private channels': 'realm_can_create_private_channel_group',
   [webPublic]: 'realm_can_create_web_public_channel_group',
@@ -16,17 +16,18 @@ const settings = {
 /** What the organization's settings let the account do. */
 export const permissions: Check = {
   name: 'permissions',
-  async examine(patient) {
-    const { value: me } = await patient.account();
+  async run(checkContext) {
+    const { value: me } = await checkContext.account();
     if (me === undefined) return skipped('there is no account to look at');
-    const organization = await patient.organization();
+    const organization = await checkContext.organizationSettings();
     if (organization.failure) return unknown(organization.failure.message);
-    const groups = await patient.groups();
+    const groups = await checkContext.groups();
     if (groups.failure) return unknown(groups.failure.message);
     const holding = groupsHolding(me.user_id, groups.value);
     // Where web-public access is off, or nobody tells, the setting says nothing of what can be done.
-    const isWebPublic = (await patient.settings()).value?.reply.realm_web_public_access_enabled === true;
-    const counted = Object.entries(settings).filter(([what]) => isWebPublic || what !== webPublic);
+    const isWebPublic =
+      (await checkContext.serverSettings()).value?.reply.realm_web_public_access_enabled === true;
+    const counted = Object.entries(permissionSettings).filter(([what]) => isWebPublic || what !== webPublic);
     const told = counted.flatMap(([what, setting]) => {
       const allowed = allows(organization.value[setting], me.user_id, holding);
       return allowed === undefined ? [] : [{ what, allowed }];

@@ -3,8 +3,8 @@ import { type Check, ok, skipped, warning } from './finding.ts';
 /** Version and feature level. */
 export const server: Check = {
   name: 'server',
-  async examine(patient) {
-    const { value: answer } = await patient.settings();
+  async run(checkContext) {
+    const { value: answer } = await checkContext.serverSettings();
     if (answer === undefined) return skipped('no reply to look at');
     const { zulip_version: version, zulip_feature_level: level } = answer.reply;
     if (level !== undefined) return ok(`version ${version}, feature level ${level}`);

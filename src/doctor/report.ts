@@ -2,12 +2,12 @@ import { foldWords } from '../output/fold.ts';
 import { safeText } from '../output/safe-text.ts';
 import type { Finding } from './finding.ts';
 
-export interface Named extends Finding {
+export interface NamedFinding extends Finding {
   readonly check: string;
 }
 
 /** The findings for a person, `columns` wide: what was found, and below it what to do. */
-export function screen(findings: readonly Named[], columns: number): string {
+export function formatReport(findings: readonly NamedFinding[], columns: number): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const head = (outcome: string, check: string) =>
     `${outcome.padEnd('failure'.length)}  ${check.padEnd(width)}  `;

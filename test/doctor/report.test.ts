@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screen } from '../../src/doctor/screen.ts';
+import { formatReport } from '../../src/doctor/report.ts';
 
 describe('screen', () => {
   it('keeps its columns where the terminal is narrow', () => {
@@ -13,7 +13,7 @@ describe('screen', () => {
         exitReason: 'unreachable',
       },
     ] as const;
-    expect(screen(findings, 40)).toBe(
+    expect(formatReport(findings, 40)).toBe(
       [
         'ok       server  version 11.0, feature',
         '                 level 421',

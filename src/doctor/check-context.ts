@@ -13,43 +13,43 @@ import { configInput, connectTo } from '../session/connect.ts';
 import type { Context } from '../session/context.ts';
 
 /** A thing, or why it cannot be had. */
-export type Attempt<T> =
+export type Result<T> =
   | { readonly value: T; readonly failure?: undefined }
   | { readonly value?: undefined; readonly failure: CliError };
 
-export interface Patient {
+export interface CheckContext {
   readonly context: Context;
-  config(): Promise<Attempt<Config>>;
-  settings(): Promise<Attempt<Answer<typeof serverSettings>>>;
-  account(): Promise<Attempt<Reply<typeof ownUser>>>;
+  config(): Promise<Result<Config>>;
+  serverSettings(): Promise<Result<Answer<typeof serverSettings>>>;
+  account(): Promise<Result<Reply<typeof ownUser>>>;
   /** Settings of the organization as POST /register tells them: `realm_…`. */
-  organization(): Promise<Attempt<Readonly<Record<string, unknown>>>>;
-  groups(): Promise<Attempt<Reply<typeof listGroups>['user_groups']>>;
+  organizationSettings(): Promise<Result<Readonly<Record<string, unknown>>>>;
+  groups(): Promise<Result<Reply<typeof listGroups>['user_groups']>>;
   close(): Promise<void>;
 }
 
-export function createPatient(context: Context): Patient {
+export function createCheckContext(context: Context): CheckContext {
   let opened: Client | undefined;
   const config = once(async () => {
     const { resolveConfig } = await import('../config/resolve.ts');
     return resolveConfig(configInput(context.options, context.env));
   });
   const client = once(async () => {
-    opened = connectTo(obtained(await config()), context);
+    opened = connectTo(unwrap(await config()), context);
     return opened;
   });
-  const settings = once(async () => obtained(await client()).call(serverSettings, {}));
+  const settings = once(async () => unwrap(await client()).call(serverSettings, {}));
   /** What comes after the first contact is not tried where that found nobody. */
   const reached = async () => {
-    obtained(await settings());
-    return obtained(await client());
+    unwrap(await settings());
+    return unwrap(await client());
   };
   return {
     context,
     config,
-    settings,
+    serverSettings: settings,
     account: once(async () => (await (await reached()).call(ownUser, {})).reply),
-    organization: once(async () => {
+    organizationSettings: once(async () => {
       return (await (await reached()).call(registerQueue, fetchState('realm'))).reply;
     }),
     groups: once(async () => (await (await reached()).call(listGroups, {})).reply.user_groups),
@@ -57,8 +57,8 @@ export function createPatient(context: Context): Patient {
   };
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<Attempt<T>> {
-  let result: Promise<Attempt<T>> | undefined;
+function once<T>(work: () => Promise<T>): () => Promise<Result<T>> {
+  let result: Promise<Result<T>> | undefined;
   return () => {
     result ??= work().then(
       (value) => ({ value }),
@@ -71,7 +71,7 @@ function once<T>(work: () => Promise<T>): () => Promise<Attempt<T>> {
   };
 }
 
-function obtained<T>(attempt: Attempt<T>): T {
+function unwrap<T>(attempt: Result<T>): T {
   if (attempt.failure !== undefined) throw attempt.failure;
   return attempt.value;
 }

@@ -5,10 +5,10 @@ import { isLoopback } from '../base/site.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
 /** Whether the host name of the site has an address. */
-export const name: Check = {
+export const hostName: Check = {
   name: 'name',
-  async examine(patient) {
-    const { value: config } = await patient.config();
+  async run(checkContext) {
+    const { value: config } = await checkContext.config();
     if (config === undefined) return skipped('no site to look up');
     const { hostname } = new URL(config.site);
     if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return skipped('the site is an address, not a name');

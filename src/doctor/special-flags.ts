@@ -2,10 +2,10 @@ import { rankOf } from '../api/roles.ts';
 import { type Check, skipped } from './finding.ts';
 
 /** Flags on the account that no call shows or sets. */
-export const special: Check = {
+export const specialFlags: Check = {
   name: 'special',
-  async examine(patient) {
-    const { value: me } = await patient.account();
+  async run(checkContext) {
+    const { value: me } = await checkContext.account();
     if (me === undefined) return skipped('there is no account to look at');
     if (me.role !== undefined && me.role > rankOf('administrator')) {
       return skipped('creating users and changing email addresses is for administrators');
