@@ -1,13 +1,14 @@
 /** What becomes of the bodies that arrive: each good one is printed once and answered, whatever is sent again. */
-import { type Answer, errorAnswer } from './answer.ts';
-import { deliveryKey, type Payload, readPayload, withoutSecrets } from './payload.ts';
-import { createRecent } from './recent.ts';
-import type { Responder, Say } from './responder.ts';
 
-/** Deliveries that are remembered; the service sends again within a minute or not at all. */
-const remembered = { entries: 10_000, characters: 16 * 1024 * 1024 };
+import { createDedupCache } from './dedup-cache.ts';
+import { deliveryKey, type Payload, readPayload, withoutSecrets } from './payload.ts';
+import type { Responder, Say } from './responder.ts';
+import { errorResponse, type WebhookResponse } from './response.ts';
+
+/** Deliveries that are dedupLimits; the service sends again within a minute or not at all. */
+const dedupLimits = { entries: 10_000, characters: 16 * 1024 * 1024 };
 /** Bytes that may wait for stdout before more is refused. */
-const longestWait = 16 * 1024 * 1024;
+const maxPendingBytes = 16 * 1024 * 1024;
 
 export interface DeliveriesOptions {
   readonly isToken: (given: unknown) => boolean;
@@ -15,7 +16,7 @@ export interface DeliveriesOptions {
   readonly print: (payload: Payload) => Promise<boolean>;
   readonly respond: Responder;
   /** Milliseconds for an answer. */
-  readonly answerWithin: number;
+  readonly responseTimeout: number;
   /** After so many no more are taken; absent: no end. */
   readonly count?: number | undefined;
   readonly say: Say;
@@ -25,24 +26,24 @@ export interface DeliveriesOptions {
 
 export interface Deliveries {
   /** Takes a body and gives the answer, with the reason where it was refused. */
-  take(body: Buffer): Promise<Taken>;
+  handle(body: Buffer): Promise<HandledDelivery>;
   /** Printed so far. */
   printed(): number;
   /** Sent again, so far. */
-  repeated(): number;
+  duplicates(): number;
 }
 
-export interface Taken {
-  readonly answer: Answer;
-  readonly refused?: string;
+export interface HandledDelivery {
+  readonly response: WebhookResponse;
+  readonly rejected?: string;
 }
 
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
-  const { isToken, respond, answerWithin, count, say, over } = options;
-  const recent = createRecent(remembered);
+  const { isToken, respond, responseTimeout, count, say, over } = options;
+  const dedupCache = createDedupCache(dedupLimits);
   let taken = 0;
   let printed = 0;
-  let repeated = 0;
+  let duplicates = 0;
   let waiting = 0;
   let closed = false;
 
@@ -64,52 +65,52 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     }
   };
 
-  const carryOut = async (payload: Payload, body: Buffer): Promise<Answer> => {
-    if (!(await print(payload, body.length))) return errorAnswer(503, noMore);
-    return inTime(respond, { payload, body }, answerWithin, say);
+  const carryOut = async (payload: Payload, body: Buffer): Promise<WebhookResponse> => {
+    if (!(await print(payload, body.length))) return errorResponse(503, noMore);
+    return withTimeout(respond, { payload, body }, responseTimeout, say);
   };
 
   return {
-    async take(body) {
+    async handle(body) {
       const read = readPayload(body, isToken);
-      if (!read.ok) return refuse(read.status, read.reason);
+      if (!read.ok) return reject(read.status, read.reason);
       const key = deliveryKey(read.payload);
-      const known = recent.find(key);
+      const known = dedupCache.find(key);
       if (known !== undefined) {
-        repeated += 1;
-        return { answer: await known };
+        duplicates += 1;
+        return { response: await known };
       }
-      if (closed || taken === count) return refuse(503, noMore);
-      if (waiting > longestWait) return refuse(503, 'too many deliveries wait to be printed');
+      if (closed || taken === count) return reject(503, noMore);
+      if (waiting > maxPendingBytes) return reject(503, 'too many deliveries wait to be printed');
       taken += 1;
-      const answer = carryOut(withoutSecrets(read.payload), body);
-      recent.keep(key, answer);
-      return { answer: await answer };
+      const response = carryOut(withoutSecrets(read.payload), body);
+      dedupCache.keep(key, response);
+      return { response: await response };
     },
     printed: () => printed,
-    repeated: () => repeated,
+    duplicates: () => duplicates,
   };
 }
 
 const noMore = 'no more deliveries are taken';
 
-function refuse(status: number, reason: string): Taken {
-  return { answer: errorAnswer(status, reason), refused: `${status} ${reason}` };
+function reject(status: number, reason: string): HandledDelivery {
+  return { response: errorResponse(status, reason), rejected: `${status} ${reason}` };
 }
 
 /** The responder's answer, or an error: in time, whatever the responder does. */
-async function inTime(
+async function withTimeout(
   respond: Responder,
   delivery: Parameters<Responder>[0],
   limit: number,
   say: Say,
-): Promise<Answer> {
+): Promise<WebhookResponse> {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((resolve) => {
+  const late = new Promise<WebhookResponse>((resolve) => {
     timer = setTimeout(() => {
       say(`message ${delivery.payload.message.id}: no answer within ${limit / 1000} s`);
-      resolve(errorAnswer(504, 'no answer in time'));
+      resolve(errorResponse(504, 'no answer in time'));
       over.abort();
     }, limit);
   });
@@ -117,7 +118,7 @@ async function inTime(
     return await Promise.race([respond(delivery, over.signal), late]);
   } catch (error) {
     say(`message ${delivery.payload.message.id}: no answer: ${(error as Error).message}`);
-    return errorAnswer(500, 'no answer could be made');
+    return errorResponse(500, 'no answer could be made');
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 /** A listener put together: receiver, deliveries, and what ends it. */
 import { createDeliveries, type DeliveriesOptions } from './deliveries.ts';
 import { type ReceiverOptions, startReceiver } from './receiver.ts';
-import { createRefusals } from './refusals.ts';
+import { createRejectionLog } from './rejection-log.ts';
 import type { Say } from './responder.ts';
 
 export interface ListenOptions
@@ -15,25 +15,25 @@ export interface ListenOptions
   readonly say: Say;
   readonly signal: AbortSignal;
   /** Milliseconds; absent: what the service's own limit leaves. */
-  readonly patience?: ReceiverOptions['patience'];
-  readonly answerWithin?: number;
+  readonly timeouts?: ReceiverOptions['timeouts'];
+  readonly responseTimeout?: number;
 }
 
 /** The service waits ten seconds, and sends a message again after that. */
-export const answerWithin = 9000;
-const patience = { head: 10_000, whole: 15_000 };
-const refusalLimits = { lines: 10, window: 10_000 };
+export const responseTimeout = 9000;
+const defaultTimeouts = { head: 10_000, whole: 15_000 };
+const rejectionLogLimits = { lines: 10, window: 10_000 };
 
 /** What ended it: enough deliveries, time, a signal, or that nobody reads stdout any more. */
-export type Ended = 'count' | 'time' | 'signal' | 'closed';
+export type ListenEnd = 'count' | 'time' | 'signal' | 'closed';
 
 /** Receives until something ends it, and finishes what is being answered. Throws what printing threw. */
-export async function listen(options: ListenOptions): Promise<Ended> {
+export async function listen(options: ListenOptions): Promise<ListenEnd> {
   const { say, signal, time } = options;
-  const refusals = createRefusals(say, refusalLimits);
-  let end: (why: Ended) => void = () => {};
+  const rejectionLog = createRejectionLog(say, rejectionLogLimits);
+  let end: (why: ListenEnd) => void = () => {};
   let fail: (error: unknown) => void = () => {};
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const ended = new Promise<ListenEnd>((resolve, reject) => {
     end = resolve;
     fail = reject;
   });
@@ -41,17 +41,17 @@ export async function listen(options: ListenOptions): Promise<Ended> {
   ended.catch(() => {});
   const deliveries = createDeliveries({
     ...options,
-    answerWithin: options.answerWithin ?? answerWithin,
+    responseTimeout: options.responseTimeout ?? responseTimeout,
     over: (why) => (typeof why === 'string' ? end(why) : fail(why.error)),
   });
   const receiver = await startReceiver({
     ...options,
-    patience: options.patience ?? patience,
-    refused: (what) => refusals.add(what),
+    timeouts: options.timeouts ?? defaultTimeouts,
+    onRejected: (what) => rejectionLog.add(what),
     async receive(body) {
-      const { answer, refused } = await deliveries.take(body);
-      if (refused !== undefined) refusals.add(refused);
-      return answer;
+      const { response, rejected } = await deliveries.handle(body);
+      if (rejected !== undefined) rejectionLog.add(rejected);
+      return response;
     },
   });
   const interrupt = () => end('signal');
@@ -65,9 +65,9 @@ export async function listen(options: ListenOptions): Promise<Ended> {
     clearTimeout(timer);
     signal.removeEventListener('abort', interrupt);
     await receiver.stop();
-    refusals.close();
+    rejectionLog.close();
     say(
-      `${deliveries.printed()} printed, ${deliveries.repeated()} sent again, ${refusals.total()} requests refused`,
+      `${deliveries.printed()} printed, ${deliveries.duplicates()} sent again, ${rejectionLog.total()} requests refused`,
     );
   }
 }

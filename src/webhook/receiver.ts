@@ -4,8 +4,8 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { usageError } from '../base/cli-error.ts';
-import { type Answer, errorAnswer } from './answer.ts';
-import { readBody } from './body.ts';
+import { readBody } from './read-body.ts';
+import { errorResponse, type WebhookResponse } from './response.ts';
 
 export interface ReceiverOptions {
   readonly host: string;
@@ -18,11 +18,11 @@ export interface ReceiverOptions {
   /** Bytes of one body. */
   readonly maxBody: number;
   /** Milliseconds: for the head of a request, and for the whole of it. */
-  readonly patience: { readonly head: number; readonly whole: number };
+  readonly timeouts: { readonly head: number; readonly whole: number };
   /** Makes the answer to a body. Must not reject. */
-  readonly receive: (body: Buffer) => Promise<Answer>;
+  readonly receive: (body: Buffer) => Promise<WebhookResponse>;
   /** Told of each request that is refused here, in a short fixed text. */
-  readonly refused: (what: string) => void;
+  readonly onRejected: (what: string) => void;
 }
 
 export interface Receiver {
@@ -34,13 +34,13 @@ export interface Receiver {
 
 const cutShort = 'the request was cut short';
 /** Milliseconds in which what still comes is read and dropped. */
-const farewell = 1000;
+const drainTime = 1000;
 /** Connections at once: what each may hold in memory is bounded by the body. */
 const mostConnections = 512;
 
 /** Starts receiving. Throws a usage error where the port, the host or the certificate will not do. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
-  const { refused, patience } = options;
+  const { onRejected, timeouts } = options;
   const server = makeServer(options);
   const answering = new Set<Promise<void>>();
   const sockets = new Set<Socket>();
@@ -49,25 +49,25 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   let stopping = false;
 
   const tell = (socket: Duplex, what: string) => {
-    if (!told.has(socket) && !stopping) refused(what);
+    if (!told.has(socket) && !stopping) onRejected(what);
     told.add(socket);
   };
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const refusal = refuse(incoming, options);
-    const body = await readBody(incoming, refusal === undefined ? options.maxBody : 0);
+    const rejection = rejectionOf(incoming, options);
+    const body = await readBody(incoming, rejection === undefined ? options.maxBody : 0);
     // What came to its end after it was refused for its slowness stays refused.
     if (told.has(incoming.socket)) return;
     if (body === 'cut') return tell(incoming.socket, cutShort);
-    if (refusal !== undefined || body === 'too-large') {
-      const [status, reason] = refusal ?? ([413, 'the body is too large'] as const);
-      refused(`${status} ${reason}`);
-      return send(outgoing, errorAnswer(status, reason), {
+    if (rejection !== undefined || body === 'too-large') {
+      const [status, reason] = rejection ?? ([413, 'the body is too large'] as const);
+      onRejected(`${status} ${reason}`);
+      return send(outgoing, errorResponse(status, reason), {
         ...(status === 405 && { Allow: 'POST' }),
         ...(!incoming.complete && { Connection: 'close' }),
       });
     }
-    const sent = options.receive(body).then((answer) => {
-      return send(outgoing, answer, stopping ? { Connection: 'close' } : {});
+    const sent = options.receive(body).then((response) => {
+      return send(outgoing, response, stopping ? { Connection: 'close' } : {});
     });
     answering.add(sent);
     await sent;
@@ -82,19 +82,19 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     (incoming: IncomingMessage, outgoing: ServerResponse) => void handle(incoming, outgoing),
   );
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
-    const refusal = statusOf(code);
+    const rejection = statusOf(code);
     const again = told.has(socket);
-    if (refusal === undefined || again || !socket.writable) {
+    if (rejection === undefined || again || !socket.writable) {
       if (code === 'HPE_INVALID_EOF_STATE') tell(socket, cutShort);
       return void socket.destroy();
     }
-    tell(socket, refusal.join(' '));
-    socket.end(rawAnswer(...refusal));
+    tell(socket, rejection.join(' '));
+    socket.end(rawResponse(...rejection));
     // Closed at once, with more on its way, the connection would be reset and the answer lost.
-    setTimeout(() => socket.destroy(), farewell).unref();
+    setTimeout(() => socket.destroy(), drainTime).unref();
   });
-  server.on('tlsClientError', () => refused('a connection without TLS, or with one that failed'));
-  server.on('drop', () => refused('too many connections at once'));
+  server.on('tlsClientError', () => onRejected('a connection without TLS, or with one that failed'));
+  server.on('drop', () => onRejected('too many connections at once'));
 
   const port = await listen(server, options);
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
@@ -112,15 +112,15 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
 
   function makeServer({ tls }: ReceiverOptions): Server {
     const limits = {
-      headersTimeout: patience.head,
-      requestTimeout: patience.whole,
+      headersTimeout: timeouts.head,
+      requestTimeout: timeouts.whole,
       // How often the two are looked at.
-      connectionsCheckingInterval: Math.min(1000, patience.head),
+      connectionsCheckingInterval: Math.min(1000, timeouts.head),
     };
     const made = tls === undefined ? createServer(limits) : makeSecureServer(tls, limits);
     made.maxConnections = mostConnections;
     // A connection on which nothing moves; what an answer takes is less.
-    made.timeout = patience.whole * 2;
+    made.timeout = timeouts.whole * 2;
     return made;
   }
 }
@@ -137,7 +137,7 @@ function makeSecureServer(
 }
 
 /** Why a request is refused before its body is looked at. */
-function refuse({ method, url, headers }: IncomingMessage, { paths }: ReceiverOptions) {
+function rejectionOf({ method, url, headers }: IncomingMessage, { paths }: ReceiverOptions) {
   const path = (url ?? '').replace(/\?.*/s, '');
   if (!paths.includes(path)) return [404, 'no deliveries are taken at this path'] as const;
   if (method !== 'POST') return [405, 'deliveries come by POST'] as const;
@@ -158,8 +158,8 @@ function statusOf(code: string): readonly [number, string] | undefined {
 }
 
 /** For a request that Node gave up on before there was anything to answer with. */
-function rawAnswer(status: number, reason: string): string {
-  const { body, type } = errorAnswer(status, reason);
+function rawResponse(status: number, reason: string): string {
+  const { body, type } = errorResponse(status, reason);
   return [
     `HTTP/1.1 ${status} Refused`,
     `Content-Type: ${type}`,
@@ -171,7 +171,11 @@ function rawAnswer(status: number, reason: string): string {
 }
 
 /** Done when the answer has left, or nobody is there to take it. */
-function send(outgoing: ServerResponse, { status, body, type }: Answer, headers: object): Promise<void> {
+function send(
+  outgoing: ServerResponse,
+  { status, body, type }: WebhookResponse,
+  headers: object,
+): Promise<void> {
   return new Promise((done) => {
     outgoing.once('close', done);
     if (outgoing.destroyed) return done();

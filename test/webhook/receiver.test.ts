@@ -1,8 +1,8 @@
 import { request, Agent as SecureAgent } from 'node:https';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeCertificates } from '../../src/sandbox/http/tls.ts';
-import { type Answer, contentAnswer, noAnswer } from '../../src/webhook/answer.ts';
 import { type ReceiverOptions, startReceiver } from '../../src/webhook/receiver.ts';
+import { contentResponse, emptyResponse, type WebhookResponse } from '../../src/webhook/response.ts';
 import { Agent, cutShort, post, raw } from './support/post.ts';
 
 async function start(options: Partial<ReceiverOptions> = {}) {
@@ -13,12 +13,12 @@ async function start(options: Partial<ReceiverOptions> = {}) {
     port: 0,
     paths: ['/', '/bots/x'],
     maxBody: 1000,
-    patience: { head: 5000, whole: 5000 },
+    timeouts: { head: 5000, whole: 5000 },
     receive: async (body) => {
       received.push(body.toString());
-      return noAnswer;
+      return emptyResponse;
     },
-    refused: (what) => refused.push(what),
+    onRejected: (what) => refused.push(what),
     ...options,
   });
   onTestFinished(() => receiver.stop().catch(() => {}));
@@ -90,7 +90,7 @@ it.each([
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
 ])('answers %s with 408 and ends it', async (_, text) => {
-  const { url, received, refused } = await start({ patience: { head: 100, whole: 200 } });
+  const { url, received, refused } = await start({ timeouts: { head: 100, whole: 200 } });
   const said = await raw(url, text, { text: text.endsWith('{') ? ' ' : '', every: 60_000 });
   expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\n\r\n\{"error":"the request came too slowly"\}$/);
   expect(received).toEqual([]);
@@ -112,7 +112,7 @@ it('tells what is no HTTP, has an endless head, or was cut short', async () => {
 });
 
 it('finishes what is being answered and takes no more', async () => {
-  let release: (answer: Answer) => void = () => {};
+  let release: (answer: WebhookResponse) => void = () => {};
   let arrived: () => void = () => {};
   const here = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -129,7 +129,7 @@ it('finishes what is being answered and takes no more', async () => {
   await here;
   const stopped = stop();
   await expect(post(url, '{}')).rejects.toThrow(/ECONNREFUSED/);
-  release(contentAnswer('last words'));
+  release(contentResponse('last words'));
   expect(await answer).toMatchObject({ status: 200, body: '{"content":"last words"}' });
   await stopped;
   expect(await idle).toBe('');

@@ -4,9 +4,9 @@ import { usageError } from '../../base/cli-error.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { isLoopback } from '../../base/site.ts';
 import type { Context } from '../../session/context.ts';
-import { contentAnswer, noAnswer } from '../../webhook/answer.ts';
-import { answerWithin } from '../../webhook/listen.ts';
+import { responseTimeout } from '../../webhook/listen.ts';
 import type { Responder, Say } from '../../webhook/responder.ts';
+import { contentResponse, emptyResponse } from '../../webhook/response.ts';
 
 export interface ResponderOptions {
   readonly reply?: string | undefined;
@@ -32,17 +32,17 @@ export async function chooseResponder(
   }
   if (exec_jobs !== undefined && exec === undefined) throw usageError('--exec-jobs needs --exec too');
   if (exec !== undefined) {
-    const { execResponder } = await import('../../webhook/exec.ts');
+    const { execResponder } = await import('../../webhook/exec-responder.ts');
     const { env, signal } = context;
     return execResponder(exec, { env, atOnce: exec_jobs ?? usualJobs, say, interruption: signal });
   }
   if (forward !== undefined) {
     const insecure = context.env.ZULIP_ALLOW_INSECURE === 'true';
     const url = readForward(forward, insecure);
-    const { forwardResponder } = await import('../../webhook/forward.ts');
-    return forwardResponder(url, { timeout: answerWithin, verify: !insecure }, say);
+    const { forwardResponder } = await import('../../webhook/forward-responder.ts');
+    return forwardResponder(url, { timeout: responseTimeout, verify: !insecure }, say);
   }
-  const answer = reply === undefined ? noAnswer : contentAnswer(await readReply(reply, context));
+  const answer = reply === undefined ? emptyResponse : contentResponse(await readReply(reply, context));
   return () => Promise.resolve(answer);
 }
 

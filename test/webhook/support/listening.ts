@@ -1,8 +1,8 @@
 /** A listener in the test's own process. */
 import { onTestFinished } from 'vitest';
-import { noAnswer } from '../../../src/webhook/answer.ts';
-import { type Ended, type ListenOptions, listen } from '../../../src/webhook/listen.ts';
+import { type ListenEnd, type ListenOptions, listen } from '../../../src/webhook/listen.ts';
 import type { Payload } from '../../../src/webhook/payload.ts';
+import { emptyResponse } from '../../../src/webhook/response.ts';
 import { tokenCheck } from '../../../src/webhook/token.ts';
 import { token } from './payload.ts';
 
@@ -10,8 +10,8 @@ export interface Listening {
   readonly url: string;
   readonly printed: Payload[];
   readonly said: string[];
-  readonly ended: Promise<Ended>;
-  stop(): Promise<Ended>;
+  readonly ended: Promise<ListenEnd>;
+  stop(): Promise<ListenEnd>;
 }
 
 export async function startListening(options: Partial<ListenOptions> = {}): Promise<Listening> {
@@ -28,7 +28,7 @@ export async function startListening(options: Partial<ListenOptions> = {}): Prom
     paths: ['/'],
     maxBody: 1024 * 1024,
     isToken: tokenCheck(token),
-    respond: async () => noAnswer,
+    respond: async () => emptyResponse,
     print: async (payload) => {
       printed.push(payload);
       return true;

@@ -3,8 +3,8 @@
 import { parseJson } from '../base/json-text.ts';
 import { TransportFault } from '../http/exchange.ts';
 import { createTransport } from '../http/transport.ts';
-import { type Answer, errorAnswer, noAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
+import { emptyResponse, errorResponse, type WebhookResponse } from './response.ts';
 
 export interface ForwardOptions {
   /** Milliseconds for connecting, and again for the reply. */
@@ -28,13 +28,15 @@ export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, 
       });
       if (cut) {
         tell('answered with more than can be passed back');
-        return errorAnswer(502, 'the answer was too long');
+        return errorResponse(502, 'the answer was too long');
       }
       return passBack(status, text, headers['content-type'], tell);
     } catch (error) {
       if (!(error instanceof TransportFault)) throw error;
       tell(`gave no answer: ${error.message}`);
-      return error.kind === 'timeout' ? errorAnswer(504, 'no answer in time') : errorAnswer(502, 'no answer');
+      return error.kind === 'timeout'
+        ? errorResponse(504, 'no answer in time')
+        : errorResponse(502, 'no answer');
     } finally {
       await transport.close();
     }
@@ -44,10 +46,10 @@ export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, 
 /** The fields of an answer that become a message; a null in them would be posted as the word None. */
 const posted = ['content', 'response_string'];
 
-function passBack(status: number, text: string, type: string | undefined, tell: Say): Answer {
+function passBack(status: number, text: string, type: string | undefined, tell: Say): WebhookResponse {
   if (status >= 300 && status < 400) {
     tell(`answered with a redirect (${status}), which is not followed`);
-    return errorAnswer(502, 'the answer was a redirect');
+    return errorResponse(502, 'the answer was a redirect');
   }
   const answer = { status, body: text, type };
   if (status >= 400) {
@@ -61,7 +63,7 @@ function passBack(status: number, text: string, type: string | undefined, tell: 
   }
   if (!posted.some((name) => value[name] === null)) return answer;
   tell('answered with null for what the bot says, so it says nothing');
-  return noAnswer;
+  return emptyResponse;
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRefusals } from '../../src/webhook/refusals.ts';
+import { createRejectionLog } from '../../src/webhook/rejection-log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function start() {
   const said: string[] = [];
-  return { said, refusals: createRefusals((line) => said.push(line), { lines: 2, window: 1000 }) };
+  return { said, refusals: createRejectionLog((line) => said.push(line), { lines: 2, window: 1000 }) };
 }
 
 it('says some in a window, counts the others, and says some again', () => {

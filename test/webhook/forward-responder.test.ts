@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { forwardResponder } from '../../src/webhook/forward.ts';
+import { forwardResponder } from '../../src/webhook/forward-responder.ts';
 import type { Payload } from '../../src/webhook/payload.ts';
 import { type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { bytes, payload } from './support/payload.ts';

@@ -1,6 +1,6 @@
-/** Says on stderr what was refused: some lines in a time, and a count of the others. */
+/** The log of rejected requests on stderr, with a rate limit: some lines in a time, and a count of the others. */
 
-export interface Refusals {
+export interface RejectionLog {
   /** One line, unless there were too many lately. `what` is a short fixed text: it is counted by. */
   add(what: string): void;
   /** How often each was added, since the start. */
@@ -9,7 +9,7 @@ export interface Refusals {
   close(): void;
 }
 
-export interface RefusalLimits {
+export interface RejectionLogLimits {
   /** Lines in one window. */
   readonly lines: number;
   /** Milliseconds. */
@@ -17,7 +17,10 @@ export interface RefusalLimits {
 }
 
 /** @param say prints one line */
-export function createRefusals(say: (line: string) => void, { lines, window }: RefusalLimits): Refusals {
+export function createRejectionLog(
+  say: (line: string) => void,
+  { lines, window }: RejectionLogLimits,
+): RejectionLog {
   const unsaid = new Map<string, number>();
   let said = 0;
   let total = 0;
@@ -42,6 +45,6 @@ export function createRefusals(say: (line: string) => void, { lines, window }: R
   };
 }
 
-function counts(tally: ReadonlyMap<string, number>): string {
-  return [...tally].map(([what, count]) => `${count} times ${what}`).join(', ');
+function counts(totals: ReadonlyMap<string, number>): string {
+  return [...totals].map(([what, count]) => `${count} times ${what}`).join(', ');
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { execResponder } from '../../src/webhook/exec.ts';
+import { execResponder } from '../../src/webhook/exec-responder.ts';
 import type { Payload } from '../../src/webhook/payload.ts';
 import { bytes, payload } from './support/payload.ts';
 

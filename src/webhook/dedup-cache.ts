@@ -1,21 +1,21 @@
-/** The answers that were given lately, so that what is sent again is recognised and answered the same. */
-import type { Answer } from './answer.ts';
+/** Deduplication: the answers that were given lately, so that what is sent again is recognised and answered the same. */
+import type { WebhookResponse } from './response.ts';
 
-export interface RecentLimits {
+export interface DedupLimits {
   readonly entries: number;
   /** Characters of all answers together. */
   readonly characters: number;
 }
 
-export interface Recent {
+export interface DedupCache {
   /** The answer under this key, given or still being made. */
-  find(key: string): Promise<Answer> | undefined;
+  find(key: string): Promise<WebhookResponse> | undefined;
   /** Keeps an answer; the oldest ones make room for it. The promise must not reject. */
-  keep(key: string, answer: Promise<Answer>): void;
+  keep(key: string, answer: Promise<WebhookResponse>): void;
 }
 
-export function createRecent(limits: RecentLimits): Recent {
-  const kept = new Map<string, { readonly answer: Promise<Answer>; size: number }>();
+export function createDedupCache(limits: DedupLimits): DedupCache {
+  const kept = new Map<string, { readonly answer: Promise<WebhookResponse>; size: number }>();
   let characters = 0;
   const makeRoom = () => {
     for (const [key, { size }] of kept) {

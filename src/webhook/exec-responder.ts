@@ -1,8 +1,8 @@
 /** Lets a command make the answer: the payload on its stdin, what it prints is what the bot says. */
 import type { Env } from '../base/env.ts';
 import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
-import { type Answer, contentAnswer, errorAnswer } from './answer.ts';
 import type { Responder, Say } from './responder.ts';
+import { contentResponse, errorResponse, type WebhookResponse } from './response.ts';
 
 /** Bytes of a command's output; the service takes messages of some ten thousand characters. */
 const longestOutput = 256 * 1024;
@@ -26,13 +26,13 @@ export function execResponder(
   { env, atOnce, say, interruption }: ExecResponderOptions,
 ): Responder {
   const together = endTogether(interruption);
-  const turn = createTurns(atOnce);
+  const acquire = createSemaphore(atOnce);
   return async ({ payload }, signal) => {
-    const done = await turn();
+    const done = await acquire();
     try {
-      if (signal.aborted) return errorAnswer(504, 'the command did not get its turn in time');
+      if (signal.aborted) return errorResponse(504, 'the command did not get its turn in time');
       const ended = await runCommand(command, JSON.stringify(payload), { env, signal, together });
-      if (!('problem' in ended)) return contentAnswer(ended.output);
+      if (!('problem' in ended)) return contentResponse(ended.output);
       say(`message ${payload.message.id}: the command ${ended.problem}`);
       return failed;
     } finally {
@@ -41,9 +41,9 @@ export function execResponder(
   };
 }
 
-const failed: Answer = errorAnswer(500, 'the command failed');
+const failed: WebhookResponse = errorResponse(500, 'the command failed');
 
-type Ended = { readonly output: string } | { readonly problem: string };
+type CommandResult = { readonly output: string } | { readonly problem: string };
 
 /** Milliseconds for what a command printed to arrive once it has ended. */
 const arrival = 250;
@@ -52,7 +52,7 @@ function runCommand(
   command: string,
   input: string,
   { env, signal, together }: { env: Env; signal: AbortSignal; together: Together },
-): Promise<Ended> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = startCommand(command, { env, input, stdout: 'pipe', together });
     const chunks: Buffer[] = [];
@@ -67,7 +67,7 @@ function runCommand(
     };
     const late = () => stop('took too long');
     signal.addEventListener('abort', late, { once: true });
-    const end = (ended: Ended) => {
+    const end = (ended: CommandResult) => {
       clearTimeout(afterExit);
       together.remove(child);
       leave();
@@ -96,10 +96,10 @@ function runCommand(
 }
 
 /** Gives turns in order, so many at once; each is given back with what it gave. */
-function createTurns(atOnce: number): () => Promise<() => void> {
+function createSemaphore(atOnce: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let taken = 0;
-  const giveBack = () => {
+  const release = () => {
     const next = waiting.shift();
     if (next === undefined) taken -= 1;
     else next();
@@ -107,6 +107,6 @@ function createTurns(atOnce: number): () => Promise<() => void> {
   return async () => {
     if (taken < atOnce) taken += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
-    return giveBack;
+    return release;
   };
 }
