@@ -3,7 +3,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { createUser as row } from '../../api/table/users.ts';
 import { tellSubscribed } from '../emit/subscriptions.ts';
 import { tellUserAdded } from '../emit/users.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { isAddress, requireFreeAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
@@ -20,13 +20,13 @@ const shortestPassword = 6;
 export const createUser = handle(row, (call) => {
   const { organization, account, args, level, now } = call;
   if (level >= needsPermission && !account.can_create_users) {
-    throw new Refusal('User not authorized to create users');
+    throw new ApiError('User not authorized to create users');
   }
   const full_name = userName(args.full_name, level);
   const email = normalizeName(args.email);
-  if (!isAddress(email)) throw new Refusal('Bad name or username');
+  if (!isAddress(email)) throw new ApiError('Bad name or username');
   requireFreeAddress(organization, email, level);
-  if (args.password.length < shortestPassword) throw new Refusal('The password is too weak.');
+  if (args.password.length < shortestPassword) throw new ApiError('The password is too weak.');
   const user = newMember(organization.nextId('user'), { email, full_name, now });
   organization.addUser(user);
   const joined = [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);

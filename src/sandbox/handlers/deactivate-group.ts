@@ -1,12 +1,12 @@
 import * as rows from '../../api/table/groups.ts';
 import { tellDeactivated } from '../emit/groups.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { askerOf } from '../rules/asker.ts';
 import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
 import { objectionsTo } from '../rules/group-use.ts';
 import { handle } from './handler.ts';
 
-/** From here the refusal tells what stands against it (the API changelog). */
+/** From here the error tells what stands against it (the API changelog). */
 const withObjections = 298;
 
 /** POST /user_groups/{user_group_id}/deactivate. Members, subgroups and settings stay. */
@@ -16,7 +16,7 @@ export const deactivateGroup = handle(rows.deactivateGroup, (call) => {
   requireManaging(asker, group);
   const objections = objectionsTo(call.organization, group.id);
   if (objections.length > 0) {
-    throw new Refusal('Cannot deactivate user group in use.', {
+    throw new ApiError('Cannot deactivate user group in use.', {
       ...(call.level >= withObjections
         ? { code: 'CANNOT_DEACTIVATE_GROUP_IN_USE', fields: { objections } }
         : {}),

@@ -2,7 +2,7 @@ import { type CapabilityName, capabilities as known } from '../../api/capabiliti
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/events.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { readCapabilities } from '../queues/capabilities.ts';
 import type { NumberedEvent } from '../queues/event.ts';
 import { readNarrow } from '../queues/narrow.ts';
@@ -40,7 +40,7 @@ function lifespanAskedFor({ args }: Call<typeof rows.registerQueue>): number | u
   const { idle_queue_timeout: newer, queue_lifespan_secs: older } = args;
   if (newer === undefined) return older;
   if (newer === 'mobile') return 604_800;
-  if (typeof newer !== 'number') throw new Refusal('Invalid idle_queue_timeout');
+  if (typeof newer !== 'number') throw new ApiError('Invalid idle_queue_timeout');
   return Math.floor(newer);
 }
 
@@ -97,7 +97,7 @@ interface Asked {
 
 function openQueue({ organization, account }: Call<Endpoint>, asked: Asked): Queue<User> {
   const { event_types, all_public_streams = false, capabilities, lifespan } = asked;
-  if (all_public_streams && account.role === 600) throw new Refusal('User not authorized for this query');
+  if (all_public_streams && account.role === 600) throw new ApiError('User not authorized for this query');
   return organization.events.open(account, {
     ...(event_types === undefined ? {} : { event_types }),
     narrow: readNarrow(asked.narrow),
@@ -108,6 +108,6 @@ function openQueue({ organization, account }: Call<Endpoint>, asked: Asked): Que
 }
 
 /** Unlike elsewhere it has no code of its own. */
-function missing(name: string): Refusal {
-  return new Refusal(`Missing '${name}' argument`);
+function missing(name: string): ApiError {
+  return new ApiError(`Missing '${name}' argument`);
 }

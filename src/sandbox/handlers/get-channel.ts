@@ -1,9 +1,9 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/channels.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
+import { invalidChannelId } from '../rules/api-errors.ts';
 import { askerOf } from '../rules/asker.ts';
-import { invalidChannelId } from '../rules/refusals.ts';
 import { channelWord } from '../rules/wording.ts';
 import { channelObject, channelView } from '../serializers/channel.ts';
 import { handle } from './handler.ts';
@@ -26,7 +26,7 @@ export const getChannelId = handle(rows.getChannelId, (call) => {
   const { stream: name } = call.args;
   const channel = call.organization.channelsByName.get(normalizeName(name).toLowerCase());
   if (channel === undefined || channel.is_archived || !hasContentAccess(askerOf(call), channel)) {
-    throw new Refusal(`Invalid ${channelWord(call.level)} name '${name}'`);
+    throw new ApiError(`Invalid ${channelWord(call.level)} name '${name}'`);
   }
   return { stream_id: channel.stream_id };
 });

@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint> {
 /** Fields of a reply beyond the envelope. */
 type Answer = Readonly<Record<string, unknown>>;
 
-/** The reply's fields beyond the envelope; a Refusal where the service says no. */
+/** The reply's fields beyond the envelope; an ApiError where the service says no. */
 export interface Handler {
   readonly row: Endpoint;
   answer(call: Call<Endpoint>): Answer | Promise<Answer>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as rows from '../../api/table/keys.ts';
 import { tellBot } from '../emit/users.ts';
-import { Refusal } from '../errors/refusal.ts';
-import { tooMany } from '../errors/too-many.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { rateLimitError } from '../errors/rate-limit-error.ts';
 import { isAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
@@ -21,16 +21,16 @@ const period = 1800;
 /** POST /fetch_api_key. */
 export const fetchKey = handle(rows.fetchKey, ({ organization, args, level, now }) => {
   const name = args.username.trim();
-  if (!isAddress(name)) throw new Refusal('Enter a valid email address.');
+  if (!isAddress(name)) throw new ApiError('Enter a valid email address.');
   countTry(organization, name.toLowerCase(), now);
   const account = organization.usersByEmail.get(name.toLowerCase());
   if (account === undefined || account.is_bot || args.password !== sandboxPassword) {
-    throw refusal('Your username or password is incorrect', 'AUTHENTICATION_FAILED', level);
+    throw authenticationError('Your username or password is incorrect', 'AUTHENTICATION_FAILED', level);
   }
   if (organization.isDeactivated) {
-    throw refusal('This organization has been deactivated', 'REALM_DEACTIVATED', level);
+    throw authenticationError('This organization has been deactivated', 'REALM_DEACTIVATED', level);
   }
-  if (!account.is_active) throw refusal('Account is deactivated', 'USER_DEACTIVATED', level);
+  if (!account.is_active) throw authenticationError('Account is deactivated', 'USER_DEACTIVATED', level);
   organization.passwordTries.delete(name.toLowerCase());
   return {
     api_key: account.api_key,
@@ -51,11 +51,11 @@ export const regenerateKey = handle(rows.regenerateKey, ({ organization, account
 function countTry({ passwordTries }: Organization, name: string, now: number): void {
   const tries = (passwordTries.get(name) ?? []).filter((time) => time > now - period);
   const oldest = tries[0];
-  if (tries.length >= most && oldest !== undefined) throw tooMany(oldest + period - now);
+  if (tries.length >= most && oldest !== undefined) throw rateLimitError(oldest + period - now);
   passwordTries.set(name, [...tries, now]);
 }
 
 /** These were 403 before feature level 76 (the API changelog). */
-function refusal(message: string, code: string, level: number): Refusal {
-  return new Refusal(message, { status: level < 76 ? 403 : 401, code });
+function authenticationError(message: string, code: string, level: number): ApiError {
+  return new ApiError(message, { status: level < 76 ? 403 : 401, code });
 }

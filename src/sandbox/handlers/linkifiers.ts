@@ -2,8 +2,8 @@ import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/pr
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/linkifiers.ts';
 import { tellLinkifiers } from '../emit/settings.ts';
-import { missingArgument } from '../errors/parameter-texts.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { linkifierObject } from '../serializers/linkifier.ts';
 import { handle } from './handler.ts';
 
@@ -18,9 +18,9 @@ export const listLinkifiers = handle(rows.listLinkifiers, ({ organization, level
 /** PATCH /realm/filters/{filter_id}. The linkifier keeps its place in the order. */
 export const updateLinkifier = handle(rows.updateLinkifier, (call) => {
   const { organization, level, args } = call;
-  if (level < templates) throw missingArgument('url_format_string');
+  if (level < templates) throw missingArgumentError('url_format_string');
   const { filter_id: id } = args;
-  if (!organization.linkifiers.has(id)) throw new Refusal('Linkifier not found.');
+  if (!organization.linkifiers.has(id)) throw new ApiError('Linkifier not found.');
   const wanted = { pattern: normalizeName(args.pattern), url_template: normalizeName(args.url_template) };
   const others = [...organization.linkifiers.values()].filter((linkifier) => linkifier.id !== id);
   const problems = linkifierProblems(
@@ -28,7 +28,7 @@ export const updateLinkifier = handle(rows.updateLinkifier, (call) => {
     others.map(({ pattern }) => pattern),
   );
   const [first] = problems;
-  if (first !== undefined) throw new Refusal(first.message, { fields: { errors: byField(problems) } });
+  if (first !== undefined) throw new ApiError(first.message, { fields: { errors: byField(problems) } });
   organization.linkifiers.set(id, { id, ...wanted });
   tellLinkifiers(call);
   return {};

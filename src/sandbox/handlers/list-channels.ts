@@ -1,6 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { type Asker, askerOf, isAdministrator, isGuest } from '../rules/asker.ts';
 import { channelObject, channelView } from '../serializers/channel.ts';
@@ -31,7 +31,7 @@ export const listChannels = handle(rows.listChannels, (call) => {
 /** `include_all` overrides the others; `include_can_access_content` replaces the three simple ones. */
 function selectionsOf(asker: Asker, args: Filters): Selection[] {
   if (args.include_all_active === true && !isAdministrator(asker)) {
-    throw new Refusal('User not authorized for this query');
+    throw new ApiError('User not authorized for this query');
   }
   if (args.include_all === true || args.include_all_active === true) {
     return [(channel) => hasMetadataAccess(asker, channel)];

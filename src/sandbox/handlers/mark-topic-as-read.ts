@@ -1,9 +1,9 @@
 import { markTopicRead as row } from '../../api/table/channels.ts';
 import { tellRead } from '../emit/messages.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
+import { invalidChannelId } from '../rules/api-errors.ts';
 import { askerOf } from '../rules/asker.ts';
-import { invalidChannelId } from '../rules/refusals.ts';
 import { handle } from './handler.ts';
 
 /** From here a topic may have no name, and this is how it is shown (the API changelog). */
@@ -26,7 +26,7 @@ export const markTopicAsRead = handle(row, (call) => {
   const inTopic = inChannel.filter((message) => message.topic.toLowerCase() === topic.toLowerCase());
   const wholeChannel = level <= lastForWholeChannel && topic === '';
   if (inTopic.length === 0 && !(wholeChannel && args.topic_name === '')) {
-    throw new Refusal(`No such topic '${topic}'`);
+    throw new ApiError(`No such topic '${topic}'`);
   }
   const unread = (wholeChannel ? inChannel : inTopic).filter(
     ({ read_by: readers }) => !readers.includes(account.user_id),

@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/push.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { asInterface } from '../rules/levels.ts';
 import { handle } from './handler.ts';
 
@@ -10,7 +10,7 @@ import { handle } from './handler.ts';
  */
 export const registerPush = handle(rows.registerPush, ({ organization, level }) => {
   if (organization.realm.push_service_configured !== true) {
-    throw new Refusal('Server is not configured to use push notification service.', {
+    throw new ApiError('Server is not configured to use push notification service.', {
       code: level >= asInterface ? 'PUSH_SERVICE_NOT_CONFIGURED' : 'BAD_REQUEST',
     });
   }
@@ -19,9 +19,9 @@ export const registerPush = handle(rows.registerPush, ({ organization, level }) 
 
 /** POST /users/me/apns_device_token. Needs no push service: the token is only kept for later. */
 export const registerApns = handle(rows.registerApns, ({ args }) => {
-  if (!isDecodable(args.token)) throw new Refusal('Invalid APNS token');
+  if (!isDecodable(args.token)) throw new ApiError('Invalid APNS token');
   if (args.appid !== undefined && !/^[.a-zA-Z0-9-]+$/.test(args.appid)) {
-    throw new Refusal('appid has invalid format');
+    throw new ApiError('appid has invalid format');
   }
   return {};
 });

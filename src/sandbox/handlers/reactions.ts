@@ -1,7 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
 import { tellReaction } from '../emit/messages.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { askerOf } from '../rules/asker.ts';
 import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
 import { asInterface } from '../rules/levels.ts';
@@ -25,7 +25,10 @@ export const removeReaction = handle(rows.removeReaction, (call) => {
     (reaction) => reaction.user_id === account.user_id && isSame(reaction, meant),
   );
   if (found === undefined) {
-    throw new Refusal("Reaction doesn't exist.", level >= ownCode ? { code: 'REACTION_DOES_NOT_EXIST' } : {});
+    throw new ApiError(
+      "Reaction doesn't exist.",
+      level >= ownCode ? { code: 'REACTION_DOES_NOT_EXIST' } : {},
+    );
   }
   message.reactions = message.reactions.filter((reaction) => reaction !== found);
   tellReaction(call, 'remove', message, found);
@@ -38,7 +41,7 @@ export const removeReaction = handle(rows.removeReaction, (call) => {
  */
 function emojiMeant({ emoji_name: name, emoji_code: code, reaction_type: type }: Args, level: number): Meant {
   if (name === undefined && code === undefined) {
-    throw new Refusal('At least one of the following arguments must be present: emoji_name, emoji_code');
+    throw new ApiError('At least one of the following arguments must be present: emoji_name, emoji_code');
   }
   const guesses = code === undefined || (type === undefined && level >= asInterface);
   const named = guesses && name !== undefined ? emojiNamed(name) : undefined;

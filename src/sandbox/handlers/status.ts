@@ -2,7 +2,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/status.ts';
 import { tellOwnSetting, tellStatus } from '../emit/settings.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import type { Emoji, Status } from '../state/model.ts';
 import { handle } from './handler.ts';
@@ -16,7 +16,7 @@ export const setStatus = handle(rows.setStatus, (call) => {
   const { account, args } = call;
   const { status_text: text, emoji_name: name, away } = args;
   if (text === undefined && name === undefined && away === undefined) {
-    throw new Refusal('Client did not pass any new values.');
+    throw new ApiError('Client did not pass any new values.');
   }
   const emoji = emojiAskedFor(args);
   const status: Status = account.status ?? { status_text: '', ...noEmoji };
@@ -41,7 +41,7 @@ export const setStatus = handle(rows.setStatus, (call) => {
 function emojiAskedFor({ emoji_name: name, emoji_code, reaction_type }: Args): Emoji | undefined {
   if (name === undefined) {
     if (emoji_code === undefined && reaction_type === undefined) return undefined;
-    throw new Refusal('Client must pass emoji_name if they pass either emoji_code or reaction_type.');
+    throw new ApiError('Client must pass emoji_name if they pass either emoji_code or reaction_type.');
   }
   if (name === '') return noEmoji;
   const named = emoji_code === undefined || reaction_type === undefined ? emojiNamed(name) : noEmoji;

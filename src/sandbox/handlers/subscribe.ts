@@ -3,13 +3,13 @@ import * as rows from '../../api/table/channels.ts';
 import { seesChannel, witnesses } from '../emit/audience.ts';
 import { tellCreated, tellDefaults, tellNewlySeen } from '../emit/channels.ts';
 import { tellSubscribed } from '../emit/subscriptions.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
+import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
 import { actsOnSelf, usersOf } from '../rules/principals.ts';
-import { insufficientPermission } from '../rules/refusals.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import { channelWord } from '../rules/wording.ts';
@@ -85,7 +85,7 @@ function sortByAccess(asker: Asker, channels: readonly Channel[]): { open: Chann
 }
 
 function refuseClosed([first]: readonly Channel[], level: number): void {
-  if (first !== undefined) throw new Refusal(`Unable to access ${channelWord(level)} (${first.name}).`);
+  if (first !== undefined) throw new ApiError(`Unable to access ${channelWord(level)} (${first.name}).`);
 }
 
 interface Outcome {

@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/messages.ts';
 import { tellEditing } from '../emit/messages.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { askerOf } from '../rules/asker.ts';
 import { visibleMessage } from '../rules/messages.ts';
 import { handle } from './handler.ts';
@@ -9,7 +9,7 @@ import { handle } from './handler.ts';
 export const editTyping = handle(rows.editTyping, (call) => {
   const message = visibleMessage(askerOf(call), call.args.message_id);
   if (message.sender_id !== call.account.user_id) {
-    throw new Refusal("You don't have permission to edit this message");
+    throw new ApiError("You don't have permission to edit this message");
   }
   tellEditing(call, String(call.args.op), message);
   return {};

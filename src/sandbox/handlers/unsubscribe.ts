@@ -2,13 +2,13 @@ import * as rows from '../../api/table/channels.ts';
 import { witnesses } from '../emit/audience.ts';
 import { tellLost } from '../emit/channels.ts';
 import { tellUnsubscribed } from '../emit/subscriptions.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { mayRemoveOthers } from '../rules/access.ts';
+import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
 import { usersOf } from '../rules/principals.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
-import { insufficientPermission } from '../rules/refusals.ts';
 import { removeSubscribers } from '../rules/subscribers.ts';
 import { capitalChannelWord } from '../rules/wording.ts';
 import type { Channel, User } from '../state/model.ts';
@@ -58,5 +58,5 @@ function isOwn({ user: account, level }: Asker, user: User): boolean {
 function refuseUnknown(asker: Asker, names: readonly string[]): void {
   if (names.length === 0) return;
   if (!realmAllows(asker, 'can_create_public_channel_group')) throw insufficientPermission();
-  throw new Refusal(`${capitalChannelWord(asker.level)}(s) (${names.join(', ')}) do not exist`);
+  throw new ApiError(`${capitalChannelWord(asker.level)}(s) (${names.join(', ')}) do not exist`);
 }

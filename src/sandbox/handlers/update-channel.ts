@@ -10,8 +10,9 @@ import {
   tellPostPolicy,
   tellUnarchived,
 } from '../emit/channels.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
+import { contentAccessRequired, invalidChannelId, mustBeOwner } from '../rules/api-errors.ts';
 import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
 import {
   channelDescription,
@@ -27,7 +28,6 @@ import { changedValue, checkValue, readForm } from '../rules/group-values.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { refuseNamedTopics } from '../rules/messages.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from '../rules/realm-permissions.ts';
-import { contentAccessRequired, invalidChannelId, mustBeOwner } from '../rules/refusals.ts';
 import { keptRetention } from '../rules/retention.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import { postPolicy } from '../serializers/channel.ts';
@@ -102,7 +102,7 @@ const setTopicsPolicy: Step = (asker, channel, { topics_policy: policy }) => {
 const setDefault: Step = (asker, channel, { is_default_stream: isDefault }) => {
   if (isDefault === undefined) return;
   if (!isAdministrator(asker)) {
-    throw new Refusal(`You do not have permission to change default ${channelWord(asker.level)}s.`);
+    throw new ApiError(`You do not have permission to change default ${channelWord(asker.level)}s.`);
   }
   if (isDefault && channel.is_default) return;
   channel.is_default = isDefault;
@@ -121,9 +121,9 @@ const unarchive: Step = (asker, channel, { is_archived: isArchived }) => {
   if (isArchived !== false) return;
   const { level } = asker;
   const kind = capitalChannelWord(level);
-  if (!channel.is_archived) throw new Refusal(`${kind} is not currently deactivated`);
+  if (!channel.is_archived) throw new ApiError(`${kind} is not currently deactivated`);
   if (channel.invite_only && channel.subscribers.length === 0) {
-    throw new Refusal(`${kind} is private and have no subscribers`);
+    throw new ApiError(`${kind} is private and have no subscribers`);
   }
   channel.is_archived = false;
   tellUnarchived(asker, channel);
@@ -148,7 +148,7 @@ const rename: Step = (asker, channel, { new_name: written }) => {
   const { organization, level } = asker;
   const name = channelName(written, level);
   if (name === channel.name) {
-    throw new Refusal(`${capitalChannelWord(level)} already has that name${level >= 255 ? '.' : '!'}`);
+    throw new ApiError(`${capitalChannelWord(level)} already has that name${level >= 255 ? '.' : '!'}`);
   }
   const holder = holderOf(organization, name, level);
   if (holder !== channel) {

@@ -1,8 +1,8 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/groups.ts';
 import { tellGroupChanges } from '../emit/groups.ts';
-import { missingArgument } from '../errors/parameter-texts.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { type Asker, askerOf } from '../rules/asker.ts';
 import { checkGroupName } from '../rules/group-names.ts';
 import { groupOf, requireManaging } from '../rules/group-rights.ts';
@@ -23,8 +23,8 @@ export const updateGroup = handle(rows.updateGroup, (call) => {
   const { args, level } = call;
   const { user_group_id: id, ...changes } = args;
   const missing = (['name', 'description'] as const).find((name) => args[name] === undefined);
-  if (level < partial && missing !== undefined) throw missingArgument(missing);
-  if (Object.keys(changes).length === 0) throw new Refusal('No new data supplied');
+  if (level < partial && missing !== undefined) throw missingArgumentError(missing);
+  if (Object.keys(changes).length === 0) throw new ApiError('No new data supplied');
   const asker = askerOf(call);
   const group = groupOf(asker, id);
   requireManaging(asker, group);

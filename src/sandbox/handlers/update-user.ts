@@ -2,11 +2,11 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
 import { sightOf, tellUserChanges } from '../emit/users.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
 import { requireNewAddress } from '../rules/email-addresses.ts';
 import { changedProfile } from '../rules/profile-data.ts';
-import { insufficientPermission } from '../rules/refusals.ts';
 import { dummyEmail, dummyEmailId, roleSeesRealEmail } from '../rules/user-emails.ts';
 import { userName } from '../rules/user-names.ts';
 import { checkRoleChange } from '../rules/user-roles.ts';
@@ -44,7 +44,7 @@ function userByAddress({ organization, user: viewer }: Asker, email: string): Us
 
 /** Role, name, profile, address, in this order. */
 function changeUser(asker: Asker, user: User | undefined, changes: Changes): Record<string, never> {
-  if (user === undefined) throw new Refusal('No such user');
+  if (user === undefined) throw new ApiError('No such user');
   if (!isAdministrator(asker) && user.bot_owner_id !== asker.user.user_id) throw insufficientPermission();
   const draft = { ...user };
   try {
@@ -86,7 +86,7 @@ const steps: readonly Step[] = [
     if (email === undefined) return;
     const mayChange = asker.level > lastForAdministrators ? isOwner(asker) : isAdministrator(asker);
     if (!mayChange || !asker.user.can_change_user_emails) {
-      throw new Refusal('User not authorized to change user emails');
+      throw new ApiError('User not authorized to change user emails');
     }
     if (email === draft.delivery_email) return;
     requireNewAddress(asker.organization, email);

@@ -1,6 +1,6 @@
 /** Who asks. The texts are the service's; at this step every failure but one is 401 UNAUTHORIZED. */
 
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { stranger } from '../state/accounts.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -9,14 +9,14 @@ const notLoggedIn = 'Not logged in: API authentication or user session required'
 const invalidHeader = 'Invalid authorization header for basic auth';
 
 /** Wrong credentials were 403 before feature level 76 (the API changelog). */
-function unauthorized(message: string, level: number): Refusal {
-  return new Refusal(message, { status: level < 76 ? 403 : 401, code: 'UNAUTHORIZED' });
+function unauthorized(message: string, level: number): ApiError {
+  return new ApiError(message, { status: level < 76 ? 403 : 401, code: 'UNAUTHORIZED' });
 }
 
 /**
  * The account of an `Authorization` header: email and API key by HTTP Basic
  * (interface.md, Authentication). The email is the real one, its case does not
- * matter. Throws a Refusal.
+ * matter. Throws an ApiError.
  */
 export function authenticate(header: string | undefined, organization: Organization, level: number): User {
   const fail = (message: string) => unauthorized(message, level);
@@ -25,7 +25,7 @@ export function authenticate(header: string | undefined, organization: Organizat
   const [scheme = '', encoded = ''] = words;
   if (words.length !== 2) throw fail(invalidHeader);
   if (scheme.toLowerCase() !== 'basic') {
-    throw new Refusal('This endpoint requires HTTP basic authentication.');
+    throw new ApiError('This endpoint requires HTTP basic authentication.');
   }
   const parts = decodeBase64(encoded)?.split(':');
   if (parts?.length !== 2) throw fail(invalidHeader);

@@ -1,8 +1,7 @@
 /** How a request is judged, in the service's order: path, method, credentials, rate limit, role, parameters, work. */
 
 import { readEvents } from '../../api/table/events.ts';
-import { ServerFault } from '../errors/parameter-texts.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -10,15 +9,15 @@ import { authenticate } from './authenticate.ts';
 import type { ArgumentReader } from './parameters.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import {
+  errorReply,
   internalError,
   loginRedirect,
   methodNotAllowed,
   methodNotAllowedBare,
   notFoundPage,
-  options,
+  optionsReply,
   type Reply,
-  refused,
-  success,
+  successReply,
   withHeaders,
 } from './reply.ts';
 import type { Request } from './request.ts';
@@ -59,7 +58,7 @@ export function route(router: Router, request: Request): RoutedCall | Reply {
   if (place === undefined) return notFoundPage();
   const method = routedMethod(request);
   const methods = methodsOf(place);
-  if (method === 'OPTIONS') return options(methods);
+  if (method === 'OPTIONS') return optionsReply(methods);
   const handler = place.handlers.get(method === 'HEAD' ? 'GET' : method);
   if (handler !== undefined) return { handler, inPath: place.values };
   const bare = [...place.handlers.values()].some(({ row }) => row.anonymous);
@@ -75,7 +74,7 @@ export interface Verdict {
   readonly reply: Reply;
   /** Who asked, once known. */
   readonly account: User | undefined;
-  /** Whether the work was begun: what was remembered may have changed, even when it ended in a refusal. */
+  /** Whether the work was begun: what was remembered may have changed, even when it ended in an error. */
   readonly worked: boolean;
 }
 
@@ -100,7 +99,7 @@ export async function judge(
       const limiter = row.path === eventsPath ? world.eventLimiter : world.limiter;
       const counted = limiter?.count(account.user_id);
       headers = counted?.headers ?? {};
-      if (counted?.refusal !== undefined) throw counted.refusal;
+      if (counted?.error !== undefined) throw counted.error;
       checkRole(row, account, level);
     }
     const { args, ignored } = world.readArguments(row, inPath, request.fields);
@@ -115,10 +114,10 @@ export async function judge(
       now: Math.floor(world.now() / 1000),
       ...(signal && { signal }),
     });
-    return { reply: withHeaders(success(fields, ignored), headers), account, worked };
+    return { reply: withHeaders(successReply(fields, ignored), headers), account, worked };
   } catch (error) {
-    const reply = error instanceof Refusal ? refused(error, level, world.translate) : internalError();
-    if (!(error instanceof Refusal) && !(error instanceof ServerFault)) world.report(error);
+    const reply = error instanceof ApiError ? errorReply(error, level, world.translate) : internalError();
+    if (!(error instanceof ApiError) && !(error instanceof InternalServerError)) world.report(error);
     return { reply: withHeaders(reply, headers), account, worked };
   }
 }

@@ -2,7 +2,7 @@
 import { decodeParam } from '../../api/derive/decode.ts';
 import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
-import { describeProblem, missingArgument } from '../errors/parameter-texts.ts';
+import { missingArgumentError, parameterError } from '../errors/parameter-errors.ts';
 import type { Request } from './request.ts';
 
 export interface Arguments {
@@ -25,7 +25,7 @@ export type ArgumentReader = (
 /**
  * Makes the reader for a feature level. Parameters are looked at in the order
  * in which the row declares them and the first bad one is the answer: it throws
- * a Refusal, or a ServerFault where the service breaks.
+ * an ApiError, or an InternalServerError where the service breaks.
  */
 export function createArgumentReader(level: number): ArgumentReader {
   const known = new WeakMap<Endpoint, ReadonlyMap<string, Param>>();
@@ -36,7 +36,7 @@ export function createArgumentReader(level: number): ArgumentReader {
     for (const [name, param] of params) {
       const text = locationOf(row, param) === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
       if (text !== undefined) args[name] = read(name, param, text, level);
-      else if (isRequired(param, level)) throw missingArgument(name);
+      else if (isRequired(param, level)) throw missingArgumentError(name);
     }
     return { args, ignored: level < firstToReport ? [] : ignoredNames(row, params, fields) };
   };
@@ -66,7 +66,7 @@ function pathText(text: string | undefined, param: Param): string | undefined {
 function read(name: string, param: Param, text: string, level: number): unknown {
   const decoded = decodeParam(param, text);
   if (decoded.ok) return decoded.value;
-  throw describeProblem({ name, param, text, problem: decoded, level });
+  throw parameterError({ name, param, text, problem: decoded, level });
 }
 
 /** Rows without any parameter never report; a path parameter's name in the body counts as ignored. */

@@ -1,7 +1,7 @@
 /** The rate limit of an account: a sliding window over its accepted calls. */
 import { usageError } from '../../base/cli-error.ts';
-import type { Refusal } from '../errors/refusal.ts';
-import { tooMany } from '../errors/too-many.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { rateLimitError } from '../errors/rate-limit-error.ts';
 
 export interface RateLimit {
   readonly calls: number;
@@ -27,9 +27,9 @@ export function parseRateLimit(text: string): RateLimit | undefined {
 export interface RateLimiter {
   /**
    * Counts one call of an account and gives the headers of its reply. Over the
-   * limit: the call is not counted, and `refusal` says how long to wait.
+   * limit: the call is not counted, and `error` says how long to wait.
    */
-  count(account: number): { headers: Readonly<Record<string, string>>; refusal?: Refusal };
+  count(account: number): { headers: Readonly<Record<string, string>>; error?: ApiError };
 }
 
 /** Makes a limiter; `now` gives milliseconds. */
@@ -44,7 +44,7 @@ export function createRateLimiter({ calls, seconds }: RateLimit, now: () => numb
       const oldest = times[0];
       if (times.length >= calls && oldest !== undefined) {
         const free = oldest + window;
-        return { headers: headers(calls, 0, free), refusal: tooMany((free - at) / 1000) };
+        return { headers: headers(calls, 0, free), error: rateLimitError((free - at) / 1000) };
       }
       times.push(at);
       return { headers: headers(calls, calls - times.length, at + window) };
@@ -66,7 +66,7 @@ export function createEvenLimiter({ calls, seconds }: RateLimit, now: () => numb
       const used = Math.ceil((full - at) / step);
       if (used >= calls) {
         const free = full - (calls - 1) * step;
-        return { headers: headers(calls, 0, free), refusal: tooMany((free - at) / 1000) };
+        return { headers: headers(calls, 0, free), error: rateLimitError((free - at) / 1000) };
       }
       fullAgainAt.set(account, full + step);
       return { headers: headers(calls, calls - used - 1, full + step) };

@@ -1,5 +1,5 @@
 /** The replies that do not come from a handler, and the envelope around those that do. */
-import type { Refusal } from '../errors/refusal.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import type { Translate } from './translate.ts';
 
 export interface Reply {
@@ -30,7 +30,7 @@ function page(status: number, title: string): Reply {
 }
 
 /** A success; `ignored` is told only where it is not empty (interface.md, conventions 2 and 3). */
-export function success(fields: Readonly<Record<string, unknown>>, ignored: readonly string[]): Reply {
+export function successReply(fields: Readonly<Record<string, unknown>>, ignored: readonly string[]): Reply {
   return json(200, {
     result: 'success',
     msg: '',
@@ -46,15 +46,15 @@ function codeAt(code: string, level: number): string | undefined {
 }
 
 /** An error as the service words it: fields of the code stand beside `msg` and `code`. */
-export function refused(refusal: Refusal, level: number, translate: Translate = (text) => text): Reply {
-  const reply = json(refusal.status, {
+export function errorReply(error: ApiError, level: number, translate: Translate = (text) => text): Reply {
+  const reply = json(error.status, {
     result: 'error',
-    msg: translate(refusal.message),
-    ...refusal.fields,
-    code: codeAt(refusal.code, level),
+    msg: translate(error.message),
+    ...error.fields,
+    code: codeAt(error.code, level),
   });
-  if (refusal.status === 401) return withHeaders(reply, { 'WWW-Authenticate': 'Basic realm="zulip"' });
-  const wait = refusal.fields['retry-after'];
+  if (error.status === 401) return withHeaders(reply, { 'WWW-Authenticate': 'Basic realm="zulip"' });
+  const wait = error.fields['retry-after'];
   return wait === undefined ? reply : withHeaders(reply, { 'Retry-After': String(wait) });
 }
 
@@ -112,6 +112,6 @@ export function methodNotAllowedBare(methods: readonly string[]): Reply {
 }
 
 /** Which methods a path has: needs no credentials. */
-export function options(methods: readonly string[]): Reply {
+export function optionsReply(methods: readonly string[]): Reply {
   return { status: 204, headers: { Allow: methods.toSorted().join(', ') }, body: '', code: null };
 }

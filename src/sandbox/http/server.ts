@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { usageError } from '../../base/cli-error.ts';
-import { tooMany } from '../errors/too-many.ts';
+import { rateLimitError } from '../errors/rate-limit-error.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Fault, type Faults, faultyWait } from './faults.ts';
@@ -16,10 +16,10 @@ import { createArgumentReader } from './parameters.ts';
 import { createEvenLimiter, createRateLimiter, type RateLimit } from './rate-limit.ts';
 import {
   badGatewayPage,
+  errorReply,
   internalError,
   noCertificatePage,
   type Reply,
-  refused,
   tooLargePage,
 } from './reply.ts';
 import { type Request, readRequest } from './request.ts';
@@ -193,7 +193,7 @@ async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arriv
 
 /** What a client sees instead of the answer; for a cut connection nothing of it. */
 function faultyReply({ name }: Fault, level: number): Reply {
-  if (name === 'http429') return refused(tooMany(faultyWait), level);
+  if (name === 'http429') return errorReply(rateLimitError(faultyWait), level);
   return name === 'http502html' ? badGatewayPage() : internalError();
 }
 

@@ -1,22 +1,22 @@
 import { type Capability, type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Capabilities } from './options.ts';
 
 const required = 'notification_settings_null';
 
-/** Reads `client_capabilities`; those that the level does not know count for nothing. Throws a Refusal. */
+/** Reads `client_capabilities`; those that the level does not know count for nothing. Throws an ApiError. */
 export function readCapabilities(written: unknown, level: number): Capabilities {
   if (written === undefined) return {};
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
-    throw new Refusal('client_capabilities is not a dict');
+    throw new ApiError('client_capabilities is not a dict');
   }
   if (!Object.hasOwn(written, required)) {
-    throw new Refusal(`client_capabilities["${required}"] field is missing: Field required`);
+    throw new ApiError(`client_capabilities["${required}"] field is missing: Field required`);
   }
   const read: Partial<Record<CapabilityName, boolean>> = {};
   for (const [name, value] of Object.entries(written)) {
     if (!isKnown(name, level)) continue;
-    if (typeof value !== 'boolean') throw new Refusal(`client_capabilities["${name}"] is not a boolean`);
+    if (typeof value !== 'boolean') throw new ApiError(`client_capabilities["${name}"] is not a boolean`);
     read[name] = value;
   }
   return read;

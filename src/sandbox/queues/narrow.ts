@@ -1,24 +1,23 @@
 /** The narrow of a queue: which messages it lets through. Operators and texts: the service's source. */
 
-import { ServerFault } from '../errors/parameter-texts.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError, InternalServerError } from '../errors/api-error.ts';
 
 export type Term = readonly [operator: string, operand: string];
 
 const operators: ReadonlySet<string> = new Set(['channel', 'stream', 'topic', 'sender', 'is']);
 
-/** Reads the parameter. Throws a Refusal; a pair that is none breaks the service. */
+/** Reads the parameter. Throws an ApiError; a pair that is none breaks the service. */
 export function readNarrow(written: unknown): Term[] {
   if (written === undefined) return [];
-  if (!Array.isArray(written)) throw new Refusal('narrow is not a list');
+  if (!Array.isArray(written)) throw new ApiError('narrow is not a list');
   return written.map((pair: unknown, index) => {
-    if (!Array.isArray(pair)) throw new Refusal(`narrow[${index}] is not a list`);
+    if (!Array.isArray(pair)) throw new ApiError(`narrow[${index}] is not a list`);
     const [operator, operand] = pair as unknown[];
     if (pair.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') {
-      throw new ServerFault(`narrow[${index}] is no pair of texts`);
+      throw new InternalServerError(`narrow[${index}] is no pair of texts`);
     }
-    if (!operators.has(operator)) throw new Refusal(`Operator ${operator} not supported.`);
-    if (operator === 'is' && operand === 'followed') throw new Refusal('Operand followed not supported.');
+    if (!operators.has(operator)) throw new ApiError(`Operator ${operator} not supported.`);
+    if (operator === 'is' && operand === 'followed') throw new ApiError('Operand followed not supported.');
     return [operator, operand] as const;
   });
 }

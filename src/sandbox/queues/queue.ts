@@ -1,6 +1,6 @@
 /** One event queue: numbering, acknowledging, waiting. Rules and texts: the service's source. */
 
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Event, NumberedEvent } from './event.ts';
 import type { QueueOptions } from './options.ts';
 import type { SavedQueue } from './saved.ts';
@@ -95,16 +95,16 @@ export class Queue<Owner extends QueueOwner> {
   }
 
   /**
-   * Drops all events up to an id for good. Throws a Refusal for an id below the
+   * Drops all events up to an id for good. Throws an ApiError for an id below the
    * last one dropped, and, after dropping, for one that was never given out.
    */
   acknowledge(id: number): void {
     if (this.newestPruned !== undefined && id < this.newestPruned) {
-      throw new Refusal(`An event newer than ${id} has already been pruned!`);
+      throw new ApiError(`An event newer than ${id} has already been pruned!`);
     }
     this.prune(id);
     if (this.newestPruned !== undefined && this.newestPruned !== id) {
-      if (!this.mayHaveForgotten(id)) throw new Refusal(`Event ${id} was not in this queue`);
+      if (!this.mayHaveForgotten(id)) throw new ApiError(`Event ${id} was not in this queue`);
       this.newestPruned = id;
     }
   }

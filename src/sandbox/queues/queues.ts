@@ -1,6 +1,6 @@
 /** All event queues of an organization, and the way from a change to those who may see it. */
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Event } from './event.ts';
 import type { Capabilities, QueueOptions } from './options.ts';
 import { type Backlog, Queue, type QueueOwner } from './queue.ts';
@@ -64,7 +64,7 @@ export class Queues<Owner extends QueueOwner> {
     this.dropExpired();
     const queue = this.queues.get(id);
     if (queue?.owner !== owner) {
-      throw new Refusal(`Bad event queue ID: ${id}`, {
+      throw new ApiError(`Bad event queue ID: ${id}`, {
         code: 'BAD_EVENT_QUEUE_ID',
         fields: { queue_id: id },
       });

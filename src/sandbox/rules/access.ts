@@ -3,11 +3,11 @@
  * level added: the API changelog (325, 342, 349, 357).
  */
 
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
+import { invalidChannelId } from './api-errors.ts';
 import { type Asker, holdsUnlessGuest, isAdministrator, isGuest } from './asker.ts';
 import { realmAllows } from './realm-permissions.ts';
-import { invalidChannelId } from './refusals.ts';
 import { channelWord } from './wording.ts';
 
 /** From here the groups of a private channel count for people who are not subscribed. */
@@ -81,7 +81,7 @@ export function channelToAdminister(asker: Asker, id: number): Channel {
   const channel = asker.organization.channels.get(id);
   if (channel === undefined || !hasMetadataAccess(asker, channel)) throw invalidChannelId(asker.level);
   if (!mayAdminister(asker, channel)) {
-    throw new Refusal(`You do not have permission to administer this ${channelWord(asker.level)}.`);
+    throw new ApiError(`You do not have permission to administer this ${channelWord(asker.level)}.`);
   }
   return channel;
 }

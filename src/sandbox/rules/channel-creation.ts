@@ -1,8 +1,9 @@
 /** What a new channel needs and is like; shared by the two endpoints that can make one. */
 import type { WireArgs } from '../../api/spec.ts';
 import type { createChannel } from '../../api/table/channels.ts';
-import { ServerFault } from '../errors/parameter-texts.ts';
+import { InternalServerError } from '../errors/api-error.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
+import { insufficientPermission, mustBeOwner } from './api-errors.ts';
 import { type Asker, isAdministrator, isOwner } from './asker.ts';
 import { channelDescription, freeName } from './channel-names.ts';
 import { defaultCannotBePrivate } from './channel-privacy.ts';
@@ -11,7 +12,6 @@ import { checkFolder } from './folders.ts';
 import { checkValue, storedForm } from './group-values.ts';
 import { systemGroup } from './membership.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from './realm-permissions.ts';
-import { insufficientPermission, mustBeOwner } from './refusals.ts';
 import { keptRetention } from './retention.ts';
 
 /** The parameters that both endpoints share. */
@@ -29,7 +29,7 @@ export function checkCreation(asker: Asker, args: Creation): void {
   }
   if (args.is_web_public === true) {
     requireWebPublic(asker);
-    if (args.invite_only === true) throw new ServerFault('A private channel cannot be web-public');
+    if (args.invite_only === true) throw new InternalServerError('A private channel cannot be web-public');
   }
   if ((args.message_retention_days ?? 'realm_default') !== 'realm_default' && !isOwner(asker)) {
     throw mustBeOwner();

@@ -1,5 +1,5 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
@@ -10,17 +10,17 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 /** From here an archived channel keeps its name (the API changelog). */
 const archivedKeepName = 315;
 
-/** The name as it is kept. Throws a refusal naming the rule, positions counted from 1 in code points. */
+/** The name as it is kept. Throws an error naming the rule, positions counted from 1 in code points. */
 export function channelName(written: string, level: number): string {
   const points = [...normalizeName(written)];
   const [kind, end] = [capitalChannelWord(level), nameTextEnd(level)];
-  if (points.length === 0) throw new Refusal(`${kind} name can't be empty${end}`);
+  if (points.length === 0) throw new ApiError(`${kind} name can't be empty${end}`);
   if (points.length > longestName) {
-    throw new Refusal(`${kind} name too long (limit: ${longestName} characters)${end}`);
+    throw new ApiError(`${kind} name too long (limit: ${longestName} characters)${end}`);
   }
   const bad = points.findIndex((point) => unprintable.test(point));
   if (bad >= 0) {
-    throw new Refusal(`Invalid character in ${channelWord(level)} name, at position ${bad + 1}${end}`);
+    throw new ApiError(`Invalid character in ${channelWord(level)} name, at position ${bad + 1}${end}`);
   }
   return points.join('');
 }
@@ -44,13 +44,13 @@ export function freeName(organization: Organization, name: string): void {
 export function refuseTakenName(name: string, holder: Channel | undefined, level: number): void {
   if (holder === undefined) return;
   if (level >= 417) throw channelAlreadyExists(name);
-  throw new Refusal(
+  throw new ApiError(
     level >= 255 ? 'Channel name is already in use.' : `Stream name '${name}' is already taken.`,
   );
 }
 
-export function channelAlreadyExists(name: string): Refusal {
-  return new Refusal(`Channel '${name}' already exists`, {
+export function channelAlreadyExists(name: string): ApiError {
+  return new ApiError(`Channel '${name}' already exists`, {
     status: 409,
     code: 'CHANNEL_ALREADY_EXISTS',
     fields: { channel_name: name },

@@ -1,6 +1,6 @@
 /** Which combinations of privacy a channel may have, and what an update asks for (the service's source). */
 
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
 import { channelWord } from './wording.ts';
 
@@ -41,9 +41,9 @@ function historyUnlessSent(channel: Channel, { is_private }: PrivacyChange): boo
 function refuseImpossible(wanted: Privacy): void {
   const both = wanted.invite_only && wanted.is_web_public;
   const openWithHiddenHistory = !wanted.invite_only && !wanted.history_public_to_subscribers;
-  if (both || openWithHiddenHistory) throw new Refusal('Invalid parameters');
+  if (both || openWithHiddenHistory) throw new ApiError('Invalid parameters');
 }
 
-export function defaultCannotBePrivate(level: number): Refusal {
-  return new Refusal(`A default ${channelWord(level)} cannot be private.`);
+export function defaultCannotBePrivate(level: number): ApiError {
+  return new ApiError(`A default ${channelWord(level)} cannot be private.`);
 }

@@ -2,11 +2,11 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { createChannel } from '../../api/table/channels.ts';
 import type { ChannelSetting } from '../state/model.ts';
+import { unsupportedCombination } from './api-errors.ts';
 import type { Asker } from './asker.ts';
 import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';
 import { requireDeleteMessagePolicy } from './realm-permissions.ts';
-import { unsupportedCombination } from './refusals.ts';
 
 /** Who may delete messages is limited by a setting of the organization too. */
 export function checkSettingRights(asker: Asker, setting: ChannelSetting): void {

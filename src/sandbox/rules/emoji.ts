@@ -1,6 +1,6 @@
 /** The emoji that the sandbox knows, and which emoji a name, a code and a type stand for. */
 
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Emoji } from '../state/model.ts';
 
 /** Codes of Unicode emoji with the names they have in the service; of its many the most used. */
@@ -56,7 +56,7 @@ export function emojiNamed(name: string): Emoji {
   if (own !== undefined) return { emoji_name: name, emoji_code: own[0], reaction_type: 'realm_emoji' };
   if (name === extra) return { emoji_name: name, emoji_code: extra, reaction_type: extraType };
   const found = unicode.find(([, ...names]) => names.includes(name));
-  if (found === undefined) throw new Refusal(`Emoji '${name}' does not exist`);
+  if (found === undefined) throw new ApiError(`Emoji '${name}' does not exist`);
   return { emoji_name: name, emoji_code: found[0], reaction_type: 'unicode_emoji' };
 }
 
@@ -67,15 +67,15 @@ export function checkCode({
 }: Omit<Emoji, 'emoji_name'>): readonly string[] {
   if (type === 'realm_emoji') {
     const own = custom.get(code);
-    if (own === undefined) throw new Refusal('Invalid custom emoji.');
+    if (own === undefined) throw new ApiError('Invalid custom emoji.');
     return [own.name];
   }
   if (type === extraType) {
-    if (code !== extra) throw new Refusal('Invalid emoji code.');
+    if (code !== extra) throw new ApiError('Invalid emoji code.');
     return [extra];
   }
   const found = unicode.find(([each]) => each === code);
-  if (found === undefined) throw new Refusal('Invalid emoji code.');
+  if (found === undefined) throw new ApiError('Invalid emoji code.');
   return found.slice(1);
 }
 
@@ -84,9 +84,9 @@ export function checkEmoji(emoji: Emoji): void {
   const names = checkCode(emoji);
   const isCustom = emoji.reaction_type === 'realm_emoji';
   if (!names.includes(emoji.emoji_name)) {
-    throw new Refusal(isCustom ? 'Invalid custom emoji name.' : 'Invalid emoji name.');
+    throw new ApiError(isCustom ? 'Invalid custom emoji name.' : 'Invalid emoji name.');
   }
   if (isCustom && custom.get(emoji.emoji_code)?.deactivated) {
-    throw new Refusal('This custom emoji has been deactivated.');
+    throw new ApiError('This custom emoji has been deactivated.');
   }
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Asker } from './asker.ts';
 
 /** Refuses a folder that does not exist; an archived one will do. */
 export function checkFolder({ organization }: Asker, id: number): void {
-  if (!organization.folders.has(id)) throw new Refusal('Invalid channel folder ID');
+  if (!organization.folders.has(id)) throw new ApiError('Invalid channel folder ID');
 }

@@ -1,6 +1,6 @@
 import { codePoints } from '../../api/codecs/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
 
 /** In code points. */
@@ -13,13 +13,13 @@ const reservedStarts = ['@', 'role:', 'user:', 'stream:', 'channel:'];
  * system groups and deactivated ones hold their names too.
  */
 export function checkGroupName(organization: Organization, name: string): void {
-  if (normalizeName(name) === '') throw new Refusal("User group name can't be empty!");
+  if (normalizeName(name) === '') throw new ApiError("User group name can't be empty!");
   if (codePoints(name) > longestName) {
-    throw new Refusal(`User group name cannot exceed ${longestName} characters.`);
+    throw new ApiError(`User group name cannot exceed ${longestName} characters.`);
   }
   const start = reservedStarts.find((each) => name.startsWith(each));
-  if (start !== undefined) throw new Refusal(`User group name cannot start with '${start}'.`);
+  if (start !== undefined) throw new ApiError(`User group name cannot start with '${start}'.`);
   for (const group of organization.groups.values()) {
-    if (group.name === name) throw new Refusal(`User group '${name}' already exists.`);
+    if (group.name === name) throw new ApiError(`User group '${name}' already exists.`);
   }
 }

@@ -1,14 +1,14 @@
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Group } from '../state/model.ts';
+import { insufficientPermission } from './api-errors.ts';
 import { type Asker, holdsUnlessGuest } from './asker.ts';
 import { deactivatedGroup } from './group-values.ts';
 import { realmAllows } from './realm-permissions.ts';
-import { insufficientPermission } from './refusals.ts';
 
 /** The group of an id in a path. */
 export function groupOf({ organization }: Asker, id: number): Group {
   const group = organization.groups.get(id);
-  if (group === undefined) throw new Refusal('Invalid user group');
+  if (group === undefined) throw new ApiError('Invalid user group');
   return group;
 }
 

@@ -1,6 +1,6 @@
 /** Which value a setting of a group may hold, beyond what goes for all settings. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { UserGroupSetting } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { barredGroup, checkValue } from './group-values.ts';
@@ -18,7 +18,7 @@ export function checkGroupSetting(
   checkValue(organization, setting, value);
   const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
   if (level < anyGroup && group?.is_system_group !== true) {
-    throw new Refusal(`'${setting}' must be a system user group.`, {
+    throw new ApiError(`'${setting}' must be a system user group.`, {
       code: 'SYSTEM_GROUP_REQUIRED',
       fields: { setting_name: setting },
     });

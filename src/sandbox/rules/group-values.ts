@@ -1,6 +1,6 @@
 /** Values of channel and group settings: how they are read, reduced, compared and refused. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { ChannelSetting, Group, UserGroupSetting } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { systemGroup } from './membership.ts';
@@ -77,8 +77,8 @@ export function changedValue(
   return sameValue(wanted, asRead) ? undefined : wanted;
 }
 
-function expectationMismatch(level: number): Refusal {
-  return new Refusal("'old' value does not match the expected value.", {
+function expectationMismatch(level: number): ApiError {
+  return new ApiError("'old' value does not match the expected value.", {
     code: 'EXPECTATION_MISMATCH',
     ...(level >= 379 ? { fields: { field_name: 'old' } } : {}),
   });
@@ -98,16 +98,16 @@ export function checkValue(
     return;
   }
   for (const id of value.direct_members) {
-    if (organization.users.get(id)?.is_active !== true) throw new Refusal(`Invalid user ID: ${id}`);
+    if (organization.users.get(id)?.is_active !== true) throw new ApiError(`Invalid user ID: ${id}`);
   }
   const subgroups = value.direct_subgroups;
   const unknown = subgroups.find((id) => !organization.groups.has(id));
-  if (unknown !== undefined) throw new Refusal(`Invalid user group ID: ${unknown}`);
+  if (unknown !== undefined) throw new ApiError(`Invalid user group ID: ${unknown}`);
   if (subgroups.some((id) => organization.groups.get(id)?.deactivated)) throw deactivatedGroup();
 }
 
-export function barredGroup(setting: string, systemGroupName: string): Refusal {
-  return new Refusal(`'${setting}' setting cannot be set to '${systemGroupName}' group.`);
+export function barredGroup(setting: string, systemGroupName: string): ApiError {
+  return new ApiError(`'${setting}' setting cannot be set to '${systemGroupName}' group.`);
 }
 
 function isBarred(setting: ChannelSetting | UserGroupSetting, systemGroupName: string): boolean {
@@ -118,11 +118,11 @@ function isBarred(setting: ChannelSetting | UserGroupSetting, systemGroupName: s
 /** The group, which must not be deactivated. */
 function usableGroup(organization: Organization, id: number): Group {
   const group = organization.groups.get(id);
-  if (group === undefined) throw new Refusal('Invalid user group');
+  if (group === undefined) throw new ApiError('Invalid user group');
   if (group.deactivated) throw deactivatedGroup();
   return group;
 }
 
-export function deactivatedGroup(): Refusal {
-  return new Refusal('User group is deactivated.');
+export function deactivatedGroup(): ApiError {
+  return new ApiError('User group is deactivated.');
 }

@@ -1,6 +1,6 @@
 /** Which messages an account sees, and what they mean for their channel. */
 
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';
@@ -16,8 +16,8 @@ export function visibleMessage(asker: Asker, id: number): Message {
 }
 
 /** Says the same for a message that does not exist and one that the account may not see. */
-function invalidMessage(): Refusal {
-  return new Refusal('Invalid message(s)');
+function invalidMessage(): ApiError {
+  return new ApiError('Invalid message(s)');
 }
 
 /** Id of the channel's first message; null where it has none. */
@@ -39,7 +39,7 @@ export function lastMessageId({ messages, channels }: Organization, user_id: num
 export function refuseNamedTopics({ messages }: Organization, { stream_id }: Channel): void {
   for (const message of messages.values()) {
     if (message.stream_id !== stream_id || message.topic === '') continue;
-    throw new Refusal(
+    throw new ApiError(
       'To enable this configuration, all messages in this channel must be in the general chat topic.',
       { fields: { empty_topic_display_name: 'general chat' } },
     );

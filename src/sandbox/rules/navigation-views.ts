@@ -1,13 +1,13 @@
 /** Views of the left sidebar: which are built in, and what the service refuses of the others. */
 import { builtInViews } from '../../api/built-in-views.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { asInterface } from './levels.ts';
 
 /** A name that the view may have; undefined where none was given. */
 export function checkName(fragment: string, name: string | undefined): void {
   if (builtInViews.has(fragment) && name !== undefined) {
-    throw new Refusal('Built-in views cannot have a custom name.');
+    throw new ApiError('Built-in views cannot have a custom name.');
   }
 }
 
@@ -15,7 +15,7 @@ export function checkName(fragment: string, name: string | undefined): void {
 export function requireName(fragment: string, name: string | undefined): void {
   checkName(fragment, name);
   if (!builtInViews.has(fragment) && name === undefined)
-    throw new Refusal('Custom views must have a valid name.');
+    throw new ApiError('Custom views must have a valid name.');
 }
 
 export function viewsOf({ navigation_views: views = [] }: User): readonly NavigationView[] {
@@ -24,13 +24,13 @@ export function viewsOf({ navigation_views: views = [] }: User): readonly Naviga
 
 /** Refuses where one of the account's views matches. */
 export function refuseTaken(account: User, matches: (view: NavigationView) => boolean): void {
-  if (viewsOf(account).some(matches)) throw new Refusal('Navigation view already exists.');
+  if (viewsOf(account).some(matches)) throw new ApiError('Navigation view already exists.');
 }
 
-/** The view, or the refusal for one that was never stored, a built-in one included. */
+/** The view, or the error for one that was never stored, a built-in one included. */
 export function storedView(account: User, fragment: string, level: number): NavigationView {
   const view = viewsOf(account).find((each) => each.fragment === fragment);
   if (view !== undefined) return view;
   const code = level >= asInterface ? 'NOT_FOUND' : 'BAD_REQUEST';
-  throw new Refusal('Navigation view does not exist.', { status: 404, code });
+  throw new ApiError('Navigation view does not exist.', { status: 404, code });
 }

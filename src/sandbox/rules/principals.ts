@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import type { Asker } from './asker.ts';
@@ -36,8 +36,8 @@ function userBy(organization: Organization, principal: Principal): User | undefi
 }
 
 /** HTTP 403 before feature level 208 (interface.md, Errors). */
-function principalRefused(message: string, level: number): Refusal {
+function principalRefused(message: string, level: number): ApiError {
   return level >= 208
-    ? new Refusal(message)
-    : new Refusal(message, { status: 403, code: 'UNAUTHORIZED_PRINCIPAL' });
+    ? new ApiError(message)
+    : new ApiError(message, { status: 403, code: 'UNAUTHORIZED_PRINCIPAL' });
 }

@@ -1,6 +1,6 @@
 /** Values of custom profile fields: what each type takes, and how it is kept (the service's source). */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { ProfileField, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { renderedDescription } from './html.ts';
@@ -22,7 +22,7 @@ export function changedProfile(
   const changed = { ...data };
   for (const { id, value } of entries) {
     const field = organization.profileFields.get(id);
-    if (field === undefined) throw new Refusal(`Field id ${id} not found.`);
+    if (field === undefined) throw new ApiError(`Field id ${id} not found.`);
     if (value === null || value.length === 0) delete changed[id];
     else changed[id] = keptValue(organization, field, value);
   }
@@ -31,7 +31,7 @@ export function changedProfile(
 
 function keptValue(organization: Organization, field: ProfileField, value: Value): ProfileData[string] {
   if (field.type === 6) return { value: pickedPeople(organization, value) };
-  if (typeof value !== 'string') throw new Refusal(`${field.name} is not a string`);
+  if (typeof value !== 'string') throw new ApiError(`${field.name} is not a string`);
   checkText(field, value);
   return rendered.includes(field.type) ? { value, rendered_value: renderedDescription(value) } : { value };
 }
@@ -39,13 +39,13 @@ function keptValue(organization: Organization, field: ProfileField, value: Value
 function checkText({ type, name, options = {} }: ProfileField, value: string): void {
   const limit = limits[type];
   if (limit !== undefined && [...value].length > limit) {
-    throw new Refusal(`${name} is too long (limit: ${limit} characters)`);
+    throw new ApiError(`${name} is too long (limit: ${limit} characters)`);
   }
   if (type === 3 && !Object.hasOwn(options, value)) {
-    throw new Refusal(`'${value}' is not a valid choice for '${name}'.`);
+    throw new ApiError(`'${value}' is not a valid choice for '${name}'.`);
   }
-  if (type === 4 && !isDate(value)) throw new Refusal(`${name} is not a date`);
-  if (type === 5 && !isAddress(value)) throw new Refusal(`${name} is not a URL`);
+  if (type === 4 && !isDate(value)) throw new ApiError(`${name} is not a date`);
+  if (type === 5 && !isAddress(value)) throw new ApiError(`${name} is not a URL`);
 }
 
 /** Zero-padded, and a day that the calendar has. */
@@ -61,12 +61,12 @@ function isAddress(text: string): boolean {
 
 /** Ids as JSON text, as they are kept. */
 function pickedPeople({ users }: Organization, value: Value): string {
-  if (typeof value === 'string') throw new Refusal('User IDs is not a list');
+  if (typeof value === 'string') throw new ApiError('User IDs is not a list');
   const unknown = value.filter((id) => !users.has(id));
-  if (unknown.length > 0) throw new Refusal(`Invalid user IDs: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new ApiError(`Invalid user IDs: ${unknown.join(', ')}`);
   for (const id of value) {
-    if (users.get(id)?.is_active === false) throw new Refusal(`User with ID ${id} is deactivated`);
-    if (users.get(id)?.is_bot === true) throw new Refusal(`User with ID ${id} is a bot`);
+    if (users.get(id)?.is_active === false) throw new ApiError(`User with ID ${id} is deactivated`);
+    if (users.get(id)?.is_bot === true) throw new ApiError(`User with ID ${id} is a bot`);
   }
   return JSON.stringify(value);
 }

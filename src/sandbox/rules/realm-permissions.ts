@@ -1,7 +1,7 @@
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { insufficientPermission } from './api-errors.ts';
 import { type Asker, holdsUnlessGuest, isAdministrator } from './asker.ts';
 import { systemGroup } from './membership.ts';
-import { insufficientPermission } from './refusals.ts';
 
 /** Settings of the organization that the endpoints ask for, with who has them in a new one. */
 const defaults = {
@@ -34,7 +34,7 @@ export function requireChannelCreation(asker: Asker, isPrivate: boolean): void {
 
 export function requireWebPublic(asker: Asker): void {
   if (!asker.organization.realm.enable_spectator_access) {
-    throw new Refusal('Web-public channels are not enabled.');
+    throw new ApiError('Web-public channels are not enabled.');
   }
   if (!realmAllows(asker, 'can_create_web_public_channel_group')) throw insufficientPermission();
 }

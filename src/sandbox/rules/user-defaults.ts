@@ -1,6 +1,6 @@
 /** The settings that new users start with. Values of a new organization: the service's source. */
 import { setDefaults } from '../../api/table/defaults.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
 import { firstLevel } from './levels.ts';
 
@@ -72,7 +72,8 @@ const sounds: readonly string[] = ['ding', 'zulip'];
 
 /** Refuses a sound that the service does not have; `none` is silence. */
 export function checkSound(sound: string): void {
-  if (sound !== 'none' && !sounds.includes(sound)) throw new Refusal(`Invalid notification sound '${sound}'`);
+  if (sound !== 'none' && !sounds.includes(sound))
+    throw new ApiError(`Invalid notification sound '${sound}'`);
 }
 
 /** The defaults as the state of the level played shows them, with what can only be read. */

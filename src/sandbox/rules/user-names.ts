@@ -1,5 +1,5 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /** In code points. */
 const [shortest, longest] = [2, 100];
@@ -13,11 +13,11 @@ const reserved = /[*`\\>"@]/;
 export function userName(written: string, level: number): string {
   const name = normalizeName(written);
   const { length } = [...name];
-  if (length > longest) throw new Refusal('Name too long!');
-  if (length < shortest) throw new Refusal('Name too short!');
+  if (length > longest) throw new ApiError('Name too long!');
+  if (length < shortest) throw new ApiError('Name too short!');
   if ((level >= allowsFormat ? unprintable : anyControl).test(name) || reserved.test(name)) {
-    throw new Refusal('Invalid characters in name!');
+    throw new ApiError('Invalid characters in name!');
   }
-  if (/\|[0-9]+$/.test(name)) throw new Refusal('Invalid format!');
+  if (/\|[0-9]+$/.test(name)) throw new ApiError('Invalid format!');
   return name;
 }

@@ -1,10 +1,10 @@
 /** Who may give which role to whom. */
 
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { mustBeOwner } from './api-errors.ts';
 import { type Asker, isAdministrator, isOwner } from './asker.ts';
-import { mustBeOwner } from './refusals.ts';
 
 /** Up to here a guest could be made an administrator (the service's source); interface.md says that it cannot. */
 const lastForGuests = 372;
@@ -13,14 +13,14 @@ const lastForGuests = 372;
 export function checkRoleChange(asker: Asker, user: User, role: number): void {
   if (role === user.role) return;
   if (!isAdministrator(asker)) {
-    throw new Refusal('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
+    throw new ApiError('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
   }
   if ((role === 100 || user.role === 100) && !isOwner(asker)) throw mustBeOwner();
   if (user.role === 100 && activeOwners(asker.organization) <= 1) {
-    throw new Refusal('The owner permission cannot be removed from the only organization owner.');
+    throw new ApiError('The owner permission cannot be removed from the only organization owner.');
   }
   if (user.role === 600 && role <= 200 && asker.level > lastForGuests) {
-    throw new Refusal('Guests cannot be organization administrators');
+    throw new ApiError('Guests cannot be organization administrators');
   }
 }
 

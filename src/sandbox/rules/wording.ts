@@ -11,7 +11,7 @@ export function capitalChannelWord(level: number): string {
   return level >= channelWording ? 'Channel' : 'Stream';
 }
 
-/** How a refusal of a channel's name ends. */
+/** How an error of a channel's name ends. */
 export function nameTextEnd(level: number): string {
   return level >= channelWording ? '.' : '!';
 }

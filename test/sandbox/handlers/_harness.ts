@@ -1,6 +1,6 @@
 /** A small organization, and calls into the handlers past the role gate, as the server makes them. */
 
-import { Refusal } from '../../../src/sandbox/errors/refusal.ts';
+import { ApiError } from '../../../src/sandbox/errors/api-error.ts';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
 import { checkRole } from '../../../src/sandbox/http/role-gate.ts';
 import type { Channel, ChannelSetting, Group, Snapshot, User } from '../../../src/sandbox/state/model.ts';
@@ -176,7 +176,7 @@ type ChannelParts = Partial<Omit<Channel, 'settings'>> & { settings?: Partial<Ch
 
 export interface Outcome {
   readonly reply?: Record<string, unknown>;
-  readonly refusal?: Refusal;
+  readonly error?: ApiError;
 }
 
 /** One organization and the level it plays. */
@@ -223,23 +223,23 @@ export class World {
       const call = { organization, account, args: args as never, level, now, site: 'http://127.0.0.1:1' };
       return { reply: handler.answer(call) as Record<string, unknown> };
     } catch (error) {
-      if (error instanceof Refusal) return { refusal: error };
+      if (error instanceof ApiError) return { error: error };
       throw error;
     }
   }
 
   /** The reply; fails where the call is refused. */
   ask<T = Record<string, unknown>>(id: string, as: Who, args: Record<string, unknown> = {}): T {
-    const { reply, refusal } = this.try(id, as, args);
-    if (refusal !== undefined) throw refusal;
+    const { reply, error } = this.try(id, as, args);
+    if (error !== undefined) throw error;
     return reply as T;
   }
 
   /** 'ok', or what the service says; with its code where that is no plain BAD_REQUEST. */
   say(id: string, as: Who, args: Record<string, unknown> = {}): string {
-    const { refusal } = this.try(id, as, args);
-    if (refusal === undefined) return 'ok';
-    const { status, code, message } = refusal;
+    const { error } = this.try(id, as, args);
+    if (error === undefined) return 'ok';
+    const { status, code, message } = error;
     return status === 400 && code === 'BAD_REQUEST' ? message : `${status} ${code} ${message}`;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServerFault } from '../../../src/sandbox/errors/parameter-texts.ts';
+import { InternalServerError } from '../../../src/sandbox/errors/api-error.ts';
 import { defaultSettings, group, now, World, who } from './_harness.ts';
 
 const create = (world: World, args: Record<string, unknown>, as: 'owner' | 'admin' | 'member' = 'member') =>
@@ -94,7 +94,7 @@ describe('a taken name', () => {
     const world = new World();
     world.channel({ is_archived: archived });
     expect(
-      world.try('channel.create', 'owner', { name, subscribers: [], folder_id: 99 }).refusal,
+      world.try('channel.create', 'owner', { name, subscribers: [], folder_id: 99 }).error,
     ).toMatchObject({
       status: 409,
       code: 'CHANNEL_ALREADY_EXISTS',
@@ -160,14 +160,14 @@ describe('refusals come in the service’s order, and nothing is made', () => {
     const on = new World();
     on.organization.realm.enable_spectator_access = true;
     const args = { name: 'new', subscribers: [], invite_only: true, is_web_public: true };
-    expect(() => on.try('channel.create', 'owner', args)).toThrow(ServerFault);
+    expect(() => on.try('channel.create', 'owner', args)).toThrow(InternalServerError);
     expect(on.organization.channels.size).toBe(0);
   });
 
   it('of limiting who starts topics while history is protected', () => {
     const newer = new World(441);
     const args = { name: 'new', subscribers: [], can_create_topic_group: group.members };
-    expect(newer.try('channel.create', 'owner', { ...args, invite_only: true }).refusal).toMatchObject({
+    expect(newer.try('channel.create', 'owner', { ...args, invite_only: true }).error).toMatchObject({
       message: 'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group',
       fields: { parameters: 'history_public_to_subscribers, can_create_topic_group' },
     });

@@ -4,7 +4,7 @@ import { group, type Who, World, who } from './_harness.ts';
 const deactivate = (world: World, as: Who = 'owner', id: number = group.outer) =>
   world.say('group.deactivate', as, { user_group_id: id });
 const objections = (world: World, id: number = group.crew) =>
-  world.try('group.deactivate', 'owner', { user_group_id: id }).refusal?.fields.objections;
+  world.try('group.deactivate', 'owner', { user_group_id: id }).error?.fields.objections;
 const inUse = '400 CANNOT_DEACTIVATE_GROUP_IN_USE Cannot deactivate user group in use.';
 
 it('takes the group out of use and leaves all else as it was', () => {

@@ -110,7 +110,7 @@ describe('order of effect', () => {
   it('a stale old is found last: what came before stays', () => {
     const world = new World();
     const channel = world.channel();
-    const { refusal } = world.try('channel.update', 'owner', {
+    const { error } = world.try('channel.update', 'owner', {
       stream_id: 501,
       is_private: true,
       is_default_stream: false,
@@ -123,7 +123,7 @@ describe('order of effect', () => {
       can_send_message_group: { new: group.members, old: group.nobody },
       can_subscribe_group: { new: group.crew },
     });
-    expect(refusal).toMatchObject({
+    expect(error).toMatchObject({
       status: 400,
       code: 'EXPECTATION_MISMATCH',
       message: "'old' value does not match the expected value.",
@@ -180,7 +180,7 @@ describe('order of effect', () => {
       const world = new World(level);
       world.channel();
       const stale = { stream_id: 501, can_send_message_group: { new: 1, old: group.nobody } };
-      return world.try('channel.update', 'owner', stale).refusal?.fields;
+      return world.try('channel.update', 'owner', stale).error?.fields;
     };
     expect([fields(378), fields(379)]).toEqual([{}, { field_name: 'old' }]);
   });
@@ -226,8 +226,8 @@ describe('a new name', () => {
     const world = new World();
     world.channel();
     world.channel({ stream_id: 502, name: 'taken' });
-    const { refusal } = world.try('channel.update', 'owner', { stream_id: 501, new_name: 'TAKEN ' });
-    expect(refusal?.fields).toEqual({ channel_name: 'TAKEN' });
+    const { error } = world.try('channel.update', 'owner', { stream_id: 501, new_name: 'TAKEN ' });
+    expect(error?.fields).toEqual({ channel_name: 'TAKEN' });
   });
 });
 

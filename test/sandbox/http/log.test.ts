@@ -60,7 +60,7 @@ test('one line for each request, there when the client has its reply', async () 
   ]);
 });
 
-test('path parameters stand in the path as requested; a refusal has its code', async () => {
+test('path parameters stand in the path as requested; an error has its code', async () => {
   const { sandbox, lines } = await logged();
   await sandbox.send('PATCH', '/streams/999', {
     as: 'member1',

@@ -19,7 +19,7 @@ describe('the window', () => {
       'X-RateLimit-Remaining': '0',
       'X-RateLimit-Reset': '1060',
     });
-    expect(over.refusal).toMatchObject({
+    expect(over.error).toMatchObject({
       status: 429,
       code: 'RATE_LIMIT_HIT',
       message: 'API usage exceeded rate limit',
@@ -27,15 +27,15 @@ describe('the window', () => {
     });
     // Waiting as told frees one call, not two; the refused one did not count.
     now += 39_500;
-    expect(limiter.count(1).refusal).toBeUndefined();
-    expect(limiter.count(1).refusal).toBeDefined();
+    expect(limiter.count(1).error).toBeUndefined();
+    expect(limiter.count(1).error).toBeDefined();
   });
 
   test('each account has its own', () => {
     const limiter = createRateLimiter({ calls: 1, seconds: 1 }, () => 0);
-    expect(limiter.count(1).refusal).toBeUndefined();
-    expect(limiter.count(1).refusal).toBeDefined();
-    expect(limiter.count(2).refusal).toBeUndefined();
+    expect(limiter.count(1).error).toBeUndefined();
+    expect(limiter.count(1).error).toBeDefined();
+    expect(limiter.count(2).error).toBeUndefined();
   });
 });
 

@@ -4,10 +4,7 @@
  */
 import type { JsonType, ValidationIssue } from '../../api/derive/decode.ts';
 import type { Param } from '../../api/spec.ts';
-import { Refusal } from './refusal.ts';
-
-/** The service breaks: HTTP 500 without a code. */
-export class ServerFault extends Error {}
+import { ApiError, InternalServerError } from './api-error.ts';
 
 export interface BadParameter {
   readonly name: string;
@@ -29,22 +26,22 @@ const typeWords: Readonly<Record<JsonType, string>> = {
 };
 
 /** The error for a bad parameter. */
-export function describeProblem(bad: BadParameter): Refusal | ServerFault {
+export function parameterError(bad: BadParameter): ApiError | InternalServerError {
   switch (bad.param.kind) {
     case 'retention':
-      return describeRetention(bad);
+      return retentionError(bad);
     case 'group-setting':
-      return describeGroupSetting(bad);
+      return groupSettingError(bad);
     case 'group-setting-change':
-      return describeGroupSettingChange(bad);
+      return groupSettingChangeError(bad);
     default:
-      return new Refusal(plainText(bad));
+      return new ApiError(plainText(bad));
   }
 }
 
-/** The refusal of a call that lacks a parameter. */
-export function missingArgument(name: string): Refusal {
-  return new Refusal(`Missing '${name}' argument`, {
+/** The error of a call that lacks a parameter. */
+export function missingArgumentError(name: string): ApiError {
+  return new ApiError(`Missing '${name}' argument`, {
     code: 'REQUEST_VARIABLE_MISSING',
     fields: { var_name: name },
   });
@@ -80,31 +77,33 @@ function plainText({ name, param, problem }: BadParameter): string {
 }
 
 /** An unquoted word is no JSON; a number or word that is none of the allowed has a code of its own. */
-function describeRetention(bad: BadParameter): Refusal {
+function retentionError(bad: BadParameter): ApiError {
   if (bad.problem.problem === 'not-json') {
-    return new Refusal(`${bad.name}["json[str]"] is not valid JSON`);
+    return new ApiError(`${bad.name}["json[str]"] is not valid JSON`);
   }
   const value: unknown = JSON.parse(bad.text);
-  if (typeof value !== 'string' && !Number.isInteger(value)) return new Refusal(plainText(bad));
-  return new Refusal(`Bad value for '${bad.name}': ${value}`, {
+  if (typeof value !== 'string' && !Number.isInteger(value)) return new ApiError(plainText(bad));
+  return new ApiError(`Bad value for '${bad.name}': ${value}`, {
     code: 'REQUEST_VARIABLE_INVALID',
     fields: { var_name: bad.name, bad_value: value },
   });
 }
 
 /** Whatever is wrong with it, the service names the first form that it tried. */
-function describeGroupSetting(bad: BadParameter): Refusal {
-  if (bad.problem.problem === 'not-json') return new Refusal(plainText(bad));
-  return new Refusal(`${bad.name}["int"] is not an integer`);
+function groupSettingError(bad: BadParameter): ApiError {
+  if (bad.problem.problem === 'not-json') return new ApiError(plainText(bad));
+  return new ApiError(`${bad.name}["int"] is not an integer`);
 }
 
-function describeGroupSettingChange(bad: BadParameter): Refusal | ServerFault {
+function groupSettingChangeError(bad: BadParameter): ApiError | InternalServerError {
   const { name, problem, level } = bad;
-  if (problem.problem === 'not-json') return new Refusal(plainText(bad));
+  if (problem.problem === 'not-json') return new ApiError(plainText(bad));
   const [key] = problem.path;
   if (key === undefined) {
-    return level <= lastToBreak ? new ServerFault(`${name} is no object`) : new Refusal(plainText(bad));
+    return level <= lastToBreak
+      ? new InternalServerError(`${name} is no object`)
+      : new ApiError(plainText(bad));
   }
-  if (problem.problem === 'missing' && problem.path.length === 1) return new Refusal(plainText(bad));
-  return new Refusal(`${name}["${key}"]["int"] is not an integer`);
+  if (problem.problem === 'missing' && problem.path.length === 1) return new ApiError(plainText(bad));
+  return new ApiError(`${name}["${key}"]["int"] is not an integer`);
 }

@@ -1,5 +1,8 @@
+/** The service breaks: HTTP 500 without a code. */
+export class InternalServerError extends Error {}
+
 /** The service says no. Everything a handler refuses is one of these. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** Further top-level fields of the error body. */
@@ -9,7 +12,7 @@ export class Refusal extends Error {
     details: { status?: number; code?: string; fields?: Record<string, unknown> } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.status = details.status ?? 400;
     this.code = details.code ?? 'BAD_REQUEST';
     this.fields = details.fields ?? {};
