@@ -2,14 +2,14 @@
 
 import type * as queues from '../queues/queues.ts';
 import { hasMetadataAccess } from '../rules/access.ts';
-import { type Asker, askerOf } from '../rules/asker.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
 import type { Channel, User } from '../state/model.ts';
 
 /** Whether an account may know of an event. */
 export type Audience = queues.Audience<User>;
 
 /** The moment in which something is told. */
-export type Scene = Pick<Asker, 'organization' | 'level' | 'now'>;
+export type Scene = Pick<Caller, 'organization' | 'level' | 'now'>;
 
 export const everybody: Audience = () => true;
 
@@ -26,7 +26,7 @@ export function responsibleFor(bot: User): Audience {
 
 /** Those who may know that the channel exists. */
 export function seesChannel(scene: Scene, channel: Channel): Audience {
-  return (user) => hasMetadataAccess(askerOf({ ...scene, account: user }), channel);
+  return (user) => hasMetadataAccess(callerOf({ ...scene, account: user }), channel);
 }
 
 /** Accounts with a queue that see the channel right now; to be compared with those after a change. */

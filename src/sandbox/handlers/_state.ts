@@ -2,7 +2,7 @@
 import type { registerQueue } from '../../api/table/events.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
-import { askerOf, isGuest } from '../rules/asker.ts';
+import { callerOf, isGuest } from '../rules/caller.ts';
 import { readForm } from '../rules/group-values.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
@@ -115,16 +115,16 @@ function channelsState(asking: Asking): Fields {
 }
 
 function seenChannels(asking: Asking): Channel[] {
-  const asker = askerOf(asking);
+  const caller = callerOf(asking);
   return [...asking.organization.channels.values()]
-    .filter((channel) => hasMetadataAccess(asker, channel))
+    .filter((channel) => hasMetadataAccess(caller, channel))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** The sandbox forgets former subscriptions, so `unsubscribed` is empty. */
 function subscriptionsState(asking: Asking): Fields {
   const { args, capabilities } = asking;
-  const asker = askerOf(asking);
+  const caller = callerOf(asking);
   const view = channelView(asking);
   const withSubscribers = args.include_subscribers !== undefined && args.include_subscribers !== 'false';
   const subscribers = (channel: Channel) =>
@@ -134,18 +134,18 @@ function subscriptionsState(asking: Asking): Fields {
   );
   return {
     subscriptions: channels
-      .filter((channel) => isSubscribed(asker, channel))
+      .filter((channel) => isSubscribed(caller, channel))
       .map((channel) => ({ ...subscriptionObject(view, channel), ...subscribers(channel) })),
     unsubscribed: [],
     never_subscribed: channels
-      .filter((channel) => !isSubscribed(asker, channel))
+      .filter((channel) => !isSubscribed(caller, channel))
       .map((channel) => ({ ...channelObject(view, channel), ...subscribers(channel) })),
   };
 }
 
 function defaultsState(asking: Asking): Fields {
   const { organization, level } = asking;
-  const channels = isGuest(askerOf(asking))
+  const channels = isGuest(callerOf(asking))
     ? []
     : [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
   const view = channelView(asking);

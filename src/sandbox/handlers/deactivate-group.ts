@@ -1,7 +1,7 @@
 import * as rows from '../../api/table/groups.ts';
 import { tellDeactivated } from '../emit/groups.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { askerOf } from '../rules/asker.ts';
+import { callerOf } from '../rules/caller.ts';
 import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
 import { objectionsTo } from '../rules/group-use.ts';
 import { handle } from './handler.ts';
@@ -11,9 +11,9 @@ const withObjections = 298;
 
 /** POST /user_groups/{user_group_id}/deactivate. Members, subgroups and settings stay. */
 export const deactivateGroup = handle(rows.deactivateGroup, (call) => {
-  const asker = askerOf(call);
-  const group = activeGroupOf(asker, call.args.user_group_id);
-  requireManaging(asker, group);
+  const caller = callerOf(call);
+  const group = activeGroupOf(caller, call.args.user_group_id);
+  requireManaging(caller, group);
   const objections = objectionsTo(call.organization, group.id);
   if (objections.length > 0) {
     throw new ApiError('Cannot deactivate user group in use.', {
@@ -23,6 +23,6 @@ export const deactivateGroup = handle(rows.deactivateGroup, (call) => {
     });
   }
   group.deactivated = true;
-  tellDeactivated(asker, group);
+  tellDeactivated(caller, group);
   return {};
 });

@@ -3,7 +3,7 @@ import * as rows from '../../api/table/channels.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
-import { askerOf } from '../rules/asker.ts';
+import { callerOf } from '../rules/caller.ts';
 import { channelWord } from '../rules/wording.ts';
 import { channelObject, channelView } from '../serializers/channel.ts';
 import { handle } from './handler.ts';
@@ -15,7 +15,7 @@ const archivedReadable = 480;
 export const getChannel = handle(rows.getChannel, (call) => {
   const channel = call.organization.channels.get(call.args.stream_id);
   const hidden = channel?.is_archived === true && call.level < archivedReadable;
-  if (channel === undefined || hidden || !hasMetadataAccess(askerOf(call), channel)) {
+  if (channel === undefined || hidden || !hasMetadataAccess(callerOf(call), channel)) {
     throw invalidChannelId(call.level);
   }
   return { stream: channelObject(channelView(call), channel) };
@@ -25,7 +25,7 @@ export const getChannel = handle(rows.getChannel, (call) => {
 export const getChannelId = handle(rows.getChannelId, (call) => {
   const { stream: name } = call.args;
   const channel = call.organization.channelsByName.get(normalizeName(name).toLowerCase());
-  if (channel === undefined || channel.is_archived || !hasContentAccess(askerOf(call), channel)) {
+  if (channel === undefined || channel.is_archived || !hasContentAccess(callerOf(call), channel)) {
     throw new ApiError(`Invalid ${channelWord(call.level)} name '${name}'`);
   }
   return { stream_id: channel.stream_id };

@@ -2,7 +2,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/access.ts';
-import { type Asker, askerOf, isAdministrator, isGuest } from '../rules/asker.ts';
+import { type Caller, callerOf, isAdministrator, isGuest } from '../rules/caller.ts';
 import { channelObject, channelView } from '../serializers/channel.ts';
 import type { Channel } from '../state/model.ts';
 import { handle } from './handler.ts';
@@ -13,8 +13,8 @@ type Selection = (channel: Channel) => boolean;
 /** GET /streams, sorted by name. No selection at all is an empty list. */
 export const listChannels = handle(rows.listChannels, (call) => {
   const { args, organization } = call;
-  const asker = askerOf(call);
-  const selections = selectionsOf(asker, args);
+  const caller = callerOf(call);
+  const selections = selectionsOf(caller, args);
   const withArchived = args.exclude_archived === false;
   const view = channelView(call);
   const streams = [...organization.channels.values()]
@@ -29,34 +29,34 @@ export const listChannels = handle(rows.listChannels, (call) => {
 });
 
 /** `include_all` overrides the others; `include_can_access_content` replaces the three simple ones. */
-function selectionsOf(asker: Asker, args: Filters): Selection[] {
-  if (args.include_all_active === true && !isAdministrator(asker)) {
+function selectionsOf(caller: Caller, args: Filters): Selection[] {
+  if (args.include_all_active === true && !isAdministrator(caller)) {
     throw new ApiError('User not authorized for this query');
   }
   if (args.include_all === true || args.include_all_active === true) {
-    return [(channel) => hasMetadataAccess(asker, channel)];
+    return [(channel) => hasMetadataAccess(caller, channel)];
   }
   const selections: Selection[] = [];
   if (args.include_can_access_content === true) {
-    selections.push((channel) => hasContentAccess(asker, channel));
+    selections.push((channel) => hasContentAccess(caller, channel));
   } else {
-    selections.push(...simpleSelections(asker, args));
+    selections.push(...simpleSelections(caller, args));
   }
-  const { bot_owner_id: ownerId } = asker.user;
+  const { bot_owner_id: ownerId } = caller.user;
   if (args.include_owner_subscribed === true && ownerId !== null) {
     selections.push((channel) => channel.subscribers.includes(ownerId));
   }
   return selections;
 }
 
-function simpleSelections(asker: Asker, args: Filters): Selection[] {
+function simpleSelections(caller: Caller, args: Filters): Selection[] {
   const selections: Selection[] = [];
-  if (args.include_public !== false && !isGuest(asker)) {
+  if (args.include_public !== false && !isGuest(caller)) {
     selections.push((channel) => !channel.invite_only);
   }
   if (args.include_web_public === true) {
     selections.push((channel) => channel.is_web_public && !channel.is_archived);
   }
-  if (args.include_subscribed !== false) selections.push((channel) => isSubscribed(asker, channel));
+  if (args.include_subscribed !== false) selections.push((channel) => isSubscribed(caller, channel));
   return selections;
 }

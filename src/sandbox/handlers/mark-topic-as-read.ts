@@ -3,7 +3,7 @@ import { tellRead } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
-import { askerOf } from '../rules/asker.ts';
+import { callerOf } from '../rules/caller.ts';
 import { handle } from './handler.ts';
 
 /** From here a topic may have no name, and this is how it is shown (the API changelog). */
@@ -16,7 +16,7 @@ const lastForWholeChannel = 372;
 export const markTopicAsRead = handle(row, (call) => {
   const { organization, account, args, level } = call;
   const channel = organization.channels.get(args.stream_id);
-  if (channel === undefined || channel.is_archived || !hasContentAccess(askerOf(call), channel)) {
+  if (channel === undefined || channel.is_archived || !hasContentAccess(callerOf(call), channel)) {
     throw invalidChannelId(level);
   }
   const topic = level >= emptyTopics && args.topic_name === emptyTopicName ? '' : args.topic_name;

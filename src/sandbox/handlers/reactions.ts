@@ -2,7 +2,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
 import { tellReaction } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { askerOf } from '../rules/asker.ts';
+import { callerOf } from '../rules/caller.ts';
 import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
 import { asInterface } from '../rules/levels.ts';
 import { visibleMessage } from '../rules/messages.ts';
@@ -18,7 +18,7 @@ const ownCode = 193;
 /** DELETE /messages/{message_id}/reactions: the account's own reaction. */
 export const removeReaction = handle(rows.removeReaction, (call) => {
   const { account, args, level } = call;
-  const message = visibleMessage(askerOf(call), args.message_id);
+  const message = visibleMessage(callerOf(call), args.message_id);
   const meant = emojiMeant(args, level);
   if (level >= asInterface && !isOnMessage(message, meant)) checkCode(meant);
   const found = message.reactions.find(

@@ -6,7 +6,7 @@ import { tellSubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
-import { type Asker, askerOf } from '../rules/asker.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
 import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
 import { actsOnSelf, usersOf } from '../rules/principals.ts';
@@ -26,21 +26,21 @@ const mostMessages = 100;
 /** POST /users/me/subscriptions. Names that nobody holds become channels. All or nothing. */
 export const subscribe = handle(rows.subscribe, (call) => {
   const { args, level } = call;
-  const asker = askerOf(call);
-  const { existing, planned } = channelsNamed(asker, args);
-  const { open, closed } = sortByAccess(asker, existing);
+  const caller = callerOf(call);
+  const { existing, planned } = channelsNamed(caller, args);
+  const { open, closed } = sortByAccess(caller, existing);
   if (args.authorization_errors_fatal !== false) refuseClosed(closed, level);
-  if (!actsOnSelf(asker, args.principals) && !open.every((channel) => mayAddOthers(asker, channel))) {
+  if (!actsOnSelf(caller, args.principals) && !open.every((channel) => mayAddOthers(caller, channel))) {
     throw insufficientPermission();
   }
-  const users = usersOf(asker, args.principals);
-  for (const channel of planned) establish(asker, channel);
-  const before = new Map(open.map((channel) => [channel, witnesses(asker, channel)]));
+  const users = usersOf(caller, args.principals);
+  for (const channel of planned) establish(caller, channel);
+  const before = new Map(open.map((channel) => [channel, witnesses(caller, channel)]));
   const outcome = subscribeAll(users, new Set([...planned, ...open]), level);
-  for (const channel of planned) tellCreated(asker, [channel], seesChannel(asker, channel));
-  tellNewlySeen(asker, before);
-  tellSubscribed(asker, outcome.added);
-  if (planned.some((channel) => channel.is_default)) tellDefaults(asker);
+  for (const channel of planned) tellCreated(caller, [channel], seesChannel(caller, channel));
+  tellNewlySeen(caller, before);
+  tellSubscribed(caller, outcome.added);
+  if (planned.some((channel) => channel.is_default)) tellDefaults(caller);
   return {
     subscribed: outcome.subscribed,
     already_subscribed: outcome.already,
@@ -60,24 +60,24 @@ interface Named {
  * The channels that the names stand for. A name given twice is new the first
  * time and existing the second, so naming a new private channel twice is refused later.
  */
-function channelsNamed(asker: Asker, args: Args): Named {
-  const { organization, level } = asker;
-  const settings = settingsForCreation(asker, args);
+function channelsNamed(caller: Caller, args: Args): Named {
+  const { organization, level } = caller;
+  const settings = settingsForCreation(caller, args);
   const existing: Channel[] = [];
   const planned = new Map<string, Channel>();
   const named = args.subscriptions.map((each) => ({ ...each, name: channelName(each.name, level) }));
   for (const { name, description = '' } of named) {
     const holder = holderOf(organization, name, level) ?? planned.get(name.toLowerCase());
     if (holder !== undefined) existing.push(holder);
-    else planned.set(name.toLowerCase(), plannedChannel(asker, { name, description, args, settings }));
+    else planned.set(name.toLowerCase(), plannedChannel(caller, { name, description, args, settings }));
   }
-  if (planned.size > 0) checkCreation(asker, args);
+  if (planned.size > 0) checkCreation(caller, args);
   return { existing, planned: [...planned.values()] };
 }
 
-function sortByAccess(asker: Asker, channels: readonly Channel[]): { open: Channel[]; closed: Channel[] } {
+function sortByAccess(caller: Caller, channels: readonly Channel[]): { open: Channel[]; closed: Channel[] } {
   const isOpen = (channel: Channel) =>
-    hasContentAccess(asker, channel) && (!channel.is_archived || asker.level >= archivedOpen);
+    hasContentAccess(caller, channel) && (!channel.is_archived || caller.level >= archivedOpen);
   return {
     open: channels.filter(isOpen),
     closed: channels.filter((channel) => !isOpen(channel)),

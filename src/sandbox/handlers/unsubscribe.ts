@@ -5,7 +5,7 @@ import { tellUnsubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { mayRemoveOthers } from '../rules/access.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
-import { type Asker, askerOf } from '../rules/asker.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
 import { usersOf } from '../rules/principals.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
@@ -23,19 +23,19 @@ const ownBots = 145;
  */
 export const unsubscribe = handle(rows.unsubscribe, (call) => {
   const { args, level, organization } = call;
-  const asker = askerOf(call);
-  const users = usersOf(asker, args.principals);
+  const caller = callerOf(call);
+  const users = usersOf(caller, args.principals);
   const names = [...new Set(args.subscriptions.map((written) => channelName(written, level)))];
   const found = names.map((name) => ({ name, channel: holderOf(organization, name, level) }));
   const channels = new Set(found.flatMap(({ channel }) => channel ?? []));
-  if (!users.every((user) => isOwn(asker, user)) && !mayRemoveOthers(asker, [...channels])) {
+  if (!users.every((user) => isOwn(caller, user)) && !mayRemoveOthers(caller, [...channels])) {
     throw insufficientPermission();
   }
   refuseUnknown(
-    asker,
+    caller,
     found.filter(({ channel }) => channel === undefined).map(({ name }) => name),
   );
-  const before = new Map([...channels].map((channel) => [channel, witnesses(asker, channel)]));
+  const before = new Map([...channels].map((channel) => [channel, witnesses(caller, channel)]));
   const altered = new Map<Channel, readonly User[]>();
   const removed: string[] = [];
   const notRemoved: string[] = [];
@@ -44,19 +44,19 @@ export const unsubscribe = handle(rows.unsubscribe, (call) => {
     altered.set(channel, [...gone]);
     for (const user of users) (gone.has(user) ? removed : notRemoved).push(channel.name);
   }
-  tellUnsubscribed(asker, altered);
-  tellLost(asker, before);
+  tellUnsubscribed(caller, altered);
+  tellLost(caller, before);
   return { removed, not_removed: notRemoved };
 });
 
 /** The account itself, and its bots. */
-function isOwn({ user: account, level }: Asker, user: User): boolean {
+function isOwn({ user: account, level }: Caller, user: User): boolean {
   return user === account || (level >= ownBots && user.is_bot && user.bot_owner_id === account.user_id);
 }
 
 /** Who could not have created a public channel of that name is told of the missing right instead. */
-function refuseUnknown(asker: Asker, names: readonly string[]): void {
+function refuseUnknown(caller: Caller, names: readonly string[]): void {
   if (names.length === 0) return;
-  if (!realmAllows(asker, 'can_create_public_channel_group')) throw insufficientPermission();
-  throw new ApiError(`${capitalChannelWord(asker.level)}(s) (${names.join(', ')}) do not exist`);
+  if (!realmAllows(caller, 'can_create_public_channel_group')) throw insufficientPermission();
+  throw new ApiError(`${capitalChannelWord(caller.level)}(s) (${names.join(', ')}) do not exist`);
 }

@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
 import { contentAccessRequired, invalidChannelId, mustBeOwner } from '../rules/api-errors.ts';
-import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
+import { type Caller, callerOf, isAdministrator, isOwner } from '../rules/caller.ts';
 import {
   channelDescription,
   channelName,
@@ -35,7 +35,7 @@ import { type Channel, type ChannelSetting, channelSettings } from '../state/mod
 import { handle } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
-type Step = (asker: Asker, channel: Channel, args: Args) => void;
+type Step = (caller: Caller, channel: Channel, args: Args) => void;
 
 /**
  * PATCH /streams/{stream_id}. No transaction: each step is kept before the next
@@ -43,44 +43,44 @@ type Step = (asker: Asker, channel: Channel, args: Args) => void;
  */
 export const updateChannel = handle(rows.updateChannel, (call) => {
   const { args } = call;
-  const asker = askerOf(call);
-  const channel = channelToAdminister(asker, args.stream_id);
-  const privacy = checkPrivacy(asker, channel, args);
-  if (args.topics_policy !== undefined) checkTopicsPolicy(asker, channel, String(args.topics_policy));
-  if (privacy !== undefined) setPrivacy(asker, channel, privacy);
-  for (const step of steps) step(asker, channel, args);
+  const caller = callerOf(call);
+  const channel = channelToAdminister(caller, args.stream_id);
+  const privacy = checkPrivacy(caller, channel, args);
+  if (args.topics_policy !== undefined) checkTopicsPolicy(caller, channel, String(args.topics_policy));
+  if (privacy !== undefined) setPrivacy(caller, channel, privacy);
+  for (const step of steps) step(caller, channel, args);
   return {};
 });
 
 /** Told even where nothing changes. Who loses sight of the channel hears nothing of it (the service's source). */
-function setPrivacy(asker: Asker, channel: Channel, privacy: Privacy): void {
-  const before = witnesses(asker, channel);
+function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
+  const before = witnesses(caller, channel);
   Object.assign(channel, privacy);
-  tellGained(asker, channel, before);
+  tellGained(caller, channel, before);
   const { invite_only, history_public_to_subscribers, is_web_public } = privacy;
-  tellChanged(asker, channel, 'invite_only', invite_only, {
+  tellChanged(caller, channel, 'invite_only', invite_only, {
     history_public_to_subscribers,
-    ...(asker.level >= 71 ? { is_web_public } : {}),
+    ...(caller.level >= 71 ? { is_web_public } : {}),
   });
 }
 
 /** What the privacy shall become, all its rules checked and nothing done yet. */
-function checkPrivacy(asker: Asker, channel: Channel, args: Args): Privacy | undefined {
-  const { level } = asker;
+function checkPrivacy(caller: Caller, channel: Channel, args: Args): Privacy | undefined {
+  const { level } = caller;
   const privacy = privacyAskedFor(channel, args, level);
-  if (args.is_private !== undefined && !hasContentAccess(asker, channel)) {
+  if (args.is_private !== undefined && !hasContentAccess(caller, channel)) {
     throw level >= 349 ? contentAccessRequired(level) : invalidChannelId(level);
   }
   if (privacy !== undefined && channel.is_archived && level < 362) throw invalidChannelId(level);
   if (args.is_private !== undefined && args.is_private !== channel.invite_only && level >= 377) {
-    requireChannelCreation(asker, args.is_private);
+    requireChannelCreation(caller, args.is_private);
   }
-  if (args.is_web_public === true) requireWebPublic(asker);
+  if (args.is_web_public === true) requireWebPublic(caller);
   if (
     privacy !== undefined &&
     privacy.history_public_to_subscribers !== channel.history_public_to_subscribers
   ) {
-    checkTopicCreation(asker, {
+    checkTopicCreation(caller, {
       history: privacy.history_public_to_subscribers,
       value: channel.settings.can_create_topic_group,
     });
@@ -88,64 +88,64 @@ function checkPrivacy(asker: Asker, channel: Channel, args: Args): Privacy | und
   return privacy;
 }
 
-function checkTopicsPolicy(asker: Asker, channel: Channel, policy: string): void {
-  requireTopicsPolicy(asker, policy);
-  if (policy === 'empty_topic_only') refuseNamedTopics(asker.organization, channel);
+function checkTopicsPolicy(caller: Caller, channel: Channel, policy: string): void {
+  requireTopicsPolicy(caller, policy);
+  if (policy === 'empty_topic_only') refuseNamedTopics(caller.organization, channel);
 }
 
-const setTopicsPolicy: Step = (asker, channel, { topics_policy: policy }) => {
+const setTopicsPolicy: Step = (caller, channel, { topics_policy: policy }) => {
   if (policy === undefined || String(policy) === channel.topics_policy) return;
   channel.topics_policy = String(policy);
-  tellChanged(asker, channel, 'topics_policy', channel.topics_policy);
+  tellChanged(caller, channel, 'topics_policy', channel.topics_policy);
 };
 
-const setDefault: Step = (asker, channel, { is_default_stream: isDefault }) => {
+const setDefault: Step = (caller, channel, { is_default_stream: isDefault }) => {
   if (isDefault === undefined) return;
-  if (!isAdministrator(asker)) {
-    throw new ApiError(`You do not have permission to change default ${channelWord(asker.level)}s.`);
+  if (!isAdministrator(caller)) {
+    throw new ApiError(`You do not have permission to change default ${channelWord(caller.level)}s.`);
   }
   if (isDefault && channel.is_default) return;
   channel.is_default = isDefault;
-  tellDefaults(asker);
+  tellDefaults(caller);
 };
 
-const setRetention: Step = (asker, channel, { message_retention_days: retention }) => {
+const setRetention: Step = (caller, channel, { message_retention_days: retention }) => {
   if (retention === undefined) return;
-  if (!isOwner(asker)) throw mustBeOwner();
+  if (!isOwner(caller)) throw mustBeOwner();
   channel.message_retention_days = keptRetention(retention);
-  tellChanged(asker, channel, 'message_retention_days', channel.message_retention_days);
+  tellChanged(caller, channel, 'message_retention_days', channel.message_retention_days);
 };
 
 /** Only `false` does something. Archived channels keep their name, so it cannot be taken meanwhile. */
-const unarchive: Step = (asker, channel, { is_archived: isArchived }) => {
+const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
   if (isArchived !== false) return;
-  const { level } = asker;
+  const { level } = caller;
   const kind = capitalChannelWord(level);
   if (!channel.is_archived) throw new ApiError(`${kind} is not currently deactivated`);
   if (channel.invite_only && channel.subscribers.length === 0) {
     throw new ApiError(`${kind} is private and have no subscribers`);
   }
   channel.is_archived = false;
-  tellUnarchived(asker, channel);
+  tellUnarchived(caller, channel);
 };
 
 /** The right is asked for even where the value stays. */
-const checkRightsOfSettings: Step = (asker, _channel, args) => {
-  for (const setting of channelSettings) if (args[setting] !== undefined) checkSettingRights(asker, setting);
+const checkRightsOfSettings: Step = (caller, _channel, args) => {
+  for (const setting of channelSettings) if (args[setting] !== undefined) checkSettingRights(caller, setting);
 };
 
-const setDescription: Step = (asker, channel, { description }) => {
+const setDescription: Step = (caller, channel, { description }) => {
   if (description === undefined) return;
   channel.description = channelDescription(description);
-  tellChanged(asker, channel, 'description', channel.description, {
+  tellChanged(caller, channel, 'description', channel.description, {
     rendered_description: renderedDescription(channel.description),
   });
 };
 
 /** A change of case alone is a change; the very same name is refused. */
-const rename: Step = (asker, channel, { new_name: written }) => {
+const rename: Step = (caller, channel, { new_name: written }) => {
   if (written === undefined) return;
-  const { organization, level } = asker;
+  const { organization, level } = caller;
   const name = channelName(written, level);
   if (name === channel.name) {
     throw new ApiError(`${capitalChannelWord(level)} already has that name${level >= 255 ? '.' : '!'}`);
@@ -157,46 +157,46 @@ const rename: Step = (asker, channel, { new_name: written }) => {
   }
   const old = { ...channel };
   organization.renameChannel(channel, name);
-  tellChanged(asker, old, 'name', name);
+  tellChanged(caller, old, 'name', name);
 };
 
-const setFolder: Step = (asker, channel, { folder_id: folder }) => {
+const setFolder: Step = (caller, channel, { folder_id: folder }) => {
   if (folder === undefined) return;
-  if (folder !== null) checkFolder(asker, folder);
+  if (folder !== null) checkFolder(caller, folder);
   if (folder === channel.folder_id) return;
   channel.folder_id = folder;
-  tellChanged(asker, channel, 'folder_id', folder);
+  tellChanged(caller, channel, 'folder_id', folder);
 };
 
 /** One setting after the other; an `old` that does not match ends it there. */
-const setSettings: Step = (asker, channel, args) => {
-  const { organization, level } = asker;
+const setSettings: Step = (caller, channel, args) => {
+  const { organization, level } = caller;
   for (const setting of channelSettings) {
     const change = args[setting];
     if (change === undefined) continue;
     const value = changedValue(organization, channel.settings[setting], change, level);
     if (value === undefined) continue;
-    if (needsContentAccess.has(setting) && !hasContentAccess(asker, channel)) {
+    if (needsContentAccess.has(setting) && !hasContentAccess(caller, channel)) {
       throw contentAccessRequired(level);
     }
     checkValue(organization, setting, value);
     if (setting === 'can_create_topic_group') {
-      checkTopicCreation(asker, { history: channel.history_public_to_subscribers, value });
+      checkTopicCreation(caller, { history: channel.history_public_to_subscribers, value });
     }
-    keepSetting(asker, channel, setting, value);
+    keepSetting(caller, channel, setting, value);
   }
 };
 
 /** Who gains sight of the channel by it hears of the channel first. */
-function keepSetting(asker: Asker, channel: Channel, setting: ChannelSetting, value: GroupSetting): void {
-  const { organization, level } = asker;
-  const before = witnesses(asker, channel);
+function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, value: GroupSetting): void {
+  const { organization, level } = caller;
+  const before = witnesses(caller, channel);
   const policy = postPolicy(organization, channel.settings.can_send_message_group);
   channel.settings = { ...channel.settings, [setting]: value };
-  tellGained(asker, channel, before);
-  tellChanged(asker, channel, setting, readForm(organization, value, level));
-  if (setting === 'can_send_message_group') tellPostPolicy(asker, channel, policy);
-  tellLost(asker, new Map([[channel, before]]));
+  tellGained(caller, channel, before);
+  tellChanged(caller, channel, setting, readForm(organization, value, level));
+  if (setting === 'can_send_message_group') tellPostPolicy(caller, channel, policy);
+  tellLost(caller, new Map([[channel, before]]));
 }
 
 /** In the order in which the service lets them take effect (the service's source). */

@@ -3,7 +3,7 @@ import * as rows from '../../api/table/groups.ts';
 import { tellGroupChanges } from '../emit/groups.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
-import { type Asker, askerOf } from '../rules/asker.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
 import { checkGroupName } from '../rules/group-names.ts';
 import { groupOf, requireManaging } from '../rules/group-rights.ts';
 import { checkGroupSetting } from '../rules/group-settings.ts';
@@ -25,17 +25,17 @@ export const updateGroup = handle(rows.updateGroup, (call) => {
   const missing = (['name', 'description'] as const).find((name) => args[name] === undefined);
   if (level < partial && missing !== undefined) throw missingArgumentError(missing);
   if (Object.keys(changes).length === 0) throw new ApiError('No new data supplied');
-  const asker = askerOf(call);
-  const group = groupOf(asker, id);
-  requireManaging(asker, group);
+  const caller = callerOf(call);
+  const group = groupOf(caller, id);
+  requireManaging(caller, group);
   const before = { ...group };
-  Object.assign(group, wanted(asker, group, args));
-  tellGroupChanges(asker, before, group);
+  Object.assign(group, wanted(caller, group, args));
+  tellGroupChanges(caller, before, group);
   return {};
 });
 
 /** What the group shall become, checked in the service's order. */
-function wanted({ organization, level }: Asker, group: Group, args: Args): Partial<Group> {
+function wanted({ organization, level }: Caller, group: Group, args: Args): Partial<Group> {
   const { name = group.name, description = group.description } = args;
   if (name !== group.name) checkGroupName(organization, name);
   const asked = groupSettings.filter((setting) => args[setting] !== undefined);

@@ -4,7 +4,7 @@ import * as rows from '../../api/table/users.ts';
 import { sightOf, tellUserChanges } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
-import { type Asker, askerOf, isAdministrator, isOwner } from '../rules/asker.ts';
+import { type Caller, callerOf, isAdministrator, isOwner } from '../rules/caller.ts';
 import { requireNewAddress } from '../rules/email-addresses.ts';
 import { changedProfile } from '../rules/profile-data.ts';
 import { dummyEmail, dummyEmailId, roleSeesRealEmail } from '../rules/user-emails.ts';
@@ -23,18 +23,18 @@ const lastForAdministrators = 372;
 /** PATCH /users/{user_id}. */
 export const updateUserById = handle(rows.updateUserById, (call) => {
   const { user_id, ...changes } = call.args;
-  return changeUser(askerOf(call), call.organization.users.get(user_id), changes);
+  return changeUser(callerOf(call), call.organization.users.get(user_id), changes);
 });
 
 /** PATCH /users/{email}. */
 export const updateUser = handle(rows.updateUser, (call) => {
   const { email, ...changes } = call.args;
-  const asker = askerOf(call);
-  return changeUser(asker, userByAddress(asker, email), changes);
+  const caller = callerOf(call);
+  return changeUser(caller, userByAddress(caller, email), changes);
 });
 
-/** By the real address where the asker's role may see it, by the one that stands in for it in any case. */
-function userByAddress({ organization, user: viewer }: Asker, email: string): User | undefined {
+/** By the real address where the caller's role may see it, by the one that stands in for it in any case. */
+function userByAddress({ organization, user: viewer }: Caller, email: string): User | undefined {
   const wanted = email.toLowerCase();
   const user = organization.usersByEmail.get(wanted);
   if (user !== undefined && roleSeesRealEmail(viewer, user)) return user;
@@ -43,35 +43,35 @@ function userByAddress({ organization, user: viewer }: Asker, email: string): Us
 }
 
 /** Role, name, profile, address, in this order. */
-function changeUser(asker: Asker, user: User | undefined, changes: Changes): Record<string, never> {
+function changeUser(caller: Caller, user: User | undefined, changes: Changes): Record<string, never> {
   if (user === undefined) throw new ApiError('No such user');
-  if (!isAdministrator(asker) && user.bot_owner_id !== asker.user.user_id) throw insufficientPermission();
+  if (!isAdministrator(caller) && user.bot_owner_id !== caller.user.user_id) throw insufficientPermission();
   const draft = { ...user };
   try {
-    for (const step of steps) step(asker, draft, changes);
+    for (const step of steps) step(caller, draft, changes);
   } catch (error) {
-    if (asker.level < allOrNothing) keep(asker, user, draft);
+    if (caller.level < allOrNothing) keep(caller, user, draft);
     throw error;
   }
-  keep(asker, user, draft);
+  keep(caller, user, draft);
   return {};
 }
 
-function keep(asker: Asker, user: User, { delivery_email, ...draft }: User): void {
-  const { organization } = asker;
+function keep(caller: Caller, user: User, { delivery_email, ...draft }: User): void {
+  const { organization } = caller;
   const before = { ...user };
-  const sight = sightOf(asker, user);
+  const sight = sightOf(caller, user);
   Object.assign(user, draft);
   if (delivery_email !== user.delivery_email) organization.changeEmail(user, delivery_email);
-  tellUserChanges(asker, before, user, sight);
+  tellUserChanges(caller, before, user, sight);
 }
 
-type Step = (asker: Asker, draft: User, changes: Changes) => void;
+type Step = (caller: Caller, draft: User, changes: Changes) => void;
 
 const steps: readonly Step[] = [
-  (asker, draft, { role }) => {
+  (caller, draft, { role }) => {
     if (role === undefined) return;
-    checkRoleChange(asker, draft, Number(role));
+    checkRoleChange(caller, draft, Number(role));
     draft.role = Number(role) as User['role'];
   },
   ({ level }, draft, { full_name: name }) => {
@@ -81,15 +81,15 @@ const steps: readonly Step[] = [
   ({ organization }, draft, { profile_data: entries }) => {
     if (entries !== undefined) draft.profile_data = changedProfile(organization, draft.profile_data, entries);
   },
-  (asker, draft, { new_email: written }) => {
+  (caller, draft, { new_email: written }) => {
     const email = written === undefined ? undefined : normalizeName(written);
     if (email === undefined) return;
-    const mayChange = asker.level > lastForAdministrators ? isOwner(asker) : isAdministrator(asker);
-    if (!mayChange || !asker.user.can_change_user_emails) {
+    const mayChange = caller.level > lastForAdministrators ? isOwner(caller) : isAdministrator(caller);
+    if (!mayChange || !caller.user.can_change_user_emails) {
       throw new ApiError('User not authorized to change user emails');
     }
     if (email === draft.delivery_email) return;
-    requireNewAddress(asker.organization, email);
+    requireNewAddress(caller.organization, email);
     draft.delivery_email = email;
   },
 ];

@@ -4,7 +4,7 @@ import type { createChannel } from '../../api/table/channels.ts';
 import { InternalServerError } from '../errors/api-error.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
 import { insufficientPermission, mustBeOwner } from './api-errors.ts';
-import { type Asker, isAdministrator, isOwner } from './asker.ts';
+import { type Caller, isAdministrator, isOwner } from './caller.ts';
 import { channelDescription, freeName } from './channel-names.ts';
 import { defaultCannotBePrivate } from './channel-privacy.ts';
 import { checkSettingRights, checkTopicCreation } from './channel-settings.ts';
@@ -18,40 +18,40 @@ import { keptRetention } from './retention.ts';
 export type Creation = Omit<WireArgs<typeof createChannel>, 'name' | 'subscribers' | 'description'>;
 export type ChannelSettings = Channel['settings'];
 
-/** Refuses a kind of channel that the asker may not create, in the service's order. */
-export function checkCreation(asker: Asker, args: Creation): void {
-  if (args.folder_id !== undefined) checkFolder(asker, args.folder_id);
-  requireTopicsPolicy(asker, String(args.topics_policy ?? 'inherit'));
-  requireChannelCreation(asker, args.invite_only === true);
+/** Refuses a kind of channel that the caller may not create, in the service's order. */
+export function checkCreation(caller: Caller, args: Creation): void {
+  if (args.folder_id !== undefined) checkFolder(caller, args.folder_id);
+  requireTopicsPolicy(caller, String(args.topics_policy ?? 'inherit'));
+  requireChannelCreation(caller, args.invite_only === true);
   if (args.is_default_stream === true) {
-    if (!isAdministrator(asker)) throw insufficientPermission();
-    if (args.invite_only === true) throw defaultCannotBePrivate(asker.level);
+    if (!isAdministrator(caller)) throw insufficientPermission();
+    if (args.invite_only === true) throw defaultCannotBePrivate(caller.level);
   }
   if (args.is_web_public === true) {
-    requireWebPublic(asker);
+    requireWebPublic(caller);
     if (args.invite_only === true) throw new InternalServerError('A private channel cannot be web-public');
   }
-  if ((args.message_retention_days ?? 'realm_default') !== 'realm_default' && !isOwner(asker)) {
+  if ((args.message_retention_days ?? 'realm_default') !== 'realm_default' && !isOwner(caller)) {
     throw mustBeOwner();
   }
 }
 
 /** The settings of a new channel: those asked for, checked, and the defaults. */
-export function settingsForCreation(asker: Asker, args: Creation): ChannelSettings {
-  const settings = defaultSettings(asker);
+export function settingsForCreation(caller: Caller, args: Creation): ChannelSettings {
+  const settings = defaultSettings(caller);
   for (const setting of channelSettings) {
     const asked = args[setting];
     if (asked === undefined) continue;
-    const value = storedForm(asker.organization, asked);
-    checkValue(asker.organization, setting, value);
-    if (value !== settings[setting]) checkSettingRights(asker, setting);
+    const value = storedForm(caller.organization, asked);
+    checkValue(caller.organization, setting, value);
+    if (value !== settings[setting]) checkSettingRights(caller, setting);
     settings[setting] = value;
   }
-  checkTopicCreation(asker, { history: sharesHistory(args), value: settings.can_create_topic_group });
+  checkTopicCreation(caller, { history: sharesHistory(args), value: settings.can_create_topic_group });
   return settings;
 }
 
-function defaultSettings({ organization, user }: Asker): ChannelSettings {
+function defaultSettings({ organization, user }: Caller): ChannelSettings {
   const group = (name: string) => systemGroup(organization, name).id;
   const [nobody, everyone] = [group('role:nobody'), group('role:everyone')];
   return {
@@ -80,13 +80,13 @@ export interface ChannelPlan {
 }
 
 /** The channel as it would be, not yet in the organization and with 0 for an id. */
-export function plannedChannel(asker: Asker, { name, description, args, settings }: ChannelPlan): Channel {
+export function plannedChannel(caller: Caller, { name, description, args, settings }: ChannelPlan): Channel {
   return {
     stream_id: 0,
     name,
     description: channelDescription(description),
-    date_created: asker.now,
-    creator_id: asker.user.user_id,
+    date_created: caller.now,
+    creator_id: caller.user.user_id,
     invite_only: args.invite_only === true,
     is_web_public: args.is_web_public === true,
     is_archived: false,
@@ -101,7 +101,7 @@ export function plannedChannel(asker: Asker, { name, description, args, settings
 }
 
 /** Makes a planned channel real; nothing can fail any more. */
-export function establish({ organization }: Asker, channel: Channel): void {
+export function establish({ organization }: Caller, channel: Channel): void {
   freeName(organization, channel.name);
   channel.stream_id = organization.nextId('channel');
   organization.addChannel(channel);

@@ -3,15 +3,15 @@ import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { createChannel } from '../../api/table/channels.ts';
 import type { ChannelSetting } from '../state/model.ts';
 import { unsupportedCombination } from './api-errors.ts';
-import type { Asker } from './asker.ts';
+import type { Caller } from './caller.ts';
 import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';
 import { requireDeleteMessagePolicy } from './realm-permissions.ts';
 
 /** Who may delete messages is limited by a setting of the organization too. */
-export function checkSettingRights(asker: Asker, setting: ChannelSetting): void {
+export function checkSettingRights(caller: Caller, setting: ChannelSetting): void {
   if (setting === 'can_delete_any_message_group' || setting === 'can_delete_own_message_group') {
-    requireDeleteMessagePolicy(asker);
+    requireDeleteMessagePolicy(caller);
   }
 }
 
@@ -30,7 +30,7 @@ export const needsContentAccess: ReadonlySet<ChannelSetting> = new Set([
 
 /** Everyone must be able to start a topic while new subscribers cannot see what was said before. */
 export function checkTopicCreation(
-  { organization, level }: Asker,
+  { organization, level }: Caller,
   { history, value }: { readonly history: boolean; readonly value: GroupSetting },
 ): void {
   if (history || level < firstLevel(createChannel, 'can_create_topic_group')) return;

@@ -4,14 +4,14 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';
-import type { Asker } from './asker.ts';
+import type { Caller } from './caller.ts';
 
-/** A message that can be acted on: its channel is open to the asker and not archived. */
-export function visibleMessage(asker: Asker, id: number): Message {
-  const message = asker.organization.messages.get(id);
-  const channel = asker.organization.channels.get(message?.stream_id ?? -1);
+/** A message that can be acted on: its channel is open to the caller and not archived. */
+export function visibleMessage(caller: Caller, id: number): Message {
+  const message = caller.organization.messages.get(id);
+  const channel = caller.organization.channels.get(message?.stream_id ?? -1);
   if (message === undefined || channel === undefined) throw invalidMessage();
-  if (channel.is_archived || !hasContentAccess(asker, channel)) throw invalidMessage();
+  if (channel.is_archived || !hasContentAccess(caller, channel)) throw invalidMessage();
   return message;
 }
 

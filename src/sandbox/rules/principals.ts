@@ -1,29 +1,29 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import type { Asker } from './asker.ts';
+import type { Caller } from './caller.ts';
 import { apiEmail, dummyEmailId } from './user-emails.ts';
 
 /** A user's id or API email address. */
 export type Principal = number | string;
 
 /** Whether the call acts on the account alone. Naming oneself by address counts as naming another. */
-export function actsOnSelf({ user }: Asker, principals: readonly Principal[] | undefined): boolean {
+export function actsOnSelf({ user }: Caller, principals: readonly Principal[] | undefined): boolean {
   return principals === undefined || principals.every((principal) => principal === user.user_id);
 }
 
 /** The users, each once, in the order given; nobody named stands for the account itself. */
-export function usersOf(asker: Asker, principals: readonly Principal[] | undefined): User[] {
-  if (principals === undefined || principals.length === 0) return [asker.user];
-  return activeUsers(asker, principals);
+export function usersOf(caller: Caller, principals: readonly Principal[] | undefined): User[] {
+  if (principals === undefined || principals.length === 0) return [caller.user];
+  return activeUsers(caller, principals);
 }
 
 /** The users, each once, in the order given. Refuses unknown and deactivated ones. */
-export function activeUsers(asker: Asker, principals: readonly Principal[]): User[] {
+export function activeUsers(caller: Caller, principals: readonly Principal[]): User[] {
   return [...new Set(principals)].map((principal) => {
-    const user = userBy(asker.organization, principal);
-    if (user === undefined) throw principalRefused('No such user', asker.level);
-    if (!user.is_active) throw principalRefused('User is deactivated', asker.level);
+    const user = userBy(caller.organization, principal);
+    if (user === undefined) throw principalRefused('No such user', caller.level);
+    if (!user.is_active) throw principalRefused('User is deactivated', caller.level);
     return user;
   });
 }

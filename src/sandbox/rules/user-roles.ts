@@ -4,22 +4,22 @@ import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { mustBeOwner } from './api-errors.ts';
-import { type Asker, isAdministrator, isOwner } from './asker.ts';
+import { type Caller, isAdministrator, isOwner } from './caller.ts';
 
 /** Up to here a guest could be made an administrator (the service's source); interface.md says that it cannot. */
 const lastForGuests = 372;
 
 /** Refuses a change of role; the role that somebody has already is none. */
-export function checkRoleChange(asker: Asker, user: User, role: number): void {
+export function checkRoleChange(caller: Caller, user: User, role: number): void {
   if (role === user.role) return;
-  if (!isAdministrator(asker)) {
+  if (!isAdministrator(caller)) {
     throw new ApiError('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
   }
-  if ((role === 100 || user.role === 100) && !isOwner(asker)) throw mustBeOwner();
-  if (user.role === 100 && activeOwners(asker.organization) <= 1) {
+  if ((role === 100 || user.role === 100) && !isOwner(caller)) throw mustBeOwner();
+  if (user.role === 100 && activeOwners(caller.organization) <= 1) {
     throw new ApiError('The owner permission cannot be removed from the only organization owner.');
   }
-  if (user.role === 600 && role <= 200 && asker.level > lastForGuests) {
+  if (user.role === 600 && role <= 200 && caller.level > lastForGuests) {
     throw new ApiError('Guests cannot be organization administrators');
   }
 }

@@ -4,7 +4,7 @@ import type { Organization } from '../state/organization.ts';
 import { Membership } from './membership.ts';
 
 /** Who asks, and all that the rules about rights need to know of it. */
-export interface Asker {
+export interface Caller {
   readonly organization: Organization;
   readonly user: User;
   readonly membership: Membership;
@@ -14,31 +14,31 @@ export interface Asker {
   readonly now: number;
 }
 
-/** The asker of a call. */
-export function askerOf(call: {
+/** The caller of a call. */
+export function callerOf(call: {
   readonly organization: Organization;
   readonly account: User;
   readonly level: number;
   readonly now: number;
-}): Asker {
+}): Caller {
   const { organization, account: user, level, now } = call;
   return { organization, user, level, now, membership: new Membership(organization, user, now) };
 }
 
-export function isOwner({ user }: Asker): boolean {
+export function isOwner({ user }: Caller): boolean {
   return user.role === 100;
 }
 
 /** Owners are administrators too. */
-export function isAdministrator({ user }: Asker): boolean {
+export function isAdministrator({ user }: Caller): boolean {
   return user.role <= 200;
 }
 
-export function isGuest({ user }: Asker): boolean {
+export function isGuest({ user }: Caller): boolean {
   return user.role === 600;
 }
 
 /** Guests never profit from a permission that may not be given to everyone, not even through a group. */
-export function holdsUnlessGuest(asker: Asker, value: GroupSetting): boolean {
-  return !isGuest(asker) && asker.membership.holds(value);
+export function holdsUnlessGuest(caller: Caller, value: GroupSetting): boolean {
+  return !isGuest(caller) && caller.membership.holds(value);
 }
