@@ -19,13 +19,13 @@ export interface FaultSpec {
  * - `drop-before`: the connection is cut, nothing was done;
  * - `drop-after`: the work is done, then the connection is cut;
  * - `http500`, `http502html`: the reply is an error; whether the work was done
- *   is in `worked`, half of the time each, so that a client has to find out;
+ *   is in `executed`, half of the time each, so that a client has to find out;
  * - `http429`: refused before the work, to be repeated soon;
  * - `truncate`: the work is done, the reply is cut in the middle.
  */
 export interface Fault {
   readonly name: FaultName;
-  readonly worked: boolean;
+  readonly executed: boolean;
 }
 
 export interface Faults {
@@ -96,7 +96,7 @@ export function createFaults({ chances, slow, seed }: FaultSpec): Faults {
       const half = draw() < 0.5;
       for (const name of faultNames) {
         const chance = chances[name] ?? 0;
-        if (left < chance) return { name, worked: worksUnder(name, half) };
+        if (left < chance) return { name, executed: executesUnder(name, half) };
         left -= chance;
       }
       return undefined;
@@ -104,7 +104,7 @@ export function createFaults({ chances, slow, seed }: FaultSpec): Faults {
   };
 }
 
-function worksUnder(name: FaultName, half: boolean): boolean {
+function executesUnder(name: FaultName, half: boolean): boolean {
   if (name === 'drop-after' || name === 'truncate') return true;
   return (name === 'http500' || name === 'http502html') && half;
 }

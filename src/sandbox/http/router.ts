@@ -7,14 +7,14 @@ import type { Handler } from '../handlers/handler.ts';
 export const basePath = '/api/v1';
 
 /** The methods of one path, and the texts in it. */
-export interface Place {
+export interface RouteMatch {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly values: ReadonlyMap<string, string>;
 }
 
 export interface Router {
   /** The place of a path as sent (base path included); undefined where there is none at the level played. */
-  find(path: string): Place | undefined;
+  find(path: string): RouteMatch | undefined;
 }
 
 /** Kinds of path parameters that are ids: nothing but digits matches. */
@@ -81,6 +81,6 @@ function routable(path: string): string {
 }
 
 /** The methods that a place answers to; HEAD goes with GET. */
-export function methodsOf(place: Place): string[] {
-  return [...place.handlers.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+export function methodsOf(match: RouteMatch): string[] {
+  return [...match.handlers.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

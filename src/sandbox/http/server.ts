@@ -9,9 +9,8 @@ import { usageError } from '../../base/cli-error.ts';
 import { rateLimitError } from '../errors/rate-limit-error.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Organization } from '../state/organization.ts';
+import { dispatch, type HandledRequest, type RoutedCall, route, type ServerContext } from './dispatch.ts';
 import { type Fault, type Faults, faultyWait } from './faults.ts';
-import { judge, type RoutedCall, route, type Verdict, type World } from './judge.ts';
-import { loggedParams, loggedPath, type RequestLog } from './log.ts';
 import { createArgumentReader } from './parameters.ts';
 import { createEvenLimiter, createRateLimiter, type RateLimit } from './rate-limit.ts';
 import {
@@ -23,6 +22,7 @@ import {
   tooLargePage,
 } from './reply.ts';
 import { type Request, readRequest } from './request.ts';
+import { loggedParams, loggedPath, type RequestLog } from './request-log.ts';
 import { createRouter, type Router } from './router.ts';
 import type { Certificates } from './tls.ts';
 import type { Translate } from './translate.ts';
@@ -96,7 +96,7 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   };
 }
 
-interface Sandbox extends World, Pick<ServeOptions, 'faults' | 'log' | 'changed' | 'certificates'> {
+interface Sandbox extends ServerContext, Pick<ServeOptions, 'faults' | 'log' | 'changed' | 'certificates'> {
   readonly router: Router;
   readonly stopping: AbortSignal;
 }
@@ -132,7 +132,7 @@ function listen(server: Server, port: number): Promise<string> {
 /** What becomes of one request. */
 interface Outcome {
   readonly reply: Reply;
-  readonly verdict?: Verdict;
+  readonly handled?: HandledRequest;
   readonly fault?: Fault | undefined;
 }
 
@@ -153,7 +153,7 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
     path: loggedPath(request.path),
     params: loggedParams(row, request.fields),
     encoding: request.encoding,
-    account: outcome.verdict?.account?.delivery_email ?? null,
+    account: outcome.handled?.account?.delivery_email ?? null,
     status: cut ? null : outcome.reply.status,
     code: cut ? null : outcome.reply.code,
   });
@@ -183,12 +183,12 @@ interface Arrived {
 async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arrived): Promise<Outcome> {
   const fault = sandbox.faults?.next();
   if (sandbox.faults?.slow) await pause(sandbox.faults.slow, undefined, { signal: sandbox.stopping });
-  if (fault !== undefined && !fault.worked) return { reply: faultyReply(fault, sandbox.level), fault };
-  const verdict = await judge(sandbox, call, request, gone);
-  if (verdict.worked && call.handler.row.method !== 'GET') await sandbox.changed?.();
+  if (fault !== undefined && !fault.executed) return { reply: faultyReply(fault, sandbox.level), fault };
+  const handled = await dispatch(sandbox, call, request, gone);
+  if (handled.executed && call.handler.row.method !== 'GET') await sandbox.changed?.();
   const reply =
-    fault === undefined || fault.name === 'truncate' ? verdict.reply : faultyReply(fault, sandbox.level);
-  return { reply, verdict, fault };
+    fault === undefined || fault.name === 'truncate' ? handled.reply : faultyReply(fault, sandbox.level);
+  return { reply, handled, fault };
 }
 
 /** What a client sees instead of the answer; for a cut connection nothing of it. */

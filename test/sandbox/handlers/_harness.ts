@@ -1,8 +1,8 @@
-/** A small organization, and calls into the handlers past the role gate, as the server makes them. */
+/** A small organization, and calls into the handlers past the authorization, as the server makes them. */
 
 import { ApiError } from '../../../src/sandbox/errors/api-error.ts';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
-import { checkRole } from '../../../src/sandbox/http/role-gate.ts';
+import { authorize } from '../../../src/sandbox/http/authorize.ts';
 import type { Channel, ChannelSetting, Group, Snapshot, User } from '../../../src/sandbox/state/model.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 
@@ -180,7 +180,7 @@ export interface Outcome {
 }
 
 /** One organization and the level it plays. */
-export class World {
+export class Fixture {
   readonly organization = new Organization(snapshot());
   level: number;
 
@@ -218,7 +218,7 @@ export class World {
     const account = this.organization.users.get(who[as]);
     if (handler === undefined || account === undefined) throw new Error(`no ${id} or no ${as}`);
     try {
-      checkRole(handler.row, account, this.level);
+      authorize(handler.row, account, this.level);
       const { organization, level } = this;
       const call = { organization, account, args: args as never, level, now, site: 'http://127.0.0.1:1' };
       return { reply: handler.answer(call) as Record<string, unknown> };

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { InternalServerError } from '../../../src/sandbox/errors/api-error.ts';
-import { defaultSettings, group, now, World, who } from './_harness.ts';
+import { defaultSettings, Fixture, group, now, who } from './_harness.ts';
 
-const create = (world: World, args: Record<string, unknown>, as: 'owner' | 'admin' | 'member' = 'member') =>
-  world.say('channel.create', as, { name: 'new', subscribers: [], ...args });
+const create = (
+  fixture: Fixture,
+  args: Record<string, unknown>,
+  as: 'owner' | 'admin' | 'member' = 'member',
+) => fixture.say('channel.create', as, { name: 'new', subscribers: [], ...args });
 
-function made(world: World) {
-  const channel = world.organization.channelsByName.get('new');
+function made(fixture: Fixture) {
+  const channel = fixture.organization.channelsByName.get('new');
   if (channel === undefined) throw new Error('nothing was made');
   return channel;
 }
 
 describe('a new channel', () => {
   it('has the service’s defaults, and the account administers it without being subscribed', () => {
-    const world = new World();
-    const reply = world.ask('channel.create', 'member', { name: ' new ', subscribers: [] });
+    const fixture = new Fixture();
+    const reply = fixture.ask('channel.create', 'member', { name: ' new ', subscribers: [] });
     expect(reply).toEqual({ id: 1001 });
-    expect(made(world)).toEqual({
+    expect(made(fixture)).toEqual({
       stream_id: 1001,
       name: 'new',
       description: '',
@@ -39,10 +42,10 @@ describe('a new channel', () => {
   });
 
   it('has what was asked for', () => {
-    const world = new World();
+    const fixture = new Fixture();
     expect(
       create(
-        world,
+        fixture,
         {
           description: 'two\nlines',
           subscribers: [who.member, who.bot, who.member],
@@ -58,7 +61,7 @@ describe('a new channel', () => {
         'owner',
       ),
     ).toBe('ok');
-    expect(made(world)).toMatchObject({
+    expect(made(fixture)).toMatchObject({
       description: 'two lines',
       subscribers: [who.member, who.bot],
       invite_only: true,
@@ -79,9 +82,9 @@ describe('a new channel', () => {
     [{ invite_only: true, history_public_to_subscribers: false }, false],
     [{ history_public_to_subscribers: false }, true],
   ])('asked for with %j shares its history: %s', (args, shared) => {
-    const world = new World();
-    create(world, args);
-    expect(made(world).history_public_to_subscribers).toBe(shared);
+    const fixture = new Fixture();
+    create(fixture, args);
+    expect(made(fixture).history_public_to_subscribers).toBe(shared);
   });
 });
 
@@ -91,10 +94,10 @@ describe('a taken name', () => {
     ['in another case', ' DESIGN ', false],
     ['of an archived channel', 'Design', true],
   ])('%s is a conflict', (_what, name, archived) => {
-    const world = new World();
-    world.channel({ is_archived: archived });
+    const fixture = new Fixture();
+    fixture.channel({ is_archived: archived });
     expect(
-      world.try('channel.create', 'owner', { name, subscribers: [], folder_id: 99 }).error,
+      fixture.try('channel.create', 'owner', { name, subscribers: [], folder_id: 99 }).error,
     ).toMatchObject({
       status: 409,
       code: 'CHANNEL_ALREADY_EXISTS',
@@ -105,8 +108,8 @@ describe('a taken name', () => {
 });
 
 describe('refusals come in the service’s order, and nothing is made', () => {
-  const world = new World();
-  world.organization.realm.groups.can_set_topics_policy_group = group.owners;
+  const fixture = new Fixture();
+  fixture.organization.realm.groups.can_set_topics_policy_group = group.owners;
   const everythingWrong = {
     name: 'a\nb',
     subscribers: [who.gone, 999],
@@ -142,22 +145,22 @@ describe('refusals come in the service’s order, and nothing is made', () => {
       'No such user',
     ],
   ])('%j', (corrected, expected) => {
-    expect(world.say('channel.create', 'member', { ...everythingWrong, ...corrected })).toBe(expected);
-    expect(world.organization.channels.size).toBe(0);
+    expect(fixture.say('channel.create', 'member', { ...everythingWrong, ...corrected })).toBe(expected);
+    expect(fixture.organization.channels.size).toBe(0);
   });
 
   it('of a default channel and of retention', () => {
     const args = { name: 'new', subscribers: [] };
     expect(
-      world.say('channel.create', 'admin', { ...args, is_default_stream: true, invite_only: true }),
+      fixture.say('channel.create', 'admin', { ...args, is_default_stream: true, invite_only: true }),
     ).toBe('A default channel cannot be private.');
-    expect(world.say('channel.create', 'admin', { ...args, message_retention_days: 3 })).toBe(
+    expect(fixture.say('channel.create', 'admin', { ...args, message_retention_days: 3 })).toBe(
       '400 UNAUTHORIZED_PRINCIPAL Must be an organization owner',
     );
   });
 
   it('of a private channel for the web: the service breaks', () => {
-    const on = new World();
+    const on = new Fixture();
     on.organization.realm.enable_spectator_access = true;
     const args = { name: 'new', subscribers: [], invite_only: true, is_web_public: true };
     expect(() => on.try('channel.create', 'owner', args)).toThrow(InternalServerError);
@@ -165,7 +168,7 @@ describe('refusals come in the service’s order, and nothing is made', () => {
   });
 
   it('of limiting who starts topics while history is protected', () => {
-    const newer = new World(441);
+    const newer = new Fixture(441);
     const args = { name: 'new', subscribers: [], can_create_topic_group: group.members };
     expect(newer.try('channel.create', 'owner', { ...args, invite_only: true }).error).toMatchObject({
       message: 'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group',

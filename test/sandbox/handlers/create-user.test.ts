@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { type Who, World, who } from './_harness.ts';
+import { Fixture, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
 const wanted = { email: 'new@example.org', password: 'long enough', full_name: 'New Member' };
 
-/** A world in which this account has the permission. */
-function worldFor(as: Who, level = 421): World {
-  const world = new World(level);
-  const account = world.organization.users.get(who[as]);
+/** A fixture in which this account has the permission. */
+function worldFor(as: Who, level = 421): Fixture {
+  const fixture = new Fixture(level);
+  const account = fixture.organization.users.get(who[as]);
   if (account !== undefined) account.can_create_users = true;
-  return world;
+  return fixture;
 }
 
 describe('POST /users', () => {
   it('makes a member of the default channels', () => {
-    const world = worldFor('admin');
-    const open = world.channel({ is_default: true });
-    const closed = world.channel({ stream_id: 502, name: 'other' });
-    const old = world.channel({ stream_id: 503, name: 'old', is_default: true, is_archived: true });
-    expect(world.ask('user.create', 'admin', { ...wanted, email: ' new@example.org ' })).toEqual({
+    const fixture = worldFor('admin');
+    const open = fixture.channel({ is_default: true });
+    const closed = fixture.channel({ stream_id: 502, name: 'other' });
+    const old = fixture.channel({ stream_id: 503, name: 'old', is_default: true, is_archived: true });
+    expect(fixture.ask('user.create', 'admin', { ...wanted, email: ' new@example.org ' })).toEqual({
       user_id: 50,
     });
-    expect(world.organization.users.get(50)).toMatchObject({
+    expect(fixture.organization.users.get(50)).toMatchObject({
       delivery_email: 'new@example.org',
       full_name: 'New Member',
       role: 400,
@@ -47,7 +47,7 @@ describe('POST /users', () => {
     [36, 'User not authorized to create users'],
     [35, 'ok'],
   ])('needs the permission since 36 (%i: %s)', (level, said) => {
-    expect(new World(level).say('user.create', 'owner', wanted)).toBe(said);
+    expect(new Fixture(level).say('user.create', 'owner', wanted)).toBe(said);
   });
 
   it.each<[Fields, string]>([

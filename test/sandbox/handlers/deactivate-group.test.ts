@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { group, type Who, World, who } from './_harness.ts';
+import { Fixture, group, type Who, who } from './_harness.ts';
 
-const deactivate = (world: World, as: Who = 'owner', id: number = group.outer) =>
-  world.say('group.deactivate', as, { user_group_id: id });
-const objections = (world: World, id: number = group.crew) =>
-  world.try('group.deactivate', 'owner', { user_group_id: id }).error?.fields.objections;
+const deactivate = (fixture: Fixture, as: Who = 'owner', id: number = group.outer) =>
+  fixture.say('group.deactivate', as, { user_group_id: id });
+const objections = (fixture: Fixture, id: number = group.crew) =>
+  fixture.try('group.deactivate', 'owner', { user_group_id: id }).error?.fields.objections;
 const inUse = '400 CANNOT_DEACTIVATE_GROUP_IN_USE Cannot deactivate user group in use.';
 
 it('takes the group out of use and leaves all else as it was', () => {
-  const world = new World();
-  const before = structuredClone(world.organization.groups.get(group.outer));
-  expect(deactivate(world)).toBe('ok');
-  expect(world.organization.groups.get(group.outer)).toEqual({ ...before, deactivated: true });
-  expect(deactivate(world)).toBe('User group is deactivated.');
+  const fixture = new Fixture();
+  const before = structuredClone(fixture.organization.groups.get(group.outer));
+  expect(deactivate(fixture)).toBe('ok');
+  expect(fixture.organization.groups.get(group.outer)).toEqual({ ...before, deactivated: true });
+  expect(deactivate(fixture)).toBe('User group is deactivated.');
 });
 
 it.each<[who: Who, said: string]>([
@@ -23,31 +23,31 @@ it.each<[who: Who, said: string]>([
   ['guest', 'Insufficient permission'],
   ['bot', 'Insufficient permission'],
 ])('%s: %s', (as, said) => {
-  expect(deactivate(new World(), as)).toBe(said);
+  expect(deactivate(new Fixture(), as)).toBe(said);
 });
 
 it('refuses what is no group of people', () => {
-  expect(deactivate(new World(), 'owner', 999)).toBe('Invalid user group');
-  expect(deactivate(new World(), 'owner', group.members)).toBe('Insufficient permission');
-  expect(deactivate(new World(), 'guest', group.closed)).toBe('User group is deactivated.');
+  expect(deactivate(new Fixture(), 'owner', 999)).toBe('Invalid user group');
+  expect(deactivate(new Fixture(), 'owner', group.members)).toBe('Insufficient permission');
+  expect(deactivate(new Fixture(), 'guest', group.closed)).toBe('User group is deactivated.');
 });
 
 describe('a group in use', () => {
   it('is refused with all that uses it, in order', () => {
-    const world = new World();
+    const fixture = new Fixture();
     const list = { direct_members: [who.owner], direct_subgroups: [group.crew] };
-    world.channel({ settings: { can_subscribe_group: group.crew, can_send_message_group: list } });
-    world.channel({
+    fixture.channel({ settings: { can_subscribe_group: group.crew, can_send_message_group: list } });
+    fixture.channel({
       stream_id: 502,
       name: 'gone',
       is_archived: true,
       settings: { can_subscribe_group: group.crew },
     });
-    const crew = world.organization.groups.get(group.crew);
+    const crew = fixture.organization.groups.get(group.crew);
     if (crew !== undefined) crew.settings = { ...crew.settings, can_manage_group: group.crew };
-    world.organization.realm.groups = { can_create_groups: list };
-    expect(deactivate(world, 'owner', group.crew)).toBe(inUse);
-    expect(objections(world)).toEqual([
+    fixture.organization.realm.groups = { can_create_groups: list };
+    expect(deactivate(fixture, 'owner', group.crew)).toBe(inUse);
+    expect(objections(fixture)).toEqual([
       { type: 'subgroup', supergroup_ids: [group.outer] },
       { type: 'channel', channel_id: 501, settings: ['can_send_message_group', 'can_subscribe_group'] },
       { type: 'user_group', group_id: group.crew, settings: ['can_manage_group'] },
@@ -56,15 +56,15 @@ describe('a group in use', () => {
   });
 
   it('is free once the group that holds it is deactivated', () => {
-    const world = new World();
-    expect(deactivate(world, 'owner', group.crew)).toBe(inUse);
-    deactivate(world, 'owner', group.outer);
-    expect(deactivate(world, 'owner', group.crew)).toBe('ok');
+    const fixture = new Fixture();
+    expect(deactivate(fixture, 'owner', group.crew)).toBe(inUse);
+    deactivate(fixture, 'owner', group.outer);
+    expect(deactivate(fixture, 'owner', group.crew)).toBe('ok');
   });
 
   it('has no code of its own before level 298', () => {
-    const world = new World(297);
-    expect(deactivate(world, 'owner', group.crew)).toBe('Cannot deactivate user group in use.');
-    expect(objections(world)).toBeUndefined();
+    const fixture = new Fixture(297);
+    expect(deactivate(fixture, 'owner', group.crew)).toBe('Cannot deactivate user group in use.');
+    expect(objections(fixture)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { World } from './_harness.ts';
+import { Fixture } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
 
 describe('folders', () => {
   const folders = (level: number, args: Fields = {}) =>
-    new World(level).ask<{ channel_folders: Fields[] }>('folder.list', 'guest', args).channel_folders;
+    new Fixture(level).ask<{ channel_folders: Fields[] }>('folder.list', 'guest', args).channel_folders;
 
   it('come in their order from 414, by id and without it before', () => {
     expect(folders(414).map(({ id, order }) => [id, order])).toEqual([

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { group, type Who, World, who } from './_harness.ts';
+import { Fixture, group, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
 
 describe('groups', () => {
-  const groups = (world: World, args: Fields = {}, as: Who = 'member') =>
-    world.ask<{ user_groups: Fields[] }>('group.list', as, args).user_groups;
+  const groups = (fixture: Fixture, args: Fields = {}, as: Who = 'member') =>
+    fixture.ask<{ user_groups: Fields[] }>('group.list', as, args).user_groups;
 
   it('list the system groups with their direct members', () => {
-    const direct = groups(new World()).map(({ name, members, direct_subgroup_ids }) => [
+    const direct = groups(new Fixture()).map(({ name, members, direct_subgroup_ids }) => [
       name,
       members,
       direct_subgroup_ids,
@@ -29,12 +29,12 @@ describe('groups', () => {
   });
 
   it('include deactivated ones where asked for', () => {
-    const list = groups(new World(), { include_deactivated_groups: true });
+    const list = groups(new Fixture(), { include_deactivated_groups: true });
     expect(list.at(-1)).toMatchObject({ id: group.closed, name: 'closed', deactivated: true });
   });
 
   it('show settings without deactivated users', () => {
-    const crew = groups(new World()).find(({ id }) => id === group.crew);
+    const crew = groups(new Fixture()).find(({ id }) => id === group.crew);
     expect(crew).toEqual({
       id: group.crew,
       name: 'crew',
@@ -55,7 +55,7 @@ describe('groups', () => {
   });
 
   it('have the fields of the level', () => {
-    const fields = (level: number) => Object.keys(groups(new World(level))[0] ?? {}).sort();
+    const fields = (level: number) => Object.keys(groups(new Fixture(level))[0] ?? {}).sort();
     const at200 = [
       'can_mention_group',
       'description',
@@ -69,12 +69,12 @@ describe('groups', () => {
     expect(fields(292)).toEqual(
       [...at200, 'can_manage_group', 'creator_id', 'date_created', 'deactivated'].sort(),
     );
-    expect(groups(new World(302)).find(({ id }) => id === group.crew)?.members).toContain(who.gone);
+    expect(groups(new Fixture(302)).find(({ id }) => id === group.crew)?.members).toContain(who.gone);
   });
 
   it('are for people who are no guests', () => {
-    const world = new World();
-    expect(world.say('group.list', 'guest')).toBe('Not allowed for guest users');
-    expect(world.say('group.list', 'bot')).toBe('This endpoint does not accept bot requests.');
+    const fixture = new Fixture();
+    expect(fixture.say('group.list', 'guest')).toBe('Not allowed for guest users');
+    expect(fixture.say('group.list', 'bot')).toBe('This endpoint does not accept bot requests.');
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { listChannels } from '../../../src/sandbox/handlers/list-channels.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
-import { group, now, type Who, World, who } from './_harness.ts';
+import { Fixture, group, now, type Who, who } from './_harness.ts';
 
 type Listed = { streams: Record<string, unknown>[] };
 
 /** One channel of each sort; names tell what they are. */
-function worldOfSorts(level = 421): World {
-  const world = new World(level);
+function worldOfSorts(level = 421): Fixture {
+  const fixture = new Fixture(level);
   const sorts = {
     public: {},
     web: { is_web_public: true },
@@ -22,9 +22,9 @@ function worldOfSorts(level = 421): World {
     'old mine': { is_archived: true, invite_only: true, subscribers: [who.member] },
   };
   Object.entries(sorts).forEach(([name, parts], index) => {
-    world.channel({ stream_id: 600 + index, name, ...parts });
+    fixture.channel({ stream_id: 600 + index, name, ...parts });
   });
-  return world;
+  return fixture;
 }
 
 const names = (as: Who, args: Record<string, unknown> = {}, level = 421) =>
@@ -76,8 +76,8 @@ describe('which channels', () => {
   });
 
   it('include_all_active is for administrators', () => {
-    const world = worldOfSorts(218);
-    expect(world.say('channel.list', 'member', { include_all_active: true })).toBe(
+    const fixture = worldOfSorts(218);
+    expect(fixture.say('channel.list', 'member', { include_all_active: true })).toBe(
       'User not authorized for this query',
     );
     expect(names('admin', { include_all_active: true }, 218)).toEqual(all);
@@ -130,9 +130,9 @@ const at421 = [
 
 describe('a channel in the list', () => {
   const fields = (level: number, args = {}) => {
-    const world = new World(level);
-    world.channel();
-    return Object.keys(world.ask<Listed>('channel.list', 'owner', args).streams[0] ?? {}).sort();
+    const fixture = new Fixture(level);
+    fixture.channel();
+    return Object.keys(fixture.ask<Listed>('channel.list', 'owner', args).streams[0] ?? {}).sort();
   };
   it.each([
     [200, at200],
@@ -155,8 +155,8 @@ describe('a channel in the list', () => {
   });
 
   it('has the values of the interface', () => {
-    const world = new World();
-    world.channel({
+    const fixture = new Fixture();
+    fixture.channel({
       description: '<b> & "c"',
       subscribers: [who.member, who.gone, who.bot],
       message_retention_days: -1,
@@ -165,7 +165,7 @@ describe('a channel in the list', () => {
         can_send_message_group: { direct_members: [who.member, who.gone, 3], direct_subgroups: [121, 120] },
       },
     });
-    expect(world.ask<Listed>('channel.list', 'owner').streams[0]).toMatchObject({
+    expect(fixture.ask<Listed>('channel.list', 'owner').streams[0]).toMatchObject({
       stream_id: 501,
       name: 'design',
       description: '<b> & "c"',
@@ -194,19 +194,19 @@ describe('a channel in the list', () => {
     [group.nobody, 1, false],
     [group.crew, 1, false],
   ])('posted in by group %i has the post policy %i', (value, policy, announcement) => {
-    const world = new World(372);
-    world.channel({ settings: { can_send_message_group: value } });
-    expect(world.ask<Listed>('channel.list', 'owner').streams[0]).toMatchObject({
+    const fixture = new Fixture(372);
+    fixture.channel({ settings: { can_send_message_group: value } });
+    expect(fixture.ask<Listed>('channel.list', 'owner').streams[0]).toMatchObject({
       stream_post_policy: policy,
       is_announcement_only: announcement,
     });
   });
 
   it('is the same read by its id', () => {
-    const world = new World();
-    world.channel();
-    const [listed] = world.ask<Listed>('channel.list', 'owner').streams;
-    expect(world.ask('channel.get', 'owner', { stream_id: 501 })).toEqual({ stream: listed });
+    const fixture = new Fixture();
+    fixture.channel();
+    const [listed] = fixture.ask<Listed>('channel.list', 'owner').streams;
+    expect(fixture.ask('channel.get', 'owner', { stream_id: 501 })).toEqual({ stream: listed });
   });
 });
 

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { type Who, World, who } from './_harness.ts';
+import { Fixture, type Who, who } from './_harness.ts';
 
 /** Topics of the messages, ids from 1; all are in `design`. */
-function worldWith(topics: readonly string[], level = 421): World {
-  const world = new World(level);
-  world.channel({ invite_only: true, subscribers: [who.member] });
-  world.channel({ stream_id: 502, name: 'old', is_archived: true });
+function worldWith(topics: readonly string[], level = 421): Fixture {
+  const fixture = new Fixture(level);
+  fixture.channel({ invite_only: true, subscribers: [who.member] });
+  fixture.channel({ stream_id: 502, name: 'old', is_archived: true });
   for (const [index, topic] of topics.entries()) {
     const id = index + 1;
     const [sender_id, stream_id] = [who.owner, 501];
-    world.organization.messages.set(id, {
+    fixture.organization.messages.set(id, {
       ...{ id, sender_id, stream_id, topic, content: 'x', timestamp: id, reactions: [], read_by: [] },
     });
   }
-  return world;
+  return fixture;
 }
 
-const say = (world: World, topic_name: string, as: Who = 'member', stream_id = 501) =>
-  world.say('channel.mark-topic-read', as, { stream_id, topic_name });
-const read = ({ organization }: World) =>
+const say = (fixture: Fixture, topic_name: string, as: Who = 'member', stream_id = 501) =>
+  fixture.say('channel.mark-topic-read', as, { stream_id, topic_name });
+const read = ({ organization }: Fixture) =>
   [...organization.messages.values()]
     .filter(({ read_by }) => read_by.includes(who.member))
     .map(({ id }) => id);
 
 describe('POST /mark_topic_as_read', () => {
   it('marks one topic, without regard to case, for the account alone', () => {
-    const world = worldWith(['Lunch', 'lunch', 'plans']);
-    expect(say(world, 'LUNCH')).toBe('ok');
-    expect(read(world)).toEqual([1, 2]);
-    expect(world.organization.messages.get(1)?.read_by).toEqual([who.member]);
+    const fixture = worldWith(['Lunch', 'lunch', 'plans']);
+    expect(say(fixture, 'LUNCH')).toBe('ok');
+    expect(read(fixture)).toEqual([1, 2]);
+    expect(fixture.organization.messages.get(1)?.read_by).toEqual([who.member]);
   });
 
   it.each<[string, Who, number, string]>([
@@ -50,8 +50,8 @@ describe('POST /mark_topic_as_read', () => {
     [372, 'general chat', ['lunch'], "No such topic ''", []],
     [333, 'general chat', ['general chat', 'lunch'], 'ok', [1]],
   ])('at %i %j of %j: %s', (level, topic, topics, said, marked) => {
-    const world = worldWith(topics, level);
-    expect(say(world, topic)).toBe(said);
-    expect(read(world)).toEqual(marked);
+    const fixture = worldWith(topics, level);
+    expect(say(fixture, topic)).toBe(said);
+    expect(read(fixture)).toEqual(marked);
   });
 });

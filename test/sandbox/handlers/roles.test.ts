@@ -3,7 +3,7 @@
  * Rows: operation. Columns: the accounts, in the order of `columns`.
  */
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, group, type Who, World, who } from './_harness.ts';
+import { defaultSettings, Fixture, group, type Who, who } from './_harness.ts';
 
 const ok = 'ok';
 const ID = 'Invalid channel ID';
@@ -102,10 +102,10 @@ const table: readonly [keyof typeof operations, Kind, readonly string[]][] = [
 ];
 
 /** A channel of that kind where each column stands in the group that it is named after. */
-function worldWith(kind: Kind, as: Who, archived: boolean): World {
-  const world = new World(372);
+function worldWith(kind: Kind, as: Who, archived: boolean): Fixture {
+  const fixture = new Fixture(372);
   const only = (user: number) => ({ direct_members: [user], direct_subgroups: [] });
-  world.channel({
+  fixture.channel({
     invite_only: kind.startsWith('private'),
     is_web_public: kind === 'web-public',
     is_archived: archived,
@@ -117,13 +117,13 @@ function worldWith(kind: Kind, as: Who, archived: boolean): World {
       can_subscribe_group: only(who.joiner),
     },
   });
-  return world;
+  return fixture;
 }
 
-function said(world: World, operation: keyof typeof operations, as: Who): string {
+function said(fixture: Fixture, operation: keyof typeof operations, as: Who): string {
   const [id, args] = operations[operation];
   const needsId = id === 'channel.get' || id === 'channel.update';
-  return world.say(id, as, { ...args, ...(needsId ? { stream_id: 501 } : {}) });
+  return fixture.say(id, as, { ...args, ...(needsId ? { stream_id: 501 } : {}) });
 }
 
 describe('role by operation', () => {
@@ -148,15 +148,15 @@ describe('role by operation', () => {
 
   it('members of can_remove_subscribers_group unsubscribe others where they know of the channel', () => {
     const outcomes = kinds.map((kind) => {
-      const world = worldWith(kind, 'remover', false);
-      const channel = world.organization.channels.get(501);
+      const fixture = worldWith(kind, 'remover', false);
+      const channel = fixture.organization.channels.get(501);
       if (channel !== undefined) {
         channel.settings.can_remove_subscribers_group = {
           direct_members: [who.remover, who.guest],
           direct_subgroups: [],
         };
       }
-      return [said(world, 'unsubscribe another', 'remover'), said(world, 'unsubscribe another', 'guest')];
+      return [said(fixture, 'unsubscribe another', 'remover'), said(fixture, 'unsubscribe another', 'guest')];
     });
     expect(outcomes).toEqual([
       [ok, PERM],
@@ -168,9 +168,9 @@ describe('role by operation', () => {
 
   it('without the organization letting them, only who may add by the channel adds others', () => {
     const add = (as: Who) => {
-      const world = worldWith('public', as, false);
-      world.organization.realm.groups.can_add_subscribers_group = group.nobody;
-      return said(world, 'subscribe another', as);
+      const fixture = worldWith('public', as, false);
+      fixture.organization.realm.groups.can_add_subscribers_group = group.nobody;
+      return said(fixture, 'subscribe another', as);
     };
     expect(columns.map(add)).toEqual([ok, ok, ok, ok, PERM, PERM, GUEST]);
   });
@@ -181,18 +181,18 @@ describe('role by operation', () => {
     ['channelAdmin', 'description', 349, ID],
   ] as const)('%s, hidden private channel, %s: from %i', (as, operation, since, before) => {
     const at = (level: number) => {
-      const world = worldWith('private hidden', as, false);
-      world.level = level;
-      return said(world, operation, as);
+      const fixture = worldWith('private hidden', as, false);
+      fixture.level = level;
+      return said(fixture, operation, as);
     };
     expect([at(since - 1), at(since)]).toEqual([before, ok]);
   });
 
   it('channel administrators change public channels from 325', () => {
     const at = (level: number) => {
-      const world = worldWith('public', 'channelAdmin', false);
-      world.level = level;
-      return said(world, 'description', 'channelAdmin');
+      const fixture = worldWith('public', 'channelAdmin', false);
+      fixture.level = level;
+      return said(fixture, 'description', 'channelAdmin');
     };
     expect([at(324), at(325)]).toEqual([ADM, ok]);
   });
@@ -200,9 +200,9 @@ describe('role by operation', () => {
   it('at 218 the groups count for nothing', () => {
     const at218 = (kind: Kind, operation: keyof typeof operations) =>
       columns.slice(0, 6).map((as) => {
-        const world = worldWith(kind, as, false);
-        world.level = 218;
-        return said(world, operation, as);
+        const fixture = worldWith(kind, as, false);
+        fixture.level = 218;
+        return said(fixture, operation, as);
       });
     const [id, adm] = ['Invalid stream ID', 'You do not have permission to administer this stream.'];
     expect(at218('public', 'description')).toEqual([ok, ok, adm, adm, adm, adm]);
@@ -215,19 +215,19 @@ describe('role by operation', () => {
 
 describe('creating', () => {
   it('with nobody deleting messages, as by default, needs no right', () => {
-    const world = new World();
+    const fixture = new Fixture();
     const args = { name: 'new', subscribers: [], can_delete_any_message_group: group.nobody };
-    expect(world.say('channel.create', 'member', args)).toBe(ok);
+    expect(fixture.say('channel.create', 'member', args)).toBe(ok);
   });
 
-  const create = (as: Who, args: Record<string, unknown>, prepare?: (world: World) => void) => {
-    const world = new World(421);
-    prepare?.(world);
-    return world.say('channel.create', as, { name: 'new', subscribers: [], ...args });
+  const create = (as: Who, args: Record<string, unknown>, prepare?: (fixture: Fixture) => void) => {
+    const fixture = new Fixture(421);
+    prepare?.(fixture);
+    return fixture.say('channel.create', as, { name: 'new', subscribers: [], ...args });
   };
   const callers = ['owner', 'admin', 'moderator', 'member', 'bot', 'guest'] as const;
-  const enabled = (world: World) => {
-    world.organization.realm.enable_spectator_access = true;
+  const enabled = (fixture: Fixture) => {
+    fixture.organization.realm.enable_spectator_access = true;
   };
 
   it.each([
@@ -253,8 +253,8 @@ describe('creating', () => {
     ['can_set_topics_policy_group', { topics_policy: 'disable_empty_topic' }],
     ['can_set_delete_message_policy_group', { can_delete_any_message_group: group.members }],
   ])('needs the organization’s %s', (permission, args) => {
-    const limited = (world: World) => {
-      world.organization.realm.groups[permission] = group.owners;
+    const limited = (fixture: Fixture) => {
+      fixture.organization.realm.groups[permission] = group.owners;
     };
     expect(create('owner', args, limited)).toBe(ok);
     expect(create('member', args, limited)).toBe(PERM);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { group, type Who, World, who } from './_harness.ts';
+import { Fixture, group, type Who, who } from './_harness.ts';
 
 interface Reply {
   subscribed: Record<string, string[]>;
@@ -9,15 +9,15 @@ interface Reply {
 }
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
-const subscribe = (world: World, args: Record<string, unknown>, as: Who = 'member') =>
-  world.ask<Reply>('channel.subscribe', as, { subscriptions: named('design'), ...args });
-const said = (world: World, args: Record<string, unknown>, as: Who = 'member') =>
-  world.say('channel.subscribe', as, { subscriptions: named('design'), ...args });
+const subscribe = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'member') =>
+  fixture.ask<Reply>('channel.subscribe', as, { subscriptions: named('design'), ...args });
+const said = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'member') =>
+  fixture.say('channel.subscribe', as, { subscriptions: named('design'), ...args });
 
 describe('subscribing', () => {
   it('makes channels of names that nobody holds, and subscribes the account', () => {
-    const world = new World();
-    const reply = subscribe(world, {
+    const fixture = new Fixture();
+    const reply = subscribe(fixture, {
       subscriptions: [{ name: ' Design ', description: 'a\nb' }, { name: 'other' }],
       folder_id: 31,
       can_send_message_group: { direct_members: [who.member], direct_subgroups: [] },
@@ -27,7 +27,7 @@ describe('subscribing', () => {
       already_subscribed: {},
       new_subscription_messages_sent: true,
     });
-    const [first, second] = [...world.organization.channels.values()];
+    const [first, second] = [...fixture.organization.channels.values()];
     expect(first).toMatchObject({
       stream_id: 1001,
       name: 'Design',
@@ -41,9 +41,9 @@ describe('subscribing', () => {
   });
 
   it('takes existing ones in any case, says who already was, and leaves what they are', () => {
-    const world = new World();
-    const channel = world.channel({ subscribers: [who.adder] });
-    const reply = subscribe(world, {
+    const fixture = new Fixture();
+    const channel = fixture.channel({ subscribers: [who.adder] });
+    const reply = subscribe(fixture, {
       subscriptions: [{ name: 'DESIGN', description: 'not used' }],
       principals: [who.adder, who.guest, who.guest],
       folder_id: 31,
@@ -59,46 +59,46 @@ describe('subscribing', () => {
       folder_id: null,
       subscribers: [who.adder, who.guest],
     });
-    expect(world.organization.channels.size).toBe(1);
+    expect(fixture.organization.channels.size).toBe(1);
   });
 
   it('takes an empty list of principals for the account, addresses for others, and bots', () => {
-    const world = new World();
-    const channel = world.channel();
-    world.organization.realm.groups.can_add_subscribers_group = group.nobody;
-    expect(said(world, { principals: [] })).toBe('ok');
-    expect(said(world, { principals: [who.member] })).toBe('ok');
-    expect(said(world, { principals: ['member@example.org'] })).toBe('Insufficient permission');
-    expect(said(world, { principals: [' BOT@example.org ', 'guest@example.org'] }, 'owner')).toBe('ok');
+    const fixture = new Fixture();
+    const channel = fixture.channel();
+    fixture.organization.realm.groups.can_add_subscribers_group = group.nobody;
+    expect(said(fixture, { principals: [] })).toBe('ok');
+    expect(said(fixture, { principals: [who.member] })).toBe('ok');
+    expect(said(fixture, { principals: ['member@example.org'] })).toBe('Insufficient permission');
+    expect(said(fixture, { principals: [' BOT@example.org ', 'guest@example.org'] }, 'owner')).toBe('ok');
     expect(channel.subscribers).toEqual([who.member, who.bot, who.guest]);
   });
 
   it('finds a user with a hidden address by the dummy address alone', () => {
-    const world = new World();
-    world.channel();
-    const user = world.organization.users.get(who.adder);
+    const fixture = new Fixture();
+    fixture.channel();
+    const user = fixture.organization.users.get(who.adder);
     if (user !== undefined) user.email_address_visibility = 3;
-    expect(said(world, { principals: ['adder@example.org'] })).toBe('No such user');
-    expect(said(world, { principals: ['user5@sandbox.invalid'] })).toBe('ok');
+    expect(said(fixture, { principals: ['adder@example.org'] })).toBe('No such user');
+    expect(said(fixture, { principals: ['user5@sandbox.invalid'] })).toBe('ok');
   });
 
   it('twice to one new private name is refused, and nothing is made', () => {
-    const world = new World();
+    const fixture = new Fixture();
     const args = { subscriptions: named('x', 'X'), invite_only: true };
-    expect(said(world, args)).toBe('Unable to access channel (x).');
-    expect(world.organization.channels.size).toBe(0);
-    expect(said(world, { subscriptions: named('x', 'X') })).toBe('ok');
-    expect(world.organization.channels.size).toBe(1);
+    expect(said(fixture, args)).toBe('Unable to access channel (x).');
+    expect(fixture.organization.channels.size).toBe(0);
+    expect(said(fixture, { subscriptions: named('x', 'X') })).toBe('ok');
+    expect(fixture.organization.channels.size).toBe(1);
   });
 
   it('lists closed channels instead of failing, where asked to', () => {
-    const world = new World();
-    world.channel({ invite_only: true });
-    world.channel({ stream_id: 502, name: 'open' });
+    const fixture = new Fixture();
+    fixture.channel({ invite_only: true });
+    fixture.channel({ stream_id: 502, name: 'open' });
     const both = { subscriptions: named('design', 'open', 'new') };
-    expect(said(world, both)).toBe('Unable to access channel (design).');
-    expect(world.organization.channels.size).toBe(2);
-    expect(subscribe(world, { ...both, authorization_errors_fatal: false })).toMatchObject({
+    expect(said(fixture, both)).toBe('Unable to access channel (design).');
+    expect(fixture.organization.channels.size).toBe(2);
+    expect(subscribe(fixture, { ...both, authorization_errors_fatal: false })).toMatchObject({
       subscribed: { 8: ['new', 'open'] },
       unauthorized: ['design'],
     });
@@ -108,46 +108,46 @@ describe('subscribing', () => {
     [999, 'No such user', '403 UNAUTHORIZED_PRINCIPAL No such user'],
     [who.gone, 'User is deactivated', '403 UNAUTHORIZED_PRINCIPAL User is deactivated'],
   ])('of %i is refused, with 403 before 208, and nothing is made', (principal, since208, before) => {
-    const world = new World(208);
-    expect(said(world, { principals: [principal] })).toBe(since208);
-    world.level = 207;
-    expect(said(world, { principals: [principal] })).toBe(before);
-    expect(world.organization.channels.size).toBe(0);
+    const fixture = new Fixture(208);
+    expect(said(fixture, { principals: [principal] })).toBe(since208);
+    fixture.level = 207;
+    expect(said(fixture, { principals: [principal] })).toBe(before);
+    expect(fixture.organization.channels.size).toBe(0);
   });
 
   it('checks names, settings and rights before anything is made', () => {
-    const world = new World();
-    expect(said(world, { subscriptions: named('fine', '') })).toBe("Channel name can't be empty.");
-    expect(said(world, { can_subscribe_group: group.everyone })).toBe(
+    const fixture = new Fixture();
+    expect(said(fixture, { subscriptions: named('fine', '') })).toBe("Channel name can't be empty.");
+    expect(said(fixture, { can_subscribe_group: group.everyone })).toBe(
       "'can_subscribe_group' setting cannot be set to 'role:everyone' group.",
     );
-    expect(said(world, { message_retention_days: 3 })).toBe(
+    expect(said(fixture, { message_retention_days: 3 })).toBe(
       '400 UNAUTHORIZED_PRINCIPAL Must be an organization owner',
     );
-    expect(said(world, {}, 'guest')).toBe('Not allowed for guest users');
-    expect(world.organization.channels.size).toBe(0);
+    expect(said(fixture, {}, 'guest')).toBe('Not allowed for guest users');
+    expect(fixture.organization.channels.size).toBe(0);
   });
 
   it('checks settings but no rights of creation where all channels exist', () => {
-    const world = new World();
-    world.channel();
-    expect(said(world, { can_subscribe_group: group.everyone })).not.toBe('ok');
-    expect(said(world, { message_retention_days: 3, folder_id: 99, is_default_stream: true })).toBe('ok');
+    const fixture = new Fixture();
+    fixture.channel();
+    expect(said(fixture, { can_subscribe_group: group.everyone })).not.toBe('ok');
+    expect(said(fixture, { message_retention_days: 3, folder_id: 99, is_default_stream: true })).toBe('ok');
   });
 });
 
 describe('levels', () => {
   it('keys are addresses before 289', () => {
     const keys = (level: number) => {
-      const world = new World(level);
-      return Object.keys(subscribe(world, {}).subscribed);
+      const fixture = new Fixture(level);
+      return Object.keys(subscribe(fixture, {}).subscribed);
     };
     expect([keys(288), keys(289)]).toEqual([['member@example.org'], ['8']]);
   });
 
   it('tells about messages from 397, unless there shall be none', () => {
     const told = (level: number, args = {}) =>
-      'new_subscription_messages_sent' in subscribe(new World(level), args);
+      'new_subscription_messages_sent' in subscribe(new Fixture(level), args);
     expect([told(396), told(397), told(397, { send_new_subscription_messages: false })]).toEqual([
       false,
       true,
@@ -163,11 +163,11 @@ describe('levels', () => {
     [314, 'ok', 2],
     [200, 'ok', 2],
   ])('an archived holder of the name at %i: %s', (level, expected, count) => {
-    const world = new World(level);
-    const archived = world.channel({ is_archived: true });
-    expect(said(world, {})).toBe(expected);
-    expect(world.organization.channels.size).toBe(count);
+    const fixture = new Fixture(level);
+    const archived = fixture.channel({ is_archived: true });
+    expect(said(fixture, {})).toBe(expected);
+    expect(fixture.organization.channels.size).toBe(count);
     expect(archived.name).toBe(count === 1 ? 'design' : '00001f5!DEACTIVATED:design');
-    expect(world.organization.channelsByName.get('design')?.is_archived).toBe(count === 1);
+    expect(fixture.organization.channelsByName.get('design')?.is_archived).toBe(count === 1);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { group, type Who, World, who } from './_harness.ts';
+import { Fixture, group, type Who, who } from './_harness.ts';
 
-const unsubscribe = (world: World, args: Record<string, unknown>, as: Who = 'member') =>
-  world.ask('channel.unsubscribe', as, { subscriptions: ['design'], ...args });
-const said = (world: World, args: Record<string, unknown>, as: Who = 'member') =>
-  world.say('channel.unsubscribe', as, { subscriptions: ['design'], ...args });
+const unsubscribe = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'member') =>
+  fixture.ask('channel.unsubscribe', as, { subscriptions: ['design'], ...args });
+const said = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'member') =>
+  fixture.say('channel.unsubscribe', as, { subscriptions: ['design'], ...args });
 
 describe('unsubscribing', () => {
   it('tells who was subscribed and who was not, one name per user and channel', () => {
-    const world = new World();
-    const channel = world.channel({ subscribers: [who.member, who.adder, who.guest] });
+    const fixture = new Fixture();
+    const channel = fixture.channel({ subscribers: [who.member, who.adder, who.guest] });
     const args = { subscriptions: [' DESIGN '], principals: [who.member, who.adder, who.joiner] };
-    expect(unsubscribe(world, args, 'admin')).toEqual({
+    expect(unsubscribe(fixture, args, 'admin')).toEqual({
       removed: ['design', 'design'],
       not_removed: ['design'],
     });
@@ -19,11 +19,11 @@ describe('unsubscribing', () => {
   });
 
   it('of the account, its bots and an empty list needs no right', () => {
-    const world = new World();
-    const channel = world.channel({ invite_only: true, subscribers: [who.member, who.bot] });
-    expect(unsubscribe(world, { principals: [] })).toEqual({ removed: ['design'], not_removed: [] });
-    expect(unsubscribe(world, {})).toEqual({ removed: [], not_removed: ['design'] });
-    expect(unsubscribe(world, { principals: [who.bot, who.member] })).toEqual({
+    const fixture = new Fixture();
+    const channel = fixture.channel({ invite_only: true, subscribers: [who.member, who.bot] });
+    expect(unsubscribe(fixture, { principals: [] })).toEqual({ removed: ['design'], not_removed: [] });
+    expect(unsubscribe(fixture, {})).toEqual({ removed: [], not_removed: ['design'] });
+    expect(unsubscribe(fixture, { principals: [who.bot, who.member] })).toEqual({
       removed: ['design'],
       not_removed: ['design'],
     });
@@ -31,38 +31,38 @@ describe('unsubscribing', () => {
   });
 
   it('of one’s bot needs the right below 145', () => {
-    const world = new World(144);
-    world.channel({ subscribers: [who.bot] });
-    expect(said(world, { principals: [who.bot] })).toBe('Insufficient permission');
+    const fixture = new Fixture(144);
+    fixture.channel({ subscribers: [who.bot] });
+    expect(said(fixture, { principals: [who.bot] })).toBe('Insufficient permission');
   });
 
   it('from an unknown channel changes nothing', () => {
-    const world = new World();
-    const channel = world.channel({ subscribers: [who.member] });
+    const fixture = new Fixture();
+    const channel = fixture.channel({ subscribers: [who.member] });
     const args = { subscriptions: ['design', 'nope', 'Nada'] };
-    expect(said(world, args)).toBe('Channel(s) (nope, Nada) do not exist');
+    expect(said(fixture, args)).toBe('Channel(s) (nope, Nada) do not exist');
     expect(channel.subscribers).toEqual([who.member]);
-    world.level = 218;
-    expect(said(world, args)).toBe('Stream(s) (nope, Nada) do not exist');
-    world.organization.realm.groups.can_create_public_channel_group = group.nobody;
-    expect(said(world, args)).toBe('Insufficient permission');
+    fixture.level = 218;
+    expect(said(fixture, args)).toBe('Stream(s) (nope, Nada) do not exist');
+    fixture.organization.realm.groups.can_create_public_channel_group = group.nobody;
+    expect(said(fixture, args)).toBe('Insufficient permission');
   });
 
   it('of others: administering one channel of two does not do', () => {
-    const world = new World();
+    const fixture = new Fixture();
     const settings = { can_administer_channel_group: { direct_members: [who.member], direct_subgroups: [] } };
-    world.channel({ settings, subscribers: [who.adder] });
-    world.channel({ stream_id: 502, name: 'other', subscribers: [who.adder] });
+    fixture.channel({ settings, subscribers: [who.adder] });
+    fixture.channel({ stream_id: 502, name: 'other', subscribers: [who.adder] });
     const others = { principals: [who.adder] };
-    expect(said(world, { ...others, subscriptions: ['design', 'other'] })).toBe('Insufficient permission');
-    expect(said(world, others)).toBe('ok');
+    expect(said(fixture, { ...others, subscriptions: ['design', 'other'] })).toBe('Insufficient permission');
+    expect(said(fixture, others)).toBe('ok');
   });
 
   it('of nobody that exists', () => {
-    const world = new World();
-    world.channel();
-    expect(said(world, { principals: [999] })).toBe('No such user');
-    expect(said(world, { principals: [who.gone], subscriptions: [''] })).toBe('User is deactivated');
-    expect(said(world, { subscriptions: [''] })).toBe("Channel name can't be empty.");
+    const fixture = new Fixture();
+    fixture.channel();
+    expect(said(fixture, { principals: [999] })).toBe('No such user');
+    expect(said(fixture, { principals: [who.gone], subscriptions: [''] })).toBe('User is deactivated');
+    expect(said(fixture, { subscriptions: [''] })).toBe("Channel name can't be empty.");
   });
 });

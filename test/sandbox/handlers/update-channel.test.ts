@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../../src/sandbox/state/model.ts';
-import { group, type Who, World, who } from './_harness.ts';
+import { Fixture, group, type Who, who } from './_harness.ts';
 
-const update = (world: World, args: Record<string, unknown>, as: Who = 'owner') =>
-  world.say('channel.update', as, { stream_id: 501, ...args });
+const update = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'owner') =>
+  fixture.say('channel.update', as, { stream_id: 501, ...args });
 
 const kinds = {
   public: {},
@@ -44,61 +44,61 @@ describe('privacy', () => {
     ['public', { is_default_stream: true, [p]: true }, isDefault],
     ['public', { description: 'x' }, 'public'],
   ] as const)('of a %s channel, %j sent: %s', (kind, args, expected) => {
-    const world = new World();
-    world.organization.realm.enable_spectator_access = true;
-    const channel = world.channel({ ...kinds[kind], subscribers: [who.owner] });
-    const said = update(world, args);
+    const fixture = new Fixture();
+    fixture.organization.realm.enable_spectator_access = true;
+    const channel = fixture.channel({ ...kinds[kind], subscribers: [who.owner] });
+    const said = update(fixture, args);
     const refused = expected === invalid || expected === isDefault;
     expect(said).toBe(refused ? expected : 'ok');
     expect(kindOf(channel)).toBe(refused ? kind : expected);
   });
 
   it('of a default channel', () => {
-    const world = new World();
-    const channel = world.channel({ is_default: true, subscribers: [who.owner] });
-    expect(update(world, { is_private: true })).toBe(isDefault);
+    const fixture = new Fixture();
+    const channel = fixture.channel({ is_default: true, subscribers: [who.owner] });
+    expect(update(fixture, { is_private: true })).toBe(isDefault);
     expect(kindOf(channel)).toBe('public');
-    expect(update(world, { is_private: true, is_default_stream: false })).toBe('ok');
+    expect(update(fixture, { is_private: true, is_default_stream: false })).toBe('ok');
     expect([kindOf(channel), channel.is_default]).toEqual(['protected', false]);
-    expect(update(world, { is_private: false, is_default_stream: true })).toBe('ok');
+    expect(update(fixture, { is_private: false, is_default_stream: true })).toBe('ok');
     expect([kindOf(channel), channel.is_default]).toEqual(['public', true]);
   });
 
   it('changed by a channel administrator leaves a default channel private and default', () => {
-    const world = new World();
-    const channel = world.channel({
+    const fixture = new Fixture();
+    const channel = fixture.channel({
       is_default: true,
       settings: { can_administer_channel_group: { direct_members: [who.member], direct_subgroups: [] } },
     });
-    const said = update(world, { is_private: true, is_default_stream: false }, 'member');
+    const said = update(fixture, { is_private: true, is_default_stream: false }, 'member');
     expect(said).toBe('You do not have permission to change default channels.');
     expect([channel.invite_only, channel.is_default]).toEqual([true, true]);
   });
 
   it('needs the organization’s right to create that kind, newer than 376', () => {
     const said = (level: number) => {
-      const world = new World(level);
-      world.organization.realm.groups.can_create_private_channel_group = group.nobody;
-      world.channel();
-      return update(world, { is_private: true });
+      const fixture = new Fixture(level);
+      fixture.organization.realm.groups.can_create_private_channel_group = group.nobody;
+      fixture.channel();
+      return update(fixture, { is_private: true });
     };
     expect([said(376), said(377)]).toEqual(['ok', 'Insufficient permission']);
   });
 
   it('to the web is refused while that is off, and to who may not', () => {
-    const world = new World();
-    world.channel();
-    expect(update(world, { is_web_public: true })).toBe('Web-public channels are not enabled.');
-    world.organization.realm.enable_spectator_access = true;
-    expect(update(world, { is_web_public: true }, 'admin')).toBe('Insufficient permission');
-    expect(update(world, { is_web_public: true })).toBe('ok');
+    const fixture = new Fixture();
+    fixture.channel();
+    expect(update(fixture, { is_web_public: true })).toBe('Web-public channels are not enabled.');
+    fixture.organization.realm.enable_spectator_access = true;
+    expect(update(fixture, { is_web_public: true }, 'admin')).toBe('Insufficient permission');
+    expect(update(fixture, { is_web_public: true })).toBe('ok');
   });
 
   it('of an archived channel cannot be changed below 362', () => {
     const said = (level: number, args: object) => {
-      const world = new World(level);
-      world.channel({ is_archived: true });
-      return update(world, { ...args });
+      const fixture = new Fixture(level);
+      fixture.channel({ is_archived: true });
+      return update(fixture, { ...args });
     };
     expect(said(361, { is_private: true })).toBe('Invalid channel ID');
     expect(said(361, { description: 'x' })).toBe('ok');
@@ -108,9 +108,9 @@ describe('privacy', () => {
 
 describe('order of effect', () => {
   it('a stale old is found last: what came before stays', () => {
-    const world = new World();
-    const channel = world.channel();
-    const { error } = world.try('channel.update', 'owner', {
+    const fixture = new Fixture();
+    const channel = fixture.channel();
+    const { error } = fixture.try('channel.update', 'owner', {
       stream_id: 501,
       is_private: true,
       is_default_stream: false,
@@ -153,9 +153,9 @@ describe('order of effect', () => {
       new_name: 'taken',
       folder_id: 99,
     };
-    const world = new World();
-    world.channel({ stream_id: 502, name: 'Taken' });
-    const channel = world.channel();
+    const fixture = new Fixture();
+    fixture.channel({ stream_id: 502, name: 'Taken' });
+    const channel = fixture.channel();
     const state = () => [
       channel.is_default,
       channel.message_retention_days,
@@ -163,13 +163,13 @@ describe('order of effect', () => {
       channel.folder_id,
     ];
 
-    expect(update(world, all, 'admin')).toBe('400 UNAUTHORIZED_PRINCIPAL Must be an organization owner');
+    expect(update(fixture, all, 'admin')).toBe('400 UNAUTHORIZED_PRINCIPAL Must be an organization owner');
     expect(state()).toEqual([true, null, 'drafts', null]);
-    expect(update(world, all)).toBe('Channel is not currently deactivated');
+    expect(update(fixture, all)).toBe('Channel is not currently deactivated');
     expect(state()).toEqual([true, 7, 'drafts', null]);
-    expect(update(world, { ...all, is_archived: true })).toMatch('409 CHANNEL_ALREADY_EXISTS');
+    expect(update(fixture, { ...all, is_archived: true })).toMatch('409 CHANNEL_ALREADY_EXISTS');
     expect(state()).toEqual([true, 7, 'changed', null]);
-    expect(update(world, { folder_id: 99, can_send_message_group: { new: group.members } })).toBe(
+    expect(update(fixture, { folder_id: 99, can_send_message_group: { new: group.members } })).toBe(
       'Invalid channel folder ID',
     );
     expect(channel.settings.can_send_message_group).toBe(group.everyone);
@@ -177,10 +177,10 @@ describe('order of effect', () => {
 
   it('EXPECTATION_MISMATCH tells the field from 379', () => {
     const fields = (level: number) => {
-      const world = new World(level);
-      world.channel();
+      const fixture = new Fixture(level);
+      fixture.channel();
       const stale = { stream_id: 501, can_send_message_group: { new: 1, old: group.nobody } };
-      return world.try('channel.update', 'owner', stale).error?.fields;
+      return fixture.try('channel.update', 'owner', stale).error?.fields;
     };
     expect([fields(378), fields(379)]).toEqual([{}, { field_name: 'old' }]);
   });
@@ -188,14 +188,14 @@ describe('order of effect', () => {
 
 describe('a new name', () => {
   it('is trimmed, may differ in case alone, and may not be the same', () => {
-    const world = new World();
-    const channel = world.channel();
-    expect(update(world, { new_name: ' design ' })).toBe('Channel already has that name.');
-    expect(update(world, { new_name: 'Design' })).toBe('ok');
+    const fixture = new Fixture();
+    const channel = fixture.channel();
+    expect(update(fixture, { new_name: ' design ' })).toBe('Channel already has that name.');
+    expect(update(fixture, { new_name: 'Design' })).toBe('ok');
     expect(channel.name).toBe('Design');
-    expect(update(world, { new_name: '  other ' })).toBe('ok');
-    expect(world.say('channel.id', 'owner', { stream: 'OTHER' })).toBe('ok');
-    expect(world.say('channel.id', 'owner', { stream: 'design' })).not.toBe('ok');
+    expect(update(fixture, { new_name: '  other ' })).toBe('ok');
+    expect(fixture.say('channel.id', 'owner', { stream: 'OTHER' })).toBe('ok');
+    expect(fixture.say('channel.id', 'owner', { stream: 'design' })).not.toBe('ok');
   });
 
   it.each([
@@ -205,91 +205,91 @@ describe('a new name', () => {
     [372, 'Channel name is already in use.'],
     [218, "Stream name 'Taken' is already taken."],
   ])('that another channel holds, at %i: %s', (level, expected) => {
-    const world = new World(level);
-    world.channel();
-    world.channel({ stream_id: 502, name: 'tAkEn' });
-    expect(update(world, { new_name: ' Taken ' })).toBe(expected);
+    const fixture = new Fixture(level);
+    fixture.channel();
+    fixture.channel({ stream_id: 502, name: 'tAkEn' });
+    expect(update(fixture, { new_name: ' Taken ' })).toBe(expected);
   });
 
   it('of an archived channel is taken from 315 on, and free before', () => {
     const said = (level: number) => {
-      const world = new World(level);
-      world.channel();
-      world.channel({ stream_id: 502, name: 'old', is_archived: true });
-      return [update(world, { new_name: 'OLD' }), world.organization.channels.get(502)?.name];
+      const fixture = new Fixture(level);
+      fixture.channel();
+      fixture.channel({ stream_id: 502, name: 'old', is_archived: true });
+      return [update(fixture, { new_name: 'OLD' }), fixture.organization.channels.get(502)?.name];
     };
     expect(said(315)).toEqual(['Channel name is already in use.', 'old']);
     expect(said(314)).toEqual(['ok', '00001f6!DEACTIVATED:old']);
   });
 
   it('tells what was sent, trimmed', () => {
-    const world = new World();
-    world.channel();
-    world.channel({ stream_id: 502, name: 'taken' });
-    const { error } = world.try('channel.update', 'owner', { stream_id: 501, new_name: 'TAKEN ' });
+    const fixture = new Fixture();
+    fixture.channel();
+    fixture.channel({ stream_id: 502, name: 'taken' });
+    const { error } = fixture.try('channel.update', 'owner', { stream_id: 501, new_name: 'TAKEN ' });
     expect(error?.fields).toEqual({ channel_name: 'TAKEN' });
   });
 });
 
 describe('the other fields', () => {
   it('description: on one line, empty allowed', () => {
-    const world = new World();
-    const channel = world.channel();
-    update(world, { description: 'a\nb\r\nc\td ' });
+    const fixture = new Fixture();
+    const channel = fixture.channel();
+    update(fixture, { description: 'a\nb\r\nc\td ' });
     expect(channel.description).toBe('a b\r c\td ');
-    update(world, { description: '' });
+    update(fixture, { description: '' });
     expect(channel.description).toBe('');
   });
 
   it('retention: words and days', () => {
-    const world = new World();
-    const channel = world.channel();
+    const fixture = new Fixture();
+    const channel = fixture.channel();
     const kept = ['unlimited', 5, 'realm_default'].map((value) => {
-      update(world, { message_retention_days: value });
+      update(fixture, { message_retention_days: value });
       return channel.message_retention_days;
     });
     expect(kept).toEqual([-1, 5, null]);
   });
 
   it('folder: an id, an archived one too, or none', () => {
-    const world = new World();
-    const channel = world.channel();
+    const fixture = new Fixture();
+    const channel = fixture.channel();
     const kept = [31, 33, null].map((value) => {
-      expect(update(world, { folder_id: value })).toBe('ok');
+      expect(update(fixture, { folder_id: value })).toBe('ok');
       return channel.folder_id;
     });
     expect(kept).toEqual([31, 33, null]);
-    expect(update(world, { folder_id: 99 })).toBe('Invalid channel folder ID');
+    expect(update(fixture, { folder_id: 99 })).toBe('Invalid channel folder ID');
   });
 
   it('topics policy: other than inherit needs the right', () => {
-    const world = new World();
-    world.organization.realm.groups.can_set_topics_policy_group = group.moderators;
-    const channel = world.channel({ settings: { can_administer_channel_group: group.members } });
-    expect(update(world, { topics_policy: 'allow_empty_topic', is_private: true }, 'member')).toBe(
+    const fixture = new Fixture();
+    fixture.organization.realm.groups.can_set_topics_policy_group = group.moderators;
+    const channel = fixture.channel({ settings: { can_administer_channel_group: group.members } });
+    expect(update(fixture, { topics_policy: 'allow_empty_topic', is_private: true }, 'member')).toBe(
       'Insufficient permission',
     );
     expect([channel.topics_policy, channel.invite_only]).toEqual(['inherit', false]);
-    expect(update(world, { topics_policy: 'inherit' }, 'member')).toBe('ok');
-    expect(update(world, { topics_policy: 'allow_empty_topic' }, 'admin')).toBe('ok');
+    expect(update(fixture, { topics_policy: 'inherit' }, 'member')).toBe('ok');
+    expect(update(fixture, { topics_policy: 'allow_empty_topic' }, 'admin')).toBe('ok');
   });
 
   it('unarchiving', () => {
-    const world = new World();
-    const channel = world.channel({ is_archived: true, invite_only: true });
-    expect(update(world, { is_archived: true })).toBe('ok');
+    const fixture = new Fixture();
+    const channel = fixture.channel({ is_archived: true, invite_only: true });
+    expect(update(fixture, { is_archived: true })).toBe('ok');
     expect(channel.is_archived).toBe(true);
-    expect(update(world, { is_archived: false })).toBe('Channel is private and have no subscribers');
+    expect(update(fixture, { is_archived: false })).toBe('Channel is private and have no subscribers');
     channel.subscribers = [who.member];
-    expect(update(world, { is_archived: false })).toBe('ok');
+    expect(update(fixture, { is_archived: false })).toBe('ok');
     expect(channel.is_archived).toBe(false);
-    expect(update(world, { is_archived: false })).toBe('Channel is not currently deactivated');
+    expect(update(fixture, { is_archived: false })).toBe('Channel is not currently deactivated');
   });
 
   it('nothing at all is a success; an unknown id is not', () => {
-    const world = new World();
-    world.channel();
-    expect(update(world, {})).toBe('ok');
-    expect(update(world, { stream_id: 999 })).toBe('Invalid channel ID');
+    const fixture = new Fixture();
+    fixture.channel();
+    expect(update(fixture, {})).toBe('ok');
+    expect(update(fixture, { stream_id: 999 })).toBe('Invalid channel ID');
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { served } from '../support/served.ts';
-import { group, type Who, World, who } from './_harness.ts';
+import { Fixture, group, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
 
-const update = (world: World, args: Fields, as: Who = 'owner', id: number = group.crew) =>
-  world.say('group.update', as, { user_group_id: id, ...args });
-const state = (world: World, id: number = group.crew) => world.organization.groups.get(id);
+const update = (fixture: Fixture, args: Fields, as: Who = 'owner', id: number = group.crew) =>
+  fixture.say('group.update', as, { user_group_id: id, ...args });
+const state = (fixture: Fixture, id: number = group.crew) => fixture.organization.groups.get(id);
 
 describe('who may', () => {
   it.each<[who: Who, said: string]>([
@@ -19,22 +19,22 @@ describe('who may', () => {
     ['guest', 'Not allowed for guest users'],
     ['bot', 'This endpoint does not accept bot requests.'],
   ])('%s: %s', (as, said) => {
-    expect(update(new World(), { description: 'new' }, as)).toBe(said);
+    expect(update(new Fixture(), { description: 'new' }, as)).toBe(said);
   });
 
   it('is what can_manage_all_groups says, and membership through subgroups counts', () => {
-    const world = new World();
-    world.organization.realm.groups = { can_manage_all_groups: group.administrators };
-    expect(update(world, { description: 'new' }, 'admin')).toBe('ok');
-    expect(update(world, { description: 'new' }, 'moderator')).toBe('Insufficient permission');
+    const fixture = new Fixture();
+    fixture.organization.realm.groups = { can_manage_all_groups: group.administrators };
+    expect(update(fixture, { description: 'new' }, 'admin')).toBe('ok');
+    expect(update(fixture, { description: 'new' }, 'moderator')).toBe('Insufficient permission');
   });
 
   it('is nobody for a system group', () => {
-    expect(update(new World(), { name: 'x' }, 'owner', group.members)).toBe('Insufficient permission');
+    expect(update(new Fixture(), { name: 'x' }, 'owner', group.members)).toBe('Insufficient permission');
   });
 
   it('is bots too from 496 on', () => {
-    expect(update(new World(496), { description: 'x' }, 'bot')).toBe('Insufficient permission');
+    expect(update(new Fixture(496), { description: 'x' }, 'bot')).toBe('Insufficient permission');
   });
 });
 
@@ -54,13 +54,13 @@ describe('names', () => {
     ['OUTER', 'ok'],
     ['crew', 'ok'],
   ])('%s: %s', (name, said) => {
-    expect(update(new World(), { name })).toBe(said);
+    expect(update(new Fixture(), { name })).toBe(said);
   });
 
   it('are kept as sent', () => {
-    const world = new World();
-    update(world, { name: ' crew ', description: 'two\nlines' });
-    expect(state(world)).toMatchObject({ name: ' crew ', description: 'two\nlines' });
+    const fixture = new Fixture();
+    update(fixture, { name: ' crew ', description: 'two\nlines' });
+    expect(state(fixture)).toMatchObject({ name: ' crew ', description: 'two\nlines' });
   });
 });
 
@@ -93,7 +93,7 @@ describe('settings', () => {
     ['can_join_group', 999, 'Invalid user group'],
     ['can_join_group', group.closed, 'User group is deactivated.'],
   ])('%s %j: %s', (setting, value, said) => {
-    expect(update(new World(), { [setting]: { new: value } })).toBe(said);
+    expect(update(new Fixture(), { [setting]: { new: value } })).toBe(said);
   });
 
   it.each([
@@ -102,65 +102,67 @@ describe('settings', () => {
     [416, 'ok'],
     [417, "'can_mention_group' setting cannot be set to 'role:owners' group."],
   ])('at level %d role:owners may mention: %s', (level, said) => {
-    expect(update(new World(level), { can_mention_group: { new: group.owners } })).toBe(said);
+    expect(update(new Fixture(level), { can_mention_group: { new: group.owners } })).toBe(said);
   });
 
   it.each([
     [308, "400 SYSTEM_GROUP_REQUIRED 'can_mention_group' must be a system user group."],
     [309, 'ok'],
   ])('at level %d a group that people made: %s', (level, said) => {
-    expect(update(new World(level), { can_mention_group: { new: group.outer } })).toBe(said);
+    expect(update(new Fixture(level), { can_mention_group: { new: group.outer } })).toBe(said);
   });
 
   it('hold the old value against the current one as it is read', () => {
     const mismatch = "400 EXPECTATION_MISMATCH 'old' value does not match the expected value.";
-    const manage = (old: unknown) => update(new World(), { can_manage_group: { new: group.owners, old } });
+    const manage = (old: unknown) => update(new Fixture(), { can_manage_group: { new: group.owners, old } });
     expect(manage({ direct_members: [who.member], direct_subgroups: [] })).toBe('ok');
     // Deactivated users are left out where it is read.
     expect(manage({ direct_members: [who.gone, who.member], direct_subgroups: [] })).toBe(mismatch);
     expect(manage(group.nobody)).toBe(mismatch);
     expect(manage(null)).toBe('ok');
     // Also where nothing would change.
-    expect(update(new World(), { can_join_group: { new: group.nobody, old: group.owners } })).toBe(mismatch);
+    expect(update(new Fixture(), { can_join_group: { new: group.nobody, old: group.owners } })).toBe(
+      mismatch,
+    );
   });
 });
 
 it('changes nothing where the last thing is refused', () => {
-  const world = new World();
-  const before = structuredClone(state(world));
-  update(world, {
+  const fixture = new Fixture();
+  const before = structuredClone(state(fixture));
+  update(fixture, {
     name: 'fleet',
     description: 'new',
     can_join_group: { new: group.members },
     can_remove_members_group: { new: group.internet },
   });
-  expect(state(world)).toEqual(before);
+  expect(state(fixture)).toEqual(before);
 });
 
 it('says so where nothing is named or the group is unknown', () => {
-  expect(update(new World(), {})).toBe('No new data supplied');
-  expect(update(new World(), { name: 'x' }, 'owner', 999)).toBe('Invalid user group');
+  expect(update(new Fixture(), {})).toBe('No new data supplied');
+  expect(update(new Fixture(), { name: 'x' }, 'owner', 999)).toBe('Invalid user group');
 });
 
 describe('a deactivated group', () => {
   it('comes back with false alone; true does nothing', () => {
-    const world = new World();
-    expect(update(world, { deactivated: true }, 'owner', group.closed)).toBe('ok');
-    expect(state(world, group.closed)?.deactivated).toBe(true);
-    expect(update(world, { deactivated: false }, 'owner', group.closed)).toBe('ok');
-    expect(state(world, group.closed)).toMatchObject({ deactivated: false, members: [who.member] });
-    expect(update(world, { deactivated: true })).toBe('ok');
-    expect(state(world)?.deactivated).toBe(false);
+    const fixture = new Fixture();
+    expect(update(fixture, { deactivated: true }, 'owner', group.closed)).toBe('ok');
+    expect(state(fixture, group.closed)?.deactivated).toBe(true);
+    expect(update(fixture, { deactivated: false }, 'owner', group.closed)).toBe('ok');
+    expect(state(fixture, group.closed)).toMatchObject({ deactivated: false, members: [who.member] });
+    expect(update(fixture, { deactivated: true })).toBe('ok');
+    expect(state(fixture)?.deactivated).toBe(false);
   });
 
   it.each([
     [339, 'User group is deactivated.'],
     [340, 'ok'],
   ])('at level %d more than its name: %s', (level, said) => {
-    const world = new World(level);
-    expect(update(world, { name: 'shut' }, 'owner', group.closed)).toBe('ok');
-    expect(update(world, { description: 'x' }, 'owner', group.closed)).toBe(said);
-    expect(update(world, { can_join_group: { new: group.owners } }, 'owner', group.closed)).toBe(said);
+    const fixture = new Fixture(level);
+    expect(update(fixture, { name: 'shut' }, 'owner', group.closed)).toBe('ok');
+    expect(update(fixture, { description: 'x' }, 'owner', group.closed)).toBe(said);
+    expect(update(fixture, { can_join_group: { new: group.owners } }, 'owner', group.closed)).toBe(said);
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileField } from '../../../src/sandbox/state/model.ts';
-import { type Who, World, who } from './_harness.ts';
+import { Fixture, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
 const OWNER = '400 UNAUTHORIZED_PRINCIPAL Must be an organization owner';
 const ADMIN = '400 UNAUTHORIZED_PRINCIPAL Must be an organization administrator';
 const NOBODY = 'No such user';
 
-const say = (world: World, as: Who, target: Who, changes: Fields) =>
-  world.say('user.update-by-id', as, { user_id: who[target], ...changes });
-const userOf = (world: World, name: Who) => world.organization.users.get(who[name]);
+const say = (fixture: Fixture, as: Who, target: Who, changes: Fields) =>
+  fixture.say('user.update-by-id', as, { user_id: who[target], ...changes });
+const userOf = (fixture: Fixture, name: Who) => fixture.organization.users.get(who[name]);
 
 describe('who may change whom', () => {
   it.each<[Who, Who, Fields, string]>([
@@ -25,11 +25,11 @@ describe('who may change whom', () => {
     ['bot', 'bot', { full_name: 'Other' }, 'Insufficient permission'],
     ['admin', 'gone', { full_name: 'Other' }, 'ok'],
   ])('%s changes %s: %j is %s', (as, target, changes, said) => {
-    expect(say(new World(), as, target, changes)).toBe(said);
+    expect(say(new Fixture(), as, target, changes)).toBe(said);
   });
 
   it('says the same of everyone who is not there', () => {
-    expect(new World().say('user.update-by-id', 'owner', { user_id: 999, role: 400 })).toBe(NOBODY);
+    expect(new Fixture().say('user.update-by-id', 'owner', { user_id: 999, role: 400 })).toBe(NOBODY);
   });
 });
 
@@ -49,22 +49,22 @@ describe('roles', () => {
     ['owner', 'guest', 100, 'Guests cannot be organization administrators'],
     ['admin', 'admin', 400, 'ok'],
   ])('%s makes %s %i: %s', (as, target, role, said) => {
-    const world = new World();
-    expect(say(world, as, target, { role })).toBe(said);
-    if (said === 'ok') expect(userOf(world, target)?.role).toBe(role);
+    const fixture = new Fixture();
+    expect(say(fixture, as, target, { role })).toBe(said);
+    if (said === 'ok') expect(userOf(fixture, target)?.role).toBe(role);
   });
 
   it('guests became administrators at 372', () => {
-    expect(say(new World(372), 'owner', 'guest', { role: 200 })).toBe('ok');
+    expect(say(new Fixture(372), 'owner', 'guest', { role: 200 })).toBe('ok');
   });
 
   it('counts neither bots nor deactivated users as owners', () => {
-    const world = new World();
-    for (const name of ['bot', 'gone'] as const) Object.assign(userOf(world, name) ?? {}, { role: 100 });
-    expect(say(world, 'owner', 'owner', { role: 400 })).toMatch(/only organization owner/);
-    expect(say(world, 'owner', 'gone', { role: 400 })).toMatch(/only organization owner/);
-    Object.assign(userOf(world, 'admin') ?? {}, { role: 100 });
-    expect(say(world, 'owner', 'owner', { role: 400 })).toBe('ok');
+    const fixture = new Fixture();
+    for (const name of ['bot', 'gone'] as const) Object.assign(userOf(fixture, name) ?? {}, { role: 100 });
+    expect(say(fixture, 'owner', 'owner', { role: 400 })).toMatch(/only organization owner/);
+    expect(say(fixture, 'owner', 'gone', { role: 400 })).toMatch(/only organization owner/);
+    Object.assign(userOf(fixture, 'admin') ?? {}, { role: 100 });
+    expect(say(fixture, 'owner', 'owner', { role: 400 })).toBe('ok');
   });
 });
 
@@ -74,21 +74,21 @@ describe('all or nothing', () => {
     [421, 400],
     [218, 300],
   ])('at %i the role is %i after the name was refused', (level, role) => {
-    const world = new World(level);
-    expect(say(world, 'admin', 'member', changes)).toBe('Invalid characters in name!');
-    expect(userOf(world, 'member')?.role).toBe(role);
+    const fixture = new Fixture(level);
+    expect(say(fixture, 'admin', 'member', changes)).toBe('Invalid characters in name!');
+    expect(userOf(fixture, 'member')?.role).toBe(role);
   });
 });
 
 describe('addresses', () => {
-  function world(level = 421, as: Who = 'owner'): World {
-    const made = new World(level);
+  function fixture(level = 421, as: Who = 'owner'): Fixture {
+    const made = new Fixture(level);
     Object.assign(userOf(made, as) ?? {}, { can_change_user_emails: true });
     return made;
   }
 
   it('moves the account to the new one', () => {
-    const made = world();
+    const made = fixture();
     expect(say(made, 'owner', 'member', { new_email: 'other@example.org' })).toBe('ok');
     expect(made.organization.usersByEmail.get('other@example.org')).toBe(userOf(made, 'member'));
     expect(made.organization.usersByEmail.has('member@example.org')).toBe(false);
@@ -101,7 +101,7 @@ describe('addresses', () => {
     ['gone@example.org', 'New email value error: Account has been deactivated.'],
     ['member@example.org', 'ok'],
   ])('%s: %s', (new_email, said) => {
-    expect(say(world(), 'owner', 'member', { new_email })).toBe(said);
+    expect(say(fixture(), 'owner', 'member', { new_email })).toBe(said);
   });
 
   it.each<[number, Who, boolean, string]>([
@@ -110,14 +110,14 @@ describe('addresses', () => {
     [372, 'admin', true, 'ok'],
     [372, 'admin', false, 'User not authorized to change user emails'],
   ])('at %i by %s with the permission %s: %s', (level, as, may, said) => {
-    const made = may ? world(level, as) : new World(level);
+    const made = may ? fixture(level, as) : new Fixture(level);
     expect(say(made, as, 'member', { new_email: 'other@example.org' })).toBe(said);
   });
 });
 
 describe('PATCH /users/{email}', () => {
-  const by = (world: World, as: Who, email: string) =>
-    world.say('user.update', as, { email, full_name: 'Other' });
+  const by = (fixture: Fixture, as: Who, email: string) =>
+    fixture.say('user.update', as, { email, full_name: 'Other' });
 
   it.each<[string, string]>([
     ['member@example.org', 'ok'],
@@ -126,15 +126,15 @@ describe('PATCH /users/{email}', () => {
     ['user8@elsewhere.org', NOBODY],
     ['nobody@example.org', NOBODY],
   ])('finds %s: %s', (email, said) => {
-    expect(by(new World(), 'admin', email)).toBe(said);
+    expect(by(new Fixture(), 'admin', email)).toBe(said);
   });
 
   it('finds a hidden address by the one that stands in for it alone, the own one too', () => {
-    const world = new World();
+    const fixture = new Fixture();
     for (const name of ['member', 'owner'] as const) {
-      Object.assign(userOf(world, name) ?? {}, { email_address_visibility: 4 });
-      expect(by(world, 'owner', `${name}@example.org`)).toBe(NOBODY);
-      expect(by(world, 'owner', `user${who[name]}@sandbox.invalid`)).toBe('ok');
+      Object.assign(userOf(fixture, name) ?? {}, { email_address_visibility: 4 });
+      expect(by(fixture, 'owner', `${name}@example.org`)).toBe(NOBODY);
+      expect(by(fixture, 'owner', `user${who[name]}@sandbox.invalid`)).toBe('ok');
     }
   });
 });
@@ -148,10 +148,10 @@ describe('profile_data', () => {
     { id: 5, type: 5, name: 'Homepage', hint: '' },
     { id: 6, type: 6, name: 'Mentor', hint: '' },
   ];
-  function worldWithFields(): World {
-    const world = new World();
-    for (const field of fields) world.organization.profileFields.set(field.id, field);
-    return world;
+  function worldWithFields(): Fixture {
+    const fixture = new Fixture();
+    for (const field of fields) fixture.organization.profileFields.set(field.id, field);
+    return fixture;
   }
 
   it.each<[number, unknown, unknown]>([
@@ -174,20 +174,20 @@ describe('profile_data', () => {
     [6, [who.bot], 'User with ID 10 is a bot'],
     [9, 'x', 'Field id 9 not found.'],
   ])('field %i, value %j', (id, value, expected) => {
-    const world = worldWithFields();
-    const said = say(world, 'admin', 'moderator', { profile_data: [{ id, value }] });
+    const fixture = worldWithFields();
+    const said = say(fixture, 'admin', 'moderator', { profile_data: [{ id, value }] });
     if (typeof expected === 'string') expect(said).toBe(expected);
-    else expect(userOf(world, 'moderator')?.profile_data).toEqual({ [id]: expected });
+    else expect(userOf(fixture, 'moderator')?.profile_data).toEqual({ [id]: expected });
   });
 
   it.each([null, '', []])('%j clears one field and leaves the others', (value) => {
-    const world = worldWithFields();
+    const fixture = worldWithFields();
     const set = [
       { id: 3, value: 'north' },
       { id: 4, value: '2024-02-29' },
     ];
-    expect(say(world, 'admin', 'moderator', { profile_data: set })).toBe('ok');
-    expect(say(world, 'admin', 'moderator', { profile_data: [{ id: 3, value }] })).toBe('ok');
-    expect(userOf(world, 'moderator')?.profile_data).toEqual({ 4: { value: '2024-02-29' } });
+    expect(say(fixture, 'admin', 'moderator', { profile_data: set })).toBe('ok');
+    expect(say(fixture, 'admin', 'moderator', { profile_data: [{ id: 3, value }] })).toBe('ok');
+    expect(userOf(fixture, 'moderator')?.profile_data).toEqual({ 4: { value: '2024-02-29' } });
   });
 });

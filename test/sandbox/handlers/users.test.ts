@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Who, World, who } from './_harness.ts';
+import { Fixture, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
 
 describe('the own user', () => {
   it('has the fields of the interface', () => {
-    expect(new World().ask('user.me', 'member')).toEqual({
+    expect(new Fixture().ask('user.me', 'member')).toEqual({
       user_id: who.member,
       email: 'member@example.org',
       delivery_email: 'member@example.org',
@@ -30,29 +30,29 @@ describe('the own user', () => {
     ['admin', 200, true, false, false],
     ['guest', 600, false, false, true],
   ] as const)('%s: role and flags', (as, role, is_admin, is_owner, is_guest) => {
-    expect(new World().ask('user.me', as)).toMatchObject({ role, is_admin, is_owner, is_guest });
+    expect(new Fixture().ask('user.me', as)).toMatchObject({ role, is_admin, is_owner, is_guest });
   });
 
   it('of a bot has no profile', () => {
-    const bot = new World().ask('user.me', 'bot');
+    const bot = new Fixture().ask('user.me', 'bot');
     expect(bot).toMatchObject({ user_id: who.bot, is_bot: true, role: 400 });
     expect(bot).not.toHaveProperty('profile_data');
   });
 
   it('told microseconds at 218 and had no role before 59', () => {
-    expect(new World(218).ask('user.me', 'member').date_joined).toBe('2019-10-20T07:50:00.000000+00:00');
-    expect(new World(58).ask('user.me', 'member')).not.toHaveProperty('role');
-    expect(new World(9).ask('user.me', 'member')).not.toHaveProperty('timezone');
+    expect(new Fixture(218).ask('user.me', 'member').date_joined).toBe('2019-10-20T07:50:00.000000+00:00');
+    expect(new Fixture(58).ask('user.me', 'member')).not.toHaveProperty('role');
+    expect(new Fixture(9).ask('user.me', 'member')).not.toHaveProperty('timezone');
   });
 });
 
 describe('all users', () => {
-  const members = (world: World, as: Who = 'member', args: Fields = {}) =>
-    world.ask<{ members: Fields[] }>('user.list', as, args).members;
+  const members = (fixture: Fixture, as: Who = 'member', args: Fields = {}) =>
+    fixture.ask<{ members: Fields[] }>('user.list', as, args).members;
   const one = (list: Fields[], id: number) => list.find(({ user_id }) => user_id === id) ?? {};
 
   it('include bots and the deactivated', () => {
-    const list = members(new World());
+    const list = members(new Fixture());
     expect(list).toHaveLength(11);
     expect(one(list, who.gone)).toMatchObject({ is_active: false, is_bot: false });
     expect(one(list, who.bot)).toMatchObject({ is_bot: true, bot_type: 1, bot_owner_id: who.member });
@@ -75,7 +75,7 @@ describe('all users', () => {
   });
 
   it('have profiles and avatar addresses where asked for', () => {
-    const list = members(new World(), 'member', {
+    const list = members(new Fixture(), 'member', {
       include_custom_profile_fields: true,
       client_gravatar: false,
     });
@@ -92,18 +92,18 @@ describe('all users', () => {
     [3, 'user8@sandbox.invalid', ['owner']],
     [4, 'user8@sandbox.invalid', []],
   ] as const)('with visibility %i show %s and the real address to %j', (visibility, email, seers) => {
-    const world = new World();
-    const user = world.organization.users.get(who.member);
+    const fixture = new Fixture();
+    const user = fixture.organization.users.get(who.member);
     if (user !== undefined) user.email_address_visibility = visibility;
     const seen = (['owner', 'moderator', 'adder', 'guest'] as const).filter(
-      (as) => one(members(world, as), who.member).delivery_email === 'member@example.org',
+      (as) => one(members(fixture, as), who.member).delivery_email === 'member@example.org',
     );
     expect(seen).toEqual(seers);
-    expect(one(members(world), who.member)).toMatchObject({ email, delivery_email: 'member@example.org' });
+    expect(one(members(fixture), who.member)).toMatchObject({ email, delivery_email: 'member@example.org' });
     if (visibility > 1) {
-      expect(one(members(world, 'guest'), who.member)).toMatchObject({ delivery_email: null });
-      world.level = 162;
-      expect(one(members(world, 'guest'), who.member)).not.toHaveProperty('delivery_email');
+      expect(one(members(fixture, 'guest'), who.member)).toMatchObject({ delivery_email: null });
+      fixture.level = 162;
+      expect(one(members(fixture, 'guest'), who.member)).not.toHaveProperty('delivery_email');
     }
   });
 });

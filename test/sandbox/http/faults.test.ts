@@ -62,7 +62,7 @@ describe('the sequence', () => {
 
   test('a server error comes before the work and after it, the others always the same', () => {
     const worked = (name: string) =>
-      new Set(draw(`${name}=1`, 100).map((fault) => (fault?.name === name ? fault.worked : 'no fault')));
+      new Set(draw(`${name}=1`, 100).map((fault) => (fault?.name === name ? fault.executed : 'no fault')));
     expect(worked('http500')).toEqual(new Set([true, false]));
     expect(worked('http502html')).toEqual(new Set([true, false]));
     expect(worked('drop-before')).toEqual(new Set([false]));

@@ -1,9 +1,9 @@
 /** Values of channel settings, through the update that changes them. */
 import { describe, expect, it } from 'vitest';
-import { group, type Who, World, who } from '../handlers/_harness.ts';
+import { Fixture, group, type Who, who } from '../handlers/_harness.ts';
 
-const update = (world: World, args: Record<string, unknown>, as: Who = 'owner') =>
-  world.say('channel.update', as, { stream_id: 501, ...args });
+const update = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'owner') =>
+  fixture.say('channel.update', as, { stream_id: 501, ...args });
 
 describe('old', () => {
   const mismatch = "400 EXPECTATION_MISMATCH 'old' value does not match the expected value.";
@@ -25,26 +25,26 @@ describe('old', () => {
     ['an empty list, all deactivated', of([who.gone], []), of([], []), mismatch],
     ['a lone group, all deactivated', of([who.gone], [120]), of([], [120]), mismatch],
   ])('%s', (_what, current, old, expected) => {
-    const world = new World();
-    const channel = world.channel({ settings: { can_send_message_group: current } });
-    expect(update(world, { can_send_message_group: { new: group.members, old } })).toBe(expected);
+    const fixture = new Fixture();
+    const channel = fixture.channel({ settings: { can_send_message_group: current } });
+    expect(update(fixture, { can_send_message_group: { new: group.members, old } })).toBe(expected);
     expect(channel.settings.can_send_message_group).toEqual(expected === 'ok' ? group.members : current);
   });
 
   it('is looked at even where nothing would change', () => {
-    const world = new World();
-    world.channel();
+    const fixture = new Fixture();
+    fixture.channel();
     const args = { can_send_message_group: { new: group.everyone, old: group.crew } };
-    expect(update(world, args)).toBe(mismatch);
+    expect(update(fixture, args)).toBe(mismatch);
   });
 });
 
 describe('a setting', () => {
   it('is kept in its stored form', () => {
-    const world = new World();
-    const channel = world.channel();
+    const fixture = new Fixture();
+    const channel = fixture.channel();
     const set = (value: unknown) => {
-      expect(update(world, { can_send_message_group: { new: value } })).toBe('ok');
+      expect(update(fixture, { can_send_message_group: { new: value } })).toBe('ok');
       return channel.settings.can_send_message_group;
     };
     expect(set({ direct_members: [], direct_subgroups: [group.crew] })).toBe(group.crew);
@@ -88,9 +88,9 @@ describe('a setting', () => {
     ],
     ['can_subscribe_group', { direct_members: [8], direct_subgroups: [group.everyone] }, 'ok'],
   ])('%s as %j: %s', (setting, value, expected) => {
-    const world = new World();
-    world.channel({ settings: { can_administer_channel_group: group.members } });
-    expect(update(world, { [setting]: { new: value } })).toBe(expected);
+    const fixture = new Fixture();
+    fixture.channel({ settings: { can_administer_channel_group: group.members } });
+    expect(update(fixture, { [setting]: { new: value } })).toBe(expected);
   });
 
   it.each([
@@ -105,36 +105,36 @@ describe('a setting', () => {
     ['can_resolve_topics_group', false],
     ['can_send_message_group', false],
   ])('%s needs content access: %s', (setting, needed) => {
-    const world = new World();
-    world.channel({ invite_only: true });
-    const said = update(world, { [setting]: { new: group.moderators } }, 'admin');
+    const fixture = new Fixture();
+    fixture.channel({ invite_only: true });
+    const said = update(fixture, { [setting]: { new: group.moderators } }, 'admin');
     expect(said).toBe(needed ? 'Channel content access is required.' : 'ok');
   });
 
   it('unchanged needs none and may hold what it could not be given', () => {
-    const world = new World();
-    world.channel({ invite_only: true, settings: { can_subscribe_group: group.closed } });
-    expect(update(world, { can_subscribe_group: { new: group.closed } }, 'admin')).toBe('ok');
+    const fixture = new Fixture();
+    fixture.channel({ invite_only: true, settings: { can_subscribe_group: group.closed } });
+    expect(update(fixture, { can_subscribe_group: { new: group.closed } }, 'admin')).toBe('ok');
   });
 
   it('about deleting messages needs the organization’s right, also where it stays', () => {
-    const world = new World();
-    world.channel({ settings: { can_administer_channel_group: group.members } });
+    const fixture = new Fixture();
+    fixture.channel({ settings: { can_administer_channel_group: group.members } });
     const args = { can_delete_any_message_group: { new: group.nobody }, description: 'changed' };
-    expect(update(world, args, 'member')).toBe('Insufficient permission');
-    expect(update(world, args, 'moderator')).toBe('ok');
+    expect(update(fixture, args, 'member')).toBe('Insufficient permission');
+    expect(update(fixture, args, 'moderator')).toBe('ok');
   });
 
   it('about new topics stays with everyone while history is protected', () => {
-    const world = new World(441);
-    const channel = world.channel({ invite_only: true, subscribers: [who.owner] });
+    const fixture = new Fixture(441);
+    const channel = fixture.channel({ invite_only: true, subscribers: [who.owner] });
     const unsupported =
       'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group';
-    expect(update(world, { can_create_topic_group: { new: group.members } })).toBe('ok');
-    expect(update(world, { history_public_to_subscribers: false })).toBe(unsupported);
-    expect(update(world, { can_create_topic_group: { new: group.everyone } })).toBe('ok');
-    expect(update(world, { history_public_to_subscribers: false })).toBe('ok');
-    expect(update(world, { can_create_topic_group: { new: group.members } })).toBe(unsupported);
+    expect(update(fixture, { can_create_topic_group: { new: group.members } })).toBe('ok');
+    expect(update(fixture, { history_public_to_subscribers: false })).toBe(unsupported);
+    expect(update(fixture, { can_create_topic_group: { new: group.everyone } })).toBe('ok');
+    expect(update(fixture, { history_public_to_subscribers: false })).toBe('ok');
+    expect(update(fixture, { can_create_topic_group: { new: group.members } })).toBe(unsupported);
     expect(channel.settings.can_create_topic_group).toBe(group.everyone);
   });
 });

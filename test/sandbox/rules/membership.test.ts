@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Membership } from '../../../src/sandbox/rules/membership.ts';
-import { group, now, type Who, World, who } from '../handlers/_harness.ts';
+import { Fixture, group, now, type Who, who } from '../handlers/_harness.ts';
 
 const day = 86_400;
 const names = [
@@ -14,12 +14,12 @@ const names = [
   'internet',
 ] as const;
 
-function groupsOf(as: Who, prepare?: (world: World) => void): string[] {
-  const world = new World();
-  prepare?.(world);
-  const user = world.organization.users.get(who[as]);
+function groupsOf(as: Who, prepare?: (fixture: Fixture) => void): string[] {
+  const fixture = new Fixture();
+  prepare?.(fixture);
+  const user = fixture.organization.users.get(who[as]);
   if (user === undefined) throw new Error(as);
-  const membership = new Membership(world.organization, user, now);
+  const membership = new Membership(fixture.organization, user, now);
   return names.filter((name) => membership.isIn(group[name]));
 }
 
@@ -36,8 +36,8 @@ describe('membership', () => {
   });
 
   it('of full members starts when the waiting period is over', () => {
-    const joined = (ago: number) => (world: World) => {
-      const user = world.organization.users.get(who.member);
+    const joined = (ago: number) => (fixture: Fixture) => {
+      const user = fixture.organization.users.get(who.member);
       if (user !== undefined) user.date_joined = now - ago;
     };
     expect(groupsOf('member', joined(3 * day))).toContain('fullmembers');
@@ -45,7 +45,7 @@ describe('membership', () => {
   });
 
   it('counts through subgroups, ends in loops, and reads both forms of a value', () => {
-    const { organization } = new World();
+    const { organization } = new Fixture();
     const crew = organization.groups.get(group.crew);
     if (crew !== undefined) crew.direct_subgroup_ids = [group.outer];
     const of = (as: Who) => {

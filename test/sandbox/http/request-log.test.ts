@@ -6,7 +6,7 @@ import { endpoint } from '../../../src/api/spec.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 import { handle } from '../../../src/sandbox/handlers/handler.ts';
 import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
-import { openLog } from '../../../src/sandbox/http/log.ts';
+import { openLog } from '../../../src/sandbox/http/request-log.ts';
 import type { ServeOptions } from '../../../src/sandbox/http/server.ts';
 import { served } from '../support/served.ts';
 

@@ -1,4 +1,4 @@
-/** How a request is judged, in the service's order: path, method, credentials, rate limit, role, parameters, work. */
+/** The middleware of the sandbox in the service's order: path, method, authentication, rate limit, authorization by role, parameters, handler. */
 
 import { readEvents } from '../../api/table/events.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
@@ -6,6 +6,7 @@ import type { Handler } from '../handlers/handler.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { authenticate } from './authenticate.ts';
+import { authorize } from './authorize.ts';
 import type { ArgumentReader } from './parameters.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import {
@@ -21,14 +22,13 @@ import {
   withHeaders,
 } from './reply.ts';
 import type { Request } from './request.ts';
-import { checkRole } from './role-gate.ts';
 import { methodsOf, type Router } from './router.ts';
 import type { Translate } from './translate.ts';
 
 const { path: eventsPath } = readEvents;
 
-/** What judging needs of the running sandbox. */
-export interface World {
+/** What dispatching needs of the running sandbox. */
+export interface ServerContext {
   readonly organization: Organization;
   readonly level: number;
   /** Where it is served, without a slash at the end. */
@@ -54,14 +54,14 @@ export interface RoutedCall {
 
 /** Finds the endpoint; where there is none, the reply says so before anybody is asked who they are. */
 export function route(router: Router, request: Request): RoutedCall | Reply {
-  const place = router.find(request.path);
-  if (place === undefined) return notFoundPage();
+  const match = router.find(request.path);
+  if (match === undefined) return notFoundPage();
   const method = routedMethod(request);
-  const methods = methodsOf(place);
+  const methods = methodsOf(match);
   if (method === 'OPTIONS') return optionsReply(methods);
-  const handler = place.handlers.get(method === 'HEAD' ? 'GET' : method);
-  if (handler !== undefined) return { handler, inPath: place.values };
-  const bare = [...place.handlers.values()].some(({ row }) => row.anonymous);
+  const handler = match.handlers.get(method === 'HEAD' ? 'GET' : method);
+  if (handler !== undefined) return { handler, inPath: match.values };
+  const bare = [...match.handlers.values()].some(({ row }) => row.anonymous);
   return bare ? methodNotAllowedBare(methods) : methodNotAllowed(methods);
 }
 
@@ -70,55 +70,55 @@ function routedMethod({ method, body }: Request): string {
   return method === 'POST' ? (body.get('method')?.toUpperCase() ?? method) : method;
 }
 
-export interface Verdict {
+export interface HandledRequest {
   readonly reply: Reply;
   /** Who asked, once known. */
   readonly account: User | undefined;
   /** Whether the work was begun: what was remembered may have changed, even when it ended in an error. */
-  readonly worked: boolean;
+  readonly executed: boolean;
 }
 
-/** Judges a call. Never throws for what a client can do. `signal`: nobody waits for the answer any more. */
-export async function judge(
-  world: World,
+/** Takes a call through all steps. Never throws for what a client can do. `signal`: nobody waits for the answer any more. */
+export async function dispatch(
+  context: ServerContext,
   { handler, inPath }: RoutedCall,
   request: Request,
   signal?: AbortSignal,
-): Promise<Verdict> {
+): Promise<HandledRequest> {
   const { row } = handler;
-  const { level, organization } = world;
+  const { level, organization } = context;
   let account: User | undefined;
   let headers: Readonly<Record<string, string>> = {};
-  let worked = false;
+  let executed = false;
   try {
     if (!row.anonymous) {
       if (wantsLoginPage(request)) {
-        return { reply: loginRedirect(request.path), account, worked };
+        return { reply: loginRedirect(request.path), account, executed };
       }
       account = authenticate(request.headers.authorization, organization, level);
-      const limiter = row.path === eventsPath ? world.eventLimiter : world.limiter;
+      const limiter = row.path === eventsPath ? context.eventLimiter : context.limiter;
       const counted = limiter?.count(account.user_id);
       headers = counted?.headers ?? {};
       if (counted?.error !== undefined) throw counted.error;
-      checkRole(row, account, level);
+      authorize(row, account, level);
     }
-    const { args, ignored } = world.readArguments(row, inPath, request.fields);
-    worked = true;
+    const { args, ignored } = context.readArguments(row, inPath, request.fields);
+    executed = true;
     const fields = await handler.answer({
       organization,
       // Handlers of rows that need no credentials must not use it, by their contract.
       account: account as User,
       args,
       level,
-      site: world.site,
-      now: Math.floor(world.now() / 1000),
+      site: context.site,
+      now: Math.floor(context.now() / 1000),
       ...(signal && { signal }),
     });
-    return { reply: withHeaders(successReply(fields, ignored), headers), account, worked };
+    return { reply: withHeaders(successReply(fields, ignored), headers), account, executed };
   } catch (error) {
-    const reply = error instanceof ApiError ? errorReply(error, level, world.translate) : internalError();
-    if (!(error instanceof ApiError) && !(error instanceof InternalServerError)) world.report(error);
-    return { reply: withHeaders(reply, headers), account, worked };
+    const reply = error instanceof ApiError ? errorReply(error, level, context.translate) : internalError();
+    if (!(error instanceof ApiError) && !(error instanceof InternalServerError)) context.report(error);
+    return { reply: withHeaders(reply, headers), account, executed };
   }
 }
 

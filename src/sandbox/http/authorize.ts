@@ -1,10 +1,10 @@
-/** The gate that stands before the parameters are read: the least role, and whether bots may pass. */
+/** Authorization before the parameters are read: the least role, and whether bots may call. */
 import { rankOf, refusesBots } from '../../api/roles.ts';
 import type { Endpoint, Role } from '../../api/spec.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 
-/** A missing plain role of power has a code of its own; the other gates are plain bad requests. */
+/** A missing plain role of power has a code of its own; the other errors are plain bad requests. */
 const roleErrors: Readonly<Record<Role, () => ApiError>> = {
   owner: () => new ApiError('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' }),
   administrator: () =>
@@ -15,7 +15,7 @@ const roleErrors: Readonly<Record<Role, () => ApiError>> = {
 };
 
 /** Throws an ApiError where the account may not call the endpoint at all. */
-export function checkRole(row: Endpoint, account: User, level: number): void {
+export function authorize(row: Endpoint, account: User, level: number): void {
   if (row.role !== undefined && account.role > rankOf(row.role)) throw roleErrors[row.role]();
   if (account.is_bot && refusesBots(row, level)) {
     throw new ApiError('This endpoint does not accept bot requests.');
