@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { releaseOf } from '../../api/derive/level.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { tellRestart } from '../../sandbox/emit/settings.ts';
+import { emitRestart } from '../../sandbox/emit/settings.ts';
 import { allHandlers } from '../../sandbox/handlers/index.ts';
 import { createFaults, parseFaults } from '../../sandbox/http/faults.ts';
 import { defaultRateLimit, parseRateLimit } from '../../sandbox/http/rate-limit.ts';
@@ -69,8 +69,8 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
   const organization = makeOrganization(saved, options);
   const accounts = accountsOf(organization);
   deactivate(organization, accounts, options);
-  const scene = () => ({ organization, level, now: Math.floor(Date.now() / 1000) });
-  tellRestart(scene(), releaseOf(level));
+  const emitContext = () => ({ organization, level, now: Math.floor(Date.now() / 1000) });
+  emitRestart(emitContext(), releaseOf(level));
   const saver = options.state === undefined ? undefined : createStateSaver(options.state, organization);
   const log = options.log === undefined ? undefined : openLog(options.log);
   const certificates = await certificatesFor(options);
@@ -96,7 +96,7 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
     await saver?.save();
     const files = certificates && (await keepCertificates(certificates));
     const traffic = options.traffic
-      ? startTraffic({ rate: options.traffic, scene, now: Date.now, changed, report })
+      ? startTraffic({ rate: options.traffic, emitContext, now: Date.now, changed, report })
       : undefined;
     return {
       site: running.site,

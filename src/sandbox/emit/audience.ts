@@ -9,7 +9,7 @@ import type { Channel, User } from '../state/model.ts';
 export type Audience = queues.Audience<User>;
 
 /** The moment in which something is told. */
-export type Scene = Pick<Caller, 'organization' | 'level' | 'now'>;
+export type EmitContext = Pick<Caller, 'organization' | 'level' | 'now'>;
 
 export const everybody: Audience = () => true;
 
@@ -25,12 +25,12 @@ export function responsibleFor(bot: User): Audience {
 }
 
 /** Those who may know that the channel exists. */
-export function seesChannel(scene: Scene, channel: Channel): Audience {
-  return (user) => hasMetadataAccess(callerOf({ ...scene, account: user }), channel);
+export function seesChannel(context: EmitContext, channel: Channel): Audience {
+  return (user) => hasMetadataAccess(callerOf({ ...context, account: user }), channel);
 }
 
 /** Accounts with a queue that see the channel right now; to be compared with those after a change. */
-export function witnesses(scene: Scene, channel: Channel): ReadonlySet<User> {
-  const sees = seesChannel(scene, channel);
-  return new Set([...scene.organization.events.owners()].filter(sees));
+export function ownersSeeing(context: EmitContext, channel: Channel): ReadonlySet<User> {
+  const sees = seesChannel(context, channel);
+  return new Set([...context.organization.events.owners()].filter(sees));
 }

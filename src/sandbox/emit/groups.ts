@@ -1,51 +1,51 @@
-/** What is told of user groups. Types, fields and first levels: the service's source; the API changelog. */
+/** The events that are emitted for user groups. Types, fields and first levels: the service's source; the API changelog. */
 
 import type { Event } from '../queues/event.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { readForm } from '../rules/group-values.ts';
 import { groupShower } from '../serializers/group.ts';
 import { type Group, groupSettings } from '../state/model.ts';
-import { everybody, type Scene } from './audience.ts';
+import { type EmitContext, everybody } from './audience.ts';
 
 /** From here deactivated groups are hidden from clients that do not know of them. */
 const byCapability = 294;
 
-function knowsDeactivated({ level }: Scene, capabilities: Capabilities): boolean {
+function knowsDeactivated({ level }: EmitContext, capabilities: Capabilities): boolean {
   return level < byCapability || capabilities.include_deactivated_groups === true;
 }
 
 /** Tells each difference between a group as it was and as it is, one event a field. */
-export function tellGroupChanges(scene: Scene, before: Group, group: Group): void {
-  const { organization, level } = scene;
+export function emitGroupChanges(context: EmitContext, before: Group, group: Group): void {
+  const { organization, level } = context;
   const hidden = before.deactivated && group.deactivated;
-  const tell = (data: Readonly<Record<string, unknown>>) =>
+  const emit = (data: Readonly<Record<string, unknown>>) =>
     organization.events.emit(everybody, ({ capabilities }) =>
-      hidden && !knowsDeactivated(scene, capabilities) ? undefined : changed(group, data),
+      hidden && !knowsDeactivated(context, capabilities) ? undefined : changed(group, data),
     );
-  if (before.deactivated && !group.deactivated) tellReactivated(scene, group);
-  if (group.name !== before.name) tell({ name: group.name });
-  if (group.description !== before.description) tell({ description: group.description });
+  if (before.deactivated && !group.deactivated) emitGroupReactivated(context, group);
+  if (group.name !== before.name) emit({ name: group.name });
+  if (group.description !== before.description) emit({ description: group.description });
   for (const setting of groupSettings) {
     const [was, is] = [before, group].map((each) => readForm(organization, each.settings[setting], level));
-    if (JSON.stringify(was) !== JSON.stringify(is)) tell({ [setting]: is });
+    if (JSON.stringify(was) !== JSON.stringify(is)) emit({ [setting]: is });
   }
 }
 
 /** To clients that do not know of deactivated groups it is gone. */
-export function tellDeactivated(scene: Scene, group: Group): void {
-  scene.organization.events.emit(everybody, ({ capabilities }) =>
-    knowsDeactivated(scene, capabilities)
+export function emitGroupDeactivated(context: EmitContext, group: Group): void {
+  context.organization.events.emit(everybody, ({ capabilities }) =>
+    knowsDeactivated(context, capabilities)
       ? changed(group, { deactivated: true })
       : { type: 'user_group', op: 'remove', group_id: group.id },
   );
 }
 
 /** To clients that do not know of deactivated groups it is new. */
-function tellReactivated(scene: Scene, group: Group): void {
-  scene.organization.events.emit(everybody, ({ capabilities }) =>
-    knowsDeactivated(scene, capabilities)
+function emitGroupReactivated(context: EmitContext, group: Group): void {
+  context.organization.events.emit(everybody, ({ capabilities }) =>
+    knowsDeactivated(context, capabilities)
       ? changed(group, { deactivated: false })
-      : { type: 'user_group', op: 'add', group: groupShower(scene)(group) },
+      : { type: 'user_group', op: 'add', group: groupShower(context)(group) },
   );
 }
 

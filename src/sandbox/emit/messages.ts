@@ -1,10 +1,10 @@
-/** What is told of messages. Types, fields and first levels: the service's source; the API changelog. */
+/** The events that are emitted for messages. Types, fields and first levels: the service's source; the API changelog. */
 
 import { matches } from '../queues/narrow.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import type { Channel, Message, Reaction, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
-import { everybody, only, type Scene } from './audience.ts';
+import { type EmitContext, everybody, only } from './audience.ts';
 
 /** The object `user` in reactions was away from 328 to 338 and is gone for good from 484 on. */
 function hasUserObject(level: number): boolean {
@@ -17,8 +17,13 @@ function subscribersOf(channel: Channel | undefined): Audience {
 }
 
 /** A reaction came or went. */
-export function tellReaction(scene: Scene, op: 'add' | 'remove', message: Message, reaction: Reaction): void {
-  const { organization, level } = scene;
+export function emitReaction(
+  context: EmitContext,
+  op: 'add' | 'remove',
+  message: Message,
+  reaction: Reaction,
+): void {
+  const { organization, level } = context;
   const { user_id, emoji_name, emoji_code, reaction_type } = reaction;
   const user = organization.users.get(user_id);
   const sees = subscribersOf(organization.channels.get(message.stream_id));
@@ -37,7 +42,7 @@ export function tellReaction(scene: Scene, op: 'add' | 'remove', message: Messag
 }
 
 /** Messages that an account has read now. */
-export function tellRead({ organization }: Scene, user: User, ids: readonly number[]): void {
+export function emitMessagesRead({ organization }: EmitContext, user: User, ids: readonly number[]): void {
   if (ids.length === 0) return;
   organization.events.emit(only(user), {
     type: 'update_message_flags',
@@ -50,7 +55,7 @@ export function tellRead({ organization }: Scene, user: User, ids: readonly numb
 }
 
 /** The sender began or stopped editing; for clients that know of typing in channels. */
-export function tellEditing({ organization, level }: Scene, op: string, message: Message): void {
+export function emitTypingEdit({ organization, level }: EmitContext, op: string, message: Message): void {
   if (level < 351) return;
   const { id, sender_id, stream_id, topic } = message;
   const event = {
@@ -69,8 +74,8 @@ export function tellEditing({ organization, level }: Scene, op: string, message:
  * A message came. Public channels are heard beyond their subscribers by queues
  * that asked for all of them or have a narrow.
  */
-export function tellMessage(scene: Scene, message: Message, channel: Channel, sender: User): void {
-  const { organization } = scene;
+export function emitMessage(context: EmitContext, message: Message, channel: Channel, sender: User): void {
+  const { organization } = context;
   const subscribed = subscribersOf(channel);
   organization.events.emit(everybody, ({ user, options, capabilities }) => {
     const overhears =

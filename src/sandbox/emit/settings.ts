@@ -1,11 +1,11 @@
-/** What is told of settings, of the organization and of one account. Fields: interface.md, Events; the service's source. */
+/** The events that are emitted for settings, of the organization and of one account. Fields: interface.md, Events; the service's source. */
 
 import { linkifierObject } from '../serializers/linkifier.ts';
 import type { NavigationView, User } from '../state/model.ts';
-import { everybody, only, type Scene } from './audience.ts';
+import { type EmitContext, everybody, only } from './audience.ts';
 
 /** All linkifiers, in order. */
-export function tellLinkifiers({ organization, level }: Scene): void {
+export function emitLinkifiers({ organization, level }: EmitContext): void {
   organization.events.emit(everybody, {
     type: 'realm_linkifiers',
     realm_linkifiers: [...organization.linkifiers.values()].map((linkifier) =>
@@ -15,7 +15,11 @@ export function tellLinkifiers({ organization, level }: Scene): void {
 }
 
 /** A setting that new users start with. */
-export function tellDefaultSetting({ organization, level }: Scene, property: string, value: unknown): void {
+export function emitDefaultSetting(
+  { organization, level }: EmitContext,
+  property: string,
+  value: unknown,
+): void {
   if (level < 95) return;
   organization.events.emit(everybody, {
     type: 'realm_user_settings_defaults',
@@ -26,8 +30,8 @@ export function tellDefaultSetting({ organization, level }: Scene, property: str
 }
 
 /** A setting of an account; clients that do not know the newer form get the older one as well. */
-export function tellOwnSetting(
-  { organization, level }: Scene,
+export function emitUserSetting(
+  { organization, level }: EmitContext,
   user: User,
   property: string,
   value: boolean,
@@ -49,15 +53,19 @@ export function tellOwnSetting(
 }
 
 /** A status, as far as it was passed. */
-export function tellStatus(
-  { organization }: Scene,
+export function emitUserStatus(
+  { organization }: EmitContext,
   user: User,
   passed: Readonly<Record<string, unknown>>,
 ): void {
   organization.events.emit(everybody, { type: 'user_status', user_id: user.user_id, ...passed });
 }
 
-export function tellViewAdded({ organization }: Scene, user: User, view: NavigationView): void {
+export function emitNavigationViewAdded(
+  { organization }: EmitContext,
+  user: User,
+  view: NavigationView,
+): void {
   const { fragment, is_pinned, name } = view;
   organization.events.emit(only(user), {
     type: 'navigation_view',
@@ -67,8 +75,8 @@ export function tellViewAdded({ organization }: Scene, user: User, view: Navigat
 }
 
 /** Only what was passed; nothing passed is told too. */
-export function tellViewChanged(
-  { organization }: Scene,
+export function emitNavigationViewUpdate(
+  { organization }: EmitContext,
   user: User,
   fragment: string,
   data: Readonly<{ name?: string | undefined; is_pinned?: boolean | undefined }>,
@@ -76,12 +84,12 @@ export function tellViewChanged(
   organization.events.emit(only(user), { type: 'navigation_view', op: 'update', fragment, data });
 }
 
-export function tellViewRemoved({ organization }: Scene, user: User, fragment: string): void {
+export function emitNavigationViewRemoved({ organization }: EmitContext, user: User, fragment: string): void {
   organization.events.emit(only(user), { type: 'navigation_view', op: 'remove', fragment });
 }
 
 /** The sandbox was started anew with the queues of its last run (the API changelog, 59, 88 and 240). */
-export function tellRestart({ organization, level, now }: Scene, version: string): void {
+export function emitRestart({ organization, level, now }: EmitContext, version: string): void {
   organization.events.emit(everybody, {
     type: 'restart',
     zulip_version: version,

@@ -1,4 +1,4 @@
-/** What is told of users. Types, forms and order: interface.md, Events; the service's source. */
+/** The events that are emitted for users. Types, forms and order: interface.md, Events; the service's source. */
 
 import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
@@ -7,55 +7,62 @@ import { groupOfRole } from '../serializers/group.ts';
 import { userElement } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { everybody, only, responsibleFor, type Scene, seesChannel } from './audience.ts';
-import { tellCreated, tellLost } from './channels.ts';
-import { tellPeers } from './subscriptions.ts';
+import { type EmitContext, everybody, only, responsibleFor, seesChannel } from './audience.ts';
+import { emitChannelsCreated, emitChannelsLost } from './channels.ts';
+import { emitPeerChange } from './subscriptions.ts';
 
 /** A user came to be, and with it a member of the groups of its role. */
-export function tellUserAdded(scene: Scene, user: User): void {
-  const { organization, level, now } = scene;
+export function emitUserAdded(context: EmitContext, user: User): void {
+  const { organization, level, now } = context;
   organization.events.emit(everybody, ({ user: viewer }) => ({
     type: 'realm_user',
     op: 'add',
     person: { ...userElement(viewer, user, level), ...fieldsAt(level, { is_active: [10, user.is_active] }) },
   }));
-  tellMembers(organization, 'add_members', groupOfRole[user.role], user);
+  emitGroupMembers(organization, 'add_members', groupOfRole[user.role], user);
   if (isFullMember(organization, user, now))
-    tellMembers(organization, 'add_members', 'role:fullmembers', user);
+    emitGroupMembers(organization, 'add_members', 'role:fullmembers', user);
 }
 
-/** Channels that an account saw before its role changed; found by `sightOf`. */
-export type Sight = ReadonlySet<Channel>;
+/** Channels that an account saw before its role changed; found by `visibleChannelsOf`. */
+export type VisibleChannels = ReadonlySet<Channel>;
 
 /** The channels that an account sees; nothing where it has no queue. */
-export function sightOf(scene: Scene, user: User): Sight {
-  const { organization } = scene;
+export function visibleChannelsOf(context: EmitContext, user: User): VisibleChannels {
+  const { organization } = context;
   if (!organization.events.owners().has(user)) return new Set();
-  return new Set([...organization.channels.values()].filter((channel) => seesChannel(scene, channel)(user)));
+  return new Set(
+    [...organization.channels.values()].filter((channel) => seesChannel(context, channel)(user)),
+  );
 }
 
 /** Tells each difference between a user as it was and as it is: role, name, profile, address. */
-export function tellUserChanges(scene: Scene, before: User, user: User, sight: Sight): void {
+export function emitUserChanges(
+  context: EmitContext,
+  before: User,
+  user: User,
+  visibleBefore: VisibleChannels,
+): void {
   const { user_id } = user;
   if (user.role !== before.role) {
-    tellPerson(scene, { user_id, role: user.role });
-    tellRoleGroups(scene, before, user);
-    tellNewSight(scene, user, sight);
+    emitUserUpdate(context, { user_id, role: user.role });
+    emitRoleGroupChanges(context, before, user);
+    emitVisibleChannelChanges(context, user, visibleBefore);
   }
   if (user.full_name !== before.full_name) {
-    tellPerson(scene, { user_id, full_name: user.full_name });
-    if (user.is_bot) tellBot(scene.organization, user, { full_name: user.full_name });
+    emitUserUpdate(context, { user_id, full_name: user.full_name });
+    if (user.is_bot) emitBotUpdate(context.organization, user, { full_name: user.full_name });
   }
-  tellProfile(scene, before, user);
-  tellAddress(scene, before, user);
+  emitProfileChanges(context, before, user);
+  emitEmailChange(context, before, user);
 }
 
-function tellPerson({ organization }: Scene, person: Readonly<Record<string, unknown>>): void {
+function emitUserUpdate({ organization }: EmitContext, person: Readonly<Record<string, unknown>>): void {
   organization.events.emit(everybody, { type: 'realm_user', op: 'update', person });
 }
 
 /** A field of a bot changed: for its owner and for administrators. */
-export function tellBot(
+export function emitBotUpdate(
   organization: Organization,
   bot: User,
   changed: Readonly<Record<string, unknown>>,
@@ -67,15 +74,16 @@ export function tellBot(
   });
 }
 
-function tellRoleGroups(scene: Scene, before: User, user: User): void {
-  const { organization, now } = scene;
-  tellMembers(organization, 'remove_members', groupOfRole[before.role], user);
-  tellMembers(organization, 'add_members', groupOfRole[user.role], user);
+function emitRoleGroupChanges(context: EmitContext, before: User, user: User): void {
+  const { organization, now } = context;
+  emitGroupMembers(organization, 'remove_members', groupOfRole[before.role], user);
+  emitGroupMembers(organization, 'add_members', groupOfRole[user.role], user);
   const [was, is] = [isFullMember(organization, before, now), isFullMember(organization, user, now)];
-  if (was !== is) tellMembers(organization, is ? 'add_members' : 'remove_members', 'role:fullmembers', user);
+  if (was !== is)
+    emitGroupMembers(organization, is ? 'add_members' : 'remove_members', 'role:fullmembers', user);
 }
 
-function tellMembers(
+function emitGroupMembers(
   organization: Organization,
   op: 'add_members' | 'remove_members',
   group: string,
@@ -90,25 +98,25 @@ function tellMembers(
 }
 
 /** The changed account learns which channels it sees more and fewer. */
-function tellNewSight(scene: Scene, user: User, sight: Sight): void {
-  const { organization } = scene;
+function emitVisibleChannelChanges(context: EmitContext, user: User, visibleBefore: VisibleChannels): void {
+  const { organization } = context;
   if (!organization.events.owners().has(user)) return;
-  const seen = sightOf(scene, user);
-  const gained = [...seen].filter((channel) => !sight.has(channel) && !channel.is_archived);
-  if (gained.length > 0) tellCreated(scene, gained, only(user));
+  const seen = visibleChannelsOf(context, user);
+  const gained = [...seen].filter((channel) => !visibleBefore.has(channel) && !channel.is_archived);
+  if (gained.length > 0) emitChannelsCreated(context, gained, only(user));
   for (const { stream_id, subscribers } of gained) {
-    if (subscribers.length > 0) tellPeers(scene, 'peer_add', only(user), [stream_id], subscribers);
+    if (subscribers.length > 0) emitPeerChange(context, 'peer_add', only(user), [stream_id], subscribers);
   }
-  const lost = [...sight].filter((channel) => !channel.is_archived);
-  tellLost(scene, new Map(lost.map((channel) => [channel, new Set([user])])));
+  const lost = [...visibleBefore].filter((channel) => !channel.is_archived);
+  emitChannelsLost(context, new Map(lost.map((channel) => [channel, new Set([user])])));
 }
 
-function tellProfile(scene: Scene, before: User, user: User): void {
+function emitProfileChanges(context: EmitContext, before: User, user: User): void {
   const ids = new Set([...Object.keys(before.profile_data), ...Object.keys(user.profile_data)]);
   for (const id of [...ids].sort((one, other) => Number(one) - Number(other))) {
     const [was, is] = [before.profile_data[id], user.profile_data[id]];
     if (was?.value === is?.value) continue;
-    tellPerson(scene, {
+    emitUserUpdate(context, {
       user_id: user.user_id,
       custom_profile_field: {
         id: Number(id),
@@ -120,13 +128,13 @@ function tellProfile(scene: Scene, before: User, user: User): void {
 }
 
 /** The real address to those who may see it, the one that stands for it to all where it changed. */
-function tellAddress(scene: Scene, before: User, user: User): void {
+function emitEmailChange(context: EmitContext, before: User, user: User): void {
   if (user.delivery_email === before.delivery_email) return;
   const { user_id, delivery_email } = user;
-  scene.organization.events.emit((viewer) => seesRealEmail(viewer, user), {
+  context.organization.events.emit((viewer) => seesRealEmail(viewer, user), {
     type: 'realm_user',
     op: 'update',
     person: { user_id, delivery_email },
   });
-  if (apiEmail(user) !== apiEmail(before)) tellPerson(scene, { user_id, new_email: apiEmail(user) });
+  if (apiEmail(user) !== apiEmail(before)) emitUserUpdate(context, { user_id, new_email: apiEmail(user) });
 }

@@ -1,7 +1,7 @@
 import * as rows from '../../api/table/channels.ts';
 import { seesChannel } from '../emit/audience.ts';
-import { tellCreated, tellDefaults } from '../emit/channels.ts';
-import { tellSubscribed } from '../emit/subscriptions.ts';
+import { emitChannelsCreated, emitDefaultChannels } from '../emit/channels.ts';
+import { emitSubscribed } from '../emit/subscriptions.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
 import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-names.ts';
@@ -21,8 +21,8 @@ export const createChannel = handle(rows.createChannel, (call) => {
   const channel = plannedChannel(caller, { name, description, args, settings });
   establish(caller, channel);
   addSubscribers(channel, users);
-  tellCreated(caller, [channel], seesChannel(caller, channel));
-  tellSubscribed(caller, new Map([[channel, users]]));
-  if (channel.is_default) tellDefaults(caller);
+  emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
+  emitSubscribed(caller, new Map([[channel, users]]));
+  if (channel.is_default) emitDefaultChannels(caller);
   return { id: channel.stream_id };
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeName } from '../../api/normalize-name.ts';
 import { createUser as row } from '../../api/table/users.ts';
-import { tellSubscribed } from '../emit/subscriptions.ts';
-import { tellUserAdded } from '../emit/users.ts';
+import { emitSubscribed } from '../emit/subscriptions.ts';
+import { emitUserAdded } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { isAddress, requireFreeAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
@@ -31,8 +31,8 @@ export const createUser = handle(row, (call) => {
   organization.addUser(user);
   const joined = [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
   for (const channel of joined) addSubscribers(channel, [user]);
-  tellUserAdded(call, user);
-  tellSubscribed(call, new Map(joined.map((channel) => [channel, [user]])));
+  emitUserAdded(call, user);
+  emitSubscribed(call, new Map(joined.map((channel) => [channel, [user]])));
   return fieldsAt(level, { user_id: [30, user.user_id] });
 });
 

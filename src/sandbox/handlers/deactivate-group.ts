@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/groups.ts';
-import { tellDeactivated } from '../emit/groups.ts';
+import { emitGroupDeactivated } from '../emit/groups.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
@@ -23,6 +23,6 @@ export const deactivateGroup = handle(rows.deactivateGroup, (call) => {
     });
   }
   group.deactivated = true;
-  tellDeactivated(caller, group);
+  emitGroupDeactivated(caller, group);
   return {};
 });

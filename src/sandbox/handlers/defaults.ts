@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/defaults.ts';
-import { tellDefaultSetting } from '../emit/settings.ts';
+import { emitDefaultSetting } from '../emit/settings.ts';
 import { checkSound, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
 import { handle } from './handler.ts';
 
@@ -10,7 +10,7 @@ export const setDefaults = handle(rows.setDefaults, (call) => {
   const before = shownDefaults(organization, level);
   organization.userDefaults = { ...organization.userDefaults, ...(args as Record<string, SettingValue>) };
   for (const [name, value] of Object.entries(args)) {
-    if (value !== before[name]) tellDefaultSetting(call, name, value);
+    if (value !== before[name]) emitDefaultSetting(call, name, value);
   }
   return {};
 });

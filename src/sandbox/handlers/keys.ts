@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as rows from '../../api/table/keys.ts';
-import { tellBot } from '../emit/users.ts';
+import { emitBotUpdate } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { rateLimitError } from '../errors/rate-limit-error.ts';
 import { isAddress } from '../rules/email-addresses.ts';
@@ -43,7 +43,7 @@ export const fetchKey = handle(rows.fetchKey, ({ organization, args, level, now 
 export const regenerateKey = handle(rows.regenerateKey, ({ organization, account, level }) => {
   const api_key = randomBytes(16).toString('hex');
   organization.changeKey(account, api_key);
-  if (account.is_bot && level <= lastToTellKeys) tellBot(organization, account, { api_key });
+  if (account.is_bot && level <= lastToTellKeys) emitBotUpdate(organization, account, { api_key });
   return { api_key };
 });
 

@@ -1,7 +1,7 @@
 import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/problems.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/linkifiers.ts';
-import { tellLinkifiers } from '../emit/settings.ts';
+import { emitLinkifiers } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { linkifierObject } from '../serializers/linkifier.ts';
@@ -30,7 +30,7 @@ export const updateLinkifier = handle(rows.updateLinkifier, (call) => {
   const [first] = problems;
   if (first !== undefined) throw new ApiError(first.message, { fields: { errors: byField(problems) } });
   organization.linkifiers.set(id, { id, ...wanted });
-  tellLinkifiers(call);
+  emitLinkifiers(call);
   return {};
 });
 

@@ -1,5 +1,5 @@
 import { markTopicRead as row } from '../../api/table/channels.ts';
-import { tellRead } from '../emit/messages.ts';
+import { emitMessagesRead } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
@@ -32,7 +32,7 @@ export const markTopicAsRead = handle(row, (call) => {
     ({ read_by: readers }) => !readers.includes(account.user_id),
   );
   for (const message of unread) message.read_by = [...message.read_by, account.user_id];
-  tellRead(
+  emitMessagesRead(
     call,
     account,
     unread.map(({ id }) => id),

@@ -1,6 +1,10 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/navigation-views.ts';
-import { tellViewAdded, tellViewChanged, tellViewRemoved } from '../emit/settings.ts';
+import {
+  emitNavigationViewAdded,
+  emitNavigationViewRemoved,
+  emitNavigationViewUpdate,
+} from '../emit/settings.ts';
 import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
 import { handle } from './handler.ts';
 
@@ -18,7 +22,7 @@ export const addNavigationView = handle(rows.addNavigationView, (call) => {
   refuseTaken(account, (view) => view.fragment === fragment || (name !== undefined && view.name === name));
   const view = { fragment, is_pinned: args.is_pinned, name: name ?? null };
   account.navigation_views = [...viewsOf(account), view];
-  tellViewAdded(call, account, view);
+  emitNavigationViewAdded(call, account, view);
   return {};
 });
 
@@ -32,7 +36,7 @@ export const editNavigationView = handle(rows.editNavigationView, (call) => {
   const view = storedView(account, fragment, level);
   const changed = { ...view, is_pinned: is_pinned ?? view.is_pinned, name: name ?? view.name };
   account.navigation_views = viewsOf(account).map((each) => (each === view ? changed : each));
-  tellViewChanged(call, account, fragment, { name, is_pinned });
+  emitNavigationViewUpdate(call, account, fragment, { name, is_pinned });
   return {};
 });
 
@@ -41,6 +45,6 @@ export const removeNavigationView = handle(rows.removeNavigationView, (call) => 
   const { account, args, level } = call;
   const view = storedView(account, args.fragment, level);
   account.navigation_views = viewsOf(account).filter((each) => each !== view);
-  tellViewRemoved(call, account, view.fragment);
+  emitNavigationViewRemoved(call, account, view.fragment);
   return {};
 });

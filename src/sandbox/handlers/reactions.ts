@@ -1,6 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
-import { tellReaction } from '../emit/messages.ts';
+import { emitReaction } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
@@ -31,7 +31,7 @@ export const removeReaction = handle(rows.removeReaction, (call) => {
     );
   }
   message.reactions = message.reactions.filter((reaction) => reaction !== found);
-  tellReaction(call, 'remove', message, found);
+  emitReaction(call, 'remove', message, found);
   return {};
 });
 

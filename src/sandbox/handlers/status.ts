@@ -1,7 +1,7 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/status.ts';
-import { tellOwnSetting, tellStatus } from '../emit/settings.ts';
+import { emitUserSetting, emitUserStatus } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import type { Emoji, Status } from '../state/model.ts';
@@ -27,9 +27,9 @@ export const setStatus = handle(rows.setStatus, (call) => {
   };
   if (away !== undefined && (account.presence_enabled ?? true) === away) {
     account.presence_enabled = !away;
-    tellOwnSetting(call, account, 'presence_enabled', !away);
+    emitUserSetting(call, account, 'presence_enabled', !away);
   }
-  tellStatus(call, account, {
+  emitUserStatus(call, account, {
     ...(away === undefined ? {} : { away }),
     ...(text === undefined ? {} : { status_text: normalizeName(text) }),
     ...emoji,

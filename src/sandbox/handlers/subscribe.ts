@@ -1,8 +1,8 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { seesChannel, witnesses } from '../emit/audience.ts';
-import { tellCreated, tellDefaults, tellNewlySeen } from '../emit/channels.ts';
-import { tellSubscribed } from '../emit/subscriptions.ts';
+import { ownersSeeing, seesChannel } from '../emit/audience.ts';
+import { emitChannelsCreated, emitChannelsGained, emitDefaultChannels } from '../emit/channels.ts';
+import { emitSubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
@@ -35,12 +35,12 @@ export const subscribe = handle(rows.subscribe, (call) => {
   }
   const users = usersOf(caller, args.principals);
   for (const channel of planned) establish(caller, channel);
-  const before = new Map(open.map((channel) => [channel, witnesses(caller, channel)]));
+  const before = new Map(open.map((channel) => [channel, ownersSeeing(caller, channel)]));
   const outcome = subscribeAll(users, new Set([...planned, ...open]), level);
-  for (const channel of planned) tellCreated(caller, [channel], seesChannel(caller, channel));
-  tellNewlySeen(caller, before);
-  tellSubscribed(caller, outcome.added);
-  if (planned.some((channel) => channel.is_default)) tellDefaults(caller);
+  for (const channel of planned) emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
+  emitChannelsGained(caller, before);
+  emitSubscribed(caller, outcome.added);
+  if (planned.some((channel) => channel.is_default)) emitDefaultChannels(caller);
   return {
     subscribed: outcome.subscribed,
     already_subscribed: outcome.already,
@@ -100,11 +100,11 @@ interface Outcome {
 function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, level: number): Outcome {
   const subscribed: Record<string, string[]> = {};
   const already: Record<string, string[]> = {};
-  const altered = new Map<Channel, readonly User[]>();
+  const changes = new Map<Channel, readonly User[]>();
   let count = 0;
   for (const channel of channels) {
     const added = new Set(addSubscribers(channel, users));
-    altered.set(channel, [...added]);
+    changes.set(channel, [...added]);
     count += added.size;
     for (const user of users) {
       const key = level >= 289 ? String(user.user_id) : apiEmail(user);
@@ -113,5 +113,5 @@ function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, le
       names[key].push(channel.name);
     }
   }
-  return { subscribed, already, count, added: altered };
+  return { subscribed, already, count, added: changes };
 }

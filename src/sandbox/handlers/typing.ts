@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/messages.ts';
-import { tellEditing } from '../emit/messages.ts';
+import { emitTypingEdit } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { visibleMessage } from '../rules/messages.ts';
@@ -11,6 +11,6 @@ export const editTyping = handle(rows.editTyping, (call) => {
   if (message.sender_id !== call.account.user_id) {
     throw new ApiError("You don't have permission to edit this message");
   }
-  tellEditing(call, String(call.args.op), message);
+  emitTypingEdit(call, String(call.args.op), message);
   return {};
 });

@@ -1,7 +1,7 @@
 import * as rows from '../../api/table/channels.ts';
-import { witnesses } from '../emit/audience.ts';
-import { tellLost } from '../emit/channels.ts';
-import { tellUnsubscribed } from '../emit/subscriptions.ts';
+import { ownersSeeing } from '../emit/audience.ts';
+import { emitChannelsLost } from '../emit/channels.ts';
+import { emitUnsubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { mayRemoveOthers } from '../rules/access.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
@@ -35,17 +35,17 @@ export const unsubscribe = handle(rows.unsubscribe, (call) => {
     caller,
     found.filter(({ channel }) => channel === undefined).map(({ name }) => name),
   );
-  const before = new Map([...channels].map((channel) => [channel, witnesses(caller, channel)]));
-  const altered = new Map<Channel, readonly User[]>();
+  const before = new Map([...channels].map((channel) => [channel, ownersSeeing(caller, channel)]));
+  const changes = new Map<Channel, readonly User[]>();
   const removed: string[] = [];
   const notRemoved: string[] = [];
   for (const channel of channels) {
     const gone = new Set(removeSubscribers(channel, users));
-    altered.set(channel, [...gone]);
+    changes.set(channel, [...gone]);
     for (const user of users) (gone.has(user) ? removed : notRemoved).push(channel.name);
   }
-  tellUnsubscribed(caller, altered);
-  tellLost(caller, before);
+  emitUnsubscribed(caller, changes);
+  emitChannelsLost(caller, before);
   return { removed, not_removed: notRemoved };
 });
 

@@ -1,14 +1,14 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { witnesses } from '../emit/audience.ts';
+import { ownersSeeing } from '../emit/audience.ts';
 import {
-  tellChanged,
-  tellDefaults,
-  tellGained,
-  tellLost,
-  tellPostPolicy,
-  tellUnarchived,
+  emitChannelGained,
+  emitChannelsLost,
+  emitChannelUnarchived,
+  emitChannelUpdate,
+  emitDefaultChannels,
+  emitPostPolicy,
 } from '../emit/channels.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
@@ -54,11 +54,11 @@ export const updateChannel = handle(rows.updateChannel, (call) => {
 
 /** Told even where nothing changes. Who loses sight of the channel hears nothing of it (the service's source). */
 function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
-  const before = witnesses(caller, channel);
+  const before = ownersSeeing(caller, channel);
   Object.assign(channel, privacy);
-  tellGained(caller, channel, before);
+  emitChannelGained(caller, channel, before);
   const { invite_only, history_public_to_subscribers, is_web_public } = privacy;
-  tellChanged(caller, channel, 'invite_only', invite_only, {
+  emitChannelUpdate(caller, channel, 'invite_only', invite_only, {
     history_public_to_subscribers,
     ...(caller.level >= 71 ? { is_web_public } : {}),
   });
@@ -96,7 +96,7 @@ function checkTopicsPolicy(caller: Caller, channel: Channel, policy: string): vo
 const setTopicsPolicy: Step = (caller, channel, { topics_policy: policy }) => {
   if (policy === undefined || String(policy) === channel.topics_policy) return;
   channel.topics_policy = String(policy);
-  tellChanged(caller, channel, 'topics_policy', channel.topics_policy);
+  emitChannelUpdate(caller, channel, 'topics_policy', channel.topics_policy);
 };
 
 const setDefault: Step = (caller, channel, { is_default_stream: isDefault }) => {
@@ -106,14 +106,14 @@ const setDefault: Step = (caller, channel, { is_default_stream: isDefault }) => 
   }
   if (isDefault && channel.is_default) return;
   channel.is_default = isDefault;
-  tellDefaults(caller);
+  emitDefaultChannels(caller);
 };
 
 const setRetention: Step = (caller, channel, { message_retention_days: retention }) => {
   if (retention === undefined) return;
   if (!isOwner(caller)) throw mustBeOwner();
   channel.message_retention_days = keptRetention(retention);
-  tellChanged(caller, channel, 'message_retention_days', channel.message_retention_days);
+  emitChannelUpdate(caller, channel, 'message_retention_days', channel.message_retention_days);
 };
 
 /** Only `false` does something. Archived channels keep their name, so it cannot be taken meanwhile. */
@@ -126,7 +126,7 @@ const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
     throw new ApiError(`${kind} is private and have no subscribers`);
   }
   channel.is_archived = false;
-  tellUnarchived(caller, channel);
+  emitChannelUnarchived(caller, channel);
 };
 
 /** The right is asked for even where the value stays. */
@@ -137,7 +137,7 @@ const checkRightsOfSettings: Step = (caller, _channel, args) => {
 const setDescription: Step = (caller, channel, { description }) => {
   if (description === undefined) return;
   channel.description = channelDescription(description);
-  tellChanged(caller, channel, 'description', channel.description, {
+  emitChannelUpdate(caller, channel, 'description', channel.description, {
     rendered_description: renderedDescription(channel.description),
   });
 };
@@ -157,7 +157,7 @@ const rename: Step = (caller, channel, { new_name: written }) => {
   }
   const old = { ...channel };
   organization.renameChannel(channel, name);
-  tellChanged(caller, old, 'name', name);
+  emitChannelUpdate(caller, old, 'name', name);
 };
 
 const setFolder: Step = (caller, channel, { folder_id: folder }) => {
@@ -165,7 +165,7 @@ const setFolder: Step = (caller, channel, { folder_id: folder }) => {
   if (folder !== null) checkFolder(caller, folder);
   if (folder === channel.folder_id) return;
   channel.folder_id = folder;
-  tellChanged(caller, channel, 'folder_id', folder);
+  emitChannelUpdate(caller, channel, 'folder_id', folder);
 };
 
 /** One setting after the other; an `old` that does not match ends it there. */
@@ -190,13 +190,13 @@ const setSettings: Step = (caller, channel, args) => {
 /** Who gains sight of the channel by it hears of the channel first. */
 function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, value: GroupSetting): void {
   const { organization, level } = caller;
-  const before = witnesses(caller, channel);
+  const before = ownersSeeing(caller, channel);
   const policy = postPolicy(organization, channel.settings.can_send_message_group);
   channel.settings = { ...channel.settings, [setting]: value };
-  tellGained(caller, channel, before);
-  tellChanged(caller, channel, setting, readForm(organization, value, level));
-  if (setting === 'can_send_message_group') tellPostPolicy(caller, channel, policy);
-  tellLost(caller, new Map([[channel, before]]));
+  emitChannelGained(caller, channel, before);
+  emitChannelUpdate(caller, channel, setting, readForm(organization, value, level));
+  if (setting === 'can_send_message_group') emitPostPolicy(caller, channel, policy);
+  emitChannelsLost(caller, new Map([[channel, before]]));
 }
 
 /** In the order in which the service lets them take effect (the service's source). */

@@ -1,6 +1,6 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/groups.ts';
-import { tellGroupChanges } from '../emit/groups.ts';
+import { emitGroupChanges } from '../emit/groups.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
@@ -30,7 +30,7 @@ export const updateGroup = handle(rows.updateGroup, (call) => {
   requireManaging(caller, group);
   const before = { ...group };
   Object.assign(group, wanted(caller, group, args));
-  tellGroupChanges(caller, before, group);
+  emitGroupChanges(caller, before, group);
   return {};
 });
 

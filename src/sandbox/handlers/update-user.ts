@@ -1,7 +1,7 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
-import { sightOf, tellUserChanges } from '../emit/users.ts';
+import { emitUserChanges, visibleChannelsOf } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf, isAdministrator, isOwner } from '../rules/caller.ts';
@@ -60,10 +60,10 @@ function changeUser(caller: Caller, user: User | undefined, changes: Changes): R
 function keep(caller: Caller, user: User, { delivery_email, ...draft }: User): void {
   const { organization } = caller;
   const before = { ...user };
-  const sight = sightOf(caller, user);
+  const visibleBefore = visibleChannelsOf(caller, user);
   Object.assign(user, draft);
   if (delivery_email !== user.delivery_email) organization.changeEmail(user, delivery_email);
-  tellUserChanges(caller, before, user, sight);
+  emitUserChanges(caller, before, user, visibleBefore);
 }
 
 type Step = (caller: Caller, draft: User, changes: Changes) => void;

@@ -17,7 +17,7 @@ export interface Reader<Owner> {
 export type Audience<Owner> = (user: Owner) => boolean;
 
 /** The event as a reader gets it; undefined where this reader gets none. */
-export type Version<Owner> = (reader: Reader<Owner>) => Event | undefined;
+export type EventVersion<Owner> = (reader: Reader<Owner>) => Event | undefined;
 
 export interface QueuesOptions {
   /** Milliseconds. */
@@ -94,7 +94,7 @@ export class Queues<Owner extends QueueOwner> {
   }
 
   /** Puts an event into the queues of the audience; gives how many got it. */
-  emit(audience: Audience<Owner>, event: Event | Version<Owner>): number {
+  emit(audience: Audience<Owner>, event: Event | EventVersion<Owner>): number {
     this.dropExpired();
     const heard = new Map<Owner, boolean>();
     let count = 0;

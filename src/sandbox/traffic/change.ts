@@ -1,10 +1,10 @@
 /** Changes that nobody asked for: what an organization at work would do, each with a number that shows in it. */
 
-import type { Scene } from '../emit/audience.ts';
-import { tellChanged } from '../emit/channels.ts';
-import { tellMessage } from '../emit/messages.ts';
-import { tellStatus } from '../emit/settings.ts';
-import { tellUserChanges } from '../emit/users.ts';
+import type { EmitContext } from '../emit/audience.ts';
+import { emitChannelUpdate } from '../emit/channels.ts';
+import { emitMessage } from '../emit/messages.ts';
+import { emitUserStatus } from '../emit/settings.ts';
+import { emitUserChanges } from '../emit/users.ts';
 import type { Event } from '../queues/event.ts';
 import type { Backlog } from '../queues/queue.ts';
 import { renderedDescription } from '../rules/html.ts';
@@ -12,14 +12,14 @@ import type { Channel, User } from '../state/model.ts';
 import { ids } from '../state/seed/people.ts';
 
 /** What a change happens to: a channel, somebody who writes, somebody who is renamed. */
-interface Stage {
+interface ChangeTargets {
   readonly channel: Channel;
   readonly writer: User;
   readonly renamed: User;
 }
 
 /** The oldest of each sort that the organization has; a saved one may lack some. */
-function stageOf({ organization }: Pick<Scene, 'organization'>): Stage {
+function changeTargets({ organization }: Pick<EmitContext, 'organization'>): ChangeTargets {
   const [someone] = organization.users.values();
   const channel = [...organization.channels.values()].find((each) => !each.invite_only && !each.is_archived);
   const writer = organization.users.get(ids.member1) ?? someone;
@@ -35,62 +35,62 @@ function textOf(number: number): string {
   return `change ${number}`;
 }
 
-type Change = (scene: Scene, stage: Stage, number: number) => void;
+type Change = (context: EmitContext, targets: ChangeTargets, number: number) => void;
 
 /** In turn; each is one event for everybody who may see it. */
 const changes: readonly Change[] = [
-  (scene, { writer }, number) => {
+  (context, { writer }, number) => {
     const emoji = writer.status ?? { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
     writer.status = { ...emoji, status_text: textOf(number) };
-    tellStatus(scene, writer, { status_text: textOf(number) });
+    emitUserStatus(context, writer, { status_text: textOf(number) });
   },
-  (scene, { channel }, number) => {
+  (context, { channel }, number) => {
     channel.description = textOf(number);
-    tellChanged(scene, channel, 'description', channel.description, {
+    emitChannelUpdate(context, channel, 'description', channel.description, {
       rendered_description: renderedDescription(channel.description),
     });
   },
-  (scene, { channel, writer }, number) => {
+  (context, { channel, writer }, number) => {
     const message = {
-      id: scene.organization.nextId('message'),
+      id: context.organization.nextId('message'),
       sender_id: writer.user_id,
       stream_id: channel.stream_id,
       topic: 'traffic',
       content: textOf(number),
-      timestamp: scene.now,
+      timestamp: context.now,
       reactions: [],
       read_by: [],
     };
     // Told and not kept: any number of them leaves the organization as small as it was.
-    tellMessage(scene, message, channel, writer);
+    emitMessage(context, message, channel, writer);
   },
-  (scene, { renamed }, number) => {
+  (context, { renamed }, number) => {
     const before = { ...renamed };
     renamed.full_name = `${before.full_name.replace(/ change [0-9]+$/, '')} ${textOf(number)}`;
-    tellUserChanges(scene, before, renamed, new Set());
+    emitUserChanges(context, before, renamed, new Set());
   },
 ];
 
 /** Makes so many changes and gives the numbers of the first and the last. */
-export function makeChanges(scene: Scene, count: number): { first: number; last: number } {
-  const stage = stageOf(scene);
+export function makeChanges(context: EmitContext, count: number): { first: number; last: number } {
+  const targets = changeTargets(context);
   const numbers = { first: 0, last: -1 };
   for (let made = 0; made < count; made += 1) {
-    const number = scene.organization.nextId('change');
+    const number = context.organization.nextId('change');
     if (made === 0) numbers.first = number;
     numbers.last = number;
-    changes[number % changes.length]?.(scene, stage, number);
+    changes[number % changes.length]?.(context, targets, number);
   }
   return numbers;
 }
 
 /** Events that a queue begins with, of those types that it wants; nothing of them happened. */
 export function backlogOf(
-  scene: Pick<Scene, 'organization'>,
+  context: Pick<EmitContext, 'organization'>,
   count: number,
   wants: (type: string) => boolean,
 ): Backlog {
-  const { channel, writer, renamed } = stageOf(scene);
+  const { channel, writer, renamed } = changeTargets(context);
   const all: readonly ((number: number) => Event)[] = [
     (number) => ({ type: 'user_status', user_id: writer.user_id, status_text: textOf(number) }),
     (number) => ({

@@ -1,11 +1,11 @@
 /** Changes at a steady rate while the sandbox runs. */
-import type { Scene } from '../emit/audience.ts';
+import type { EmitContext } from '../emit/audience.ts';
 import { makeChanges } from './change.ts';
 
 export interface TrafficOptions {
   /** Changes per second. */
   readonly rate: number;
-  readonly scene: () => Scene;
+  readonly emitContext: () => EmitContext;
   /** Milliseconds. */
   readonly now: () => number;
   /** Done once the changes are kept. */
@@ -22,7 +22,7 @@ export interface Traffic {
 const pause = 20;
 
 /** Starts the traffic. A batch waits for the one before to be kept. */
-export function startTraffic({ rate, scene, now, changed, report }: TrafficOptions): Traffic {
+export function startTraffic({ rate, emitContext, now, changed, report }: TrafficOptions): Traffic {
   const start = now();
   let made = 0;
   let running: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ export function startTraffic({ rate, scene, now, changed, report }: TrafficOptio
     const due = Math.floor(((now() - start) / 1000) * rate) - made;
     if (due <= 0) return;
     made += due;
-    makeChanges(scene(), due);
+    makeChanges(emitContext(), due);
     await changed?.();
   };
   const timer = setInterval(() => {
