@@ -112,12 +112,12 @@ function readOperation(
   return {
     method,
     path,
-    parameters: [...listed, ...(form === undefined ? [] : readForm(form, resolve))],
+    parameters: [...listed, ...(form === undefined ? [] : serializeGroupValue(form, resolve))],
     replies: Object.fromEntries(replies),
   };
 }
 
-function readForm(form: Schema, resolve: (value: unknown) => Schema): Parameter[] {
+function serializeGroupValue(form: Schema, resolve: (value: unknown) => Schema): Parameter[] {
   const { properties = {}, required = [] } = resolve(form.schema) as {
     properties?: Record<string, Schema>;
     required?: readonly string[];

@@ -1,7 +1,7 @@
 /** What the service posts to a bot's server. Fields and their values: interface.md, Outgoing webhook message; the service's source. */
 
 import { apiEmail } from '../rules/user-emails.ts';
-import { gravatar } from '../serializers/user.ts';
+import { avatarUrl } from '../serializers/user.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { ids } from '../state/seed/people.ts';
@@ -39,7 +39,7 @@ export function webhookPayload(
       sender_email: apiEmail(sender),
       sender_full_name: sender.full_name,
       sender_realm_str: '',
-      avatar_url: gravatar(sender),
+      avatar_url: avatarUrl(sender),
       client: 'website',
       content,
       content_type: 'text/x-markdown',

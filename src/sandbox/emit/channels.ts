@@ -1,7 +1,7 @@
 /** The events that are emitted for channels. Types, fields and order: the service's source; the API changelog. */
 
 import type { Event } from '../queues/event.ts';
-import { channelObject, channelView, postPolicy } from '../serializers/channel.ts';
+import { postPolicy, serializeChannel, serializerContext } from '../serializers/channel.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, nonGuests, seesChannel } from './audience.ts';
@@ -20,8 +20,12 @@ export function emitChannelsCreated(context: EmitContext, channels: readonly Cha
 }
 
 function created(context: EmitContext, channels: readonly Channel[]): Event {
-  const view = channelView(context);
-  return { type: 'stream', op: 'create', streams: channels.map((channel) => channelObject(view, channel)) };
+  const view = serializerContext(context);
+  return {
+    type: 'stream',
+    op: 'create',
+    streams: channels.map((channel) => serializeChannel(view, channel)),
+  };
 }
 
 /** Accounts that see the channel and did not before get it with its subscribers. */
@@ -68,11 +72,11 @@ export function emitChannelsLost(
         ([channel, before]) => before.has(user) && !seesChannel(context, channel)(user),
       );
       if (lost.length === 0) return undefined;
-      const view = channelView(context);
+      const view = serializerContext(context);
       const ids = lost.map(([{ stream_id }]) => stream_id);
       return level >= deletedIds
         ? { type: 'stream', op: 'delete', streams: ids.map((stream_id) => ({ stream_id })), stream_ids: ids }
-        : { type: 'stream', op: 'delete', streams: lost.map(([channel]) => channelObject(view, channel)) };
+        : { type: 'stream', op: 'delete', streams: lost.map(([channel]) => serializeChannel(view, channel)) };
     },
   );
 }
@@ -123,11 +127,11 @@ export function emitDefaultChannels(context: EmitContext): void {
     const channels = [...organization.channels.values()].filter(
       (each) => each.is_default && !each.is_archived,
     );
-    const view = channelView(context);
+    const view = serializerContext(context);
     return {
       type: 'default_streams',
       default_streams: channels.map((each) =>
-        level >= defaultIds ? each.stream_id : channelObject(view, each),
+        level >= defaultIds ? each.stream_id : serializeChannel(view, each),
       ),
     };
   });

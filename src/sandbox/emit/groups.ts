@@ -2,8 +2,8 @@
 
 import type { Event } from '../queues/event.ts';
 import type { Capabilities } from '../queues/options.ts';
-import { readForm } from '../rules/group-values.ts';
-import { groupShower } from '../serializers/group.ts';
+import { serializeGroupValue } from '../rules/group-values.ts';
+import { groupSerializer } from '../serializers/group.ts';
 import { type Group, groupSettings } from '../state/model.ts';
 import { type EmitContext, everybody } from './audience.ts';
 
@@ -26,7 +26,9 @@ export function emitGroupChanges(context: EmitContext, before: Group, group: Gro
   if (group.name !== before.name) emit({ name: group.name });
   if (group.description !== before.description) emit({ description: group.description });
   for (const setting of groupSettings) {
-    const [was, is] = [before, group].map((each) => readForm(organization, each.settings[setting], level));
+    const [was, is] = [before, group].map((each) =>
+      serializeGroupValue(organization, each.settings[setting], level),
+    );
     if (JSON.stringify(was) !== JSON.stringify(is)) emit({ [setting]: is });
   }
 }
@@ -45,7 +47,7 @@ function emitGroupReactivated(context: EmitContext, group: Group): void {
   context.organization.events.emit(everybody, ({ capabilities }) =>
     knowsDeactivated(context, capabilities)
       ? changed(group, { deactivated: false })
-      : { type: 'user_group', op: 'add', group: groupShower(context)(group) },
+      : { type: 'user_group', op: 'add', group: groupSerializer(context)(group) },
   );
 }
 

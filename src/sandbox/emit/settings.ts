@@ -1,6 +1,6 @@
 /** The events that are emitted for settings, of the organization and of one account. Fields: interface.md, Events; the service's source. */
 
-import { linkifierObject } from '../serializers/linkifier.ts';
+import { serializeLinkifier } from '../serializers/linkifier.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { type EmitContext, everybody, only } from './audience.ts';
 
@@ -9,7 +9,7 @@ export function emitLinkifiers({ organization, level }: EmitContext): void {
   organization.events.emit(everybody, {
     type: 'realm_linkifiers',
     realm_linkifiers: [...organization.linkifiers.values()].map((linkifier) =>
-      linkifierObject(linkifier, level),
+      serializeLinkifier(linkifier, level),
     ),
   });
 }

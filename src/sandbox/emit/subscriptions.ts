@@ -1,7 +1,7 @@
 /** The events that are emitted for subscriptions. Types, fields and order: the service's source. */
 
-import { channelView } from '../serializers/channel.ts';
-import { shownSubscribers, subscriptionObject } from '../serializers/subscription.ts';
+import { serializerContext } from '../serializers/channel.ts';
+import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, seesChannel } from './audience.ts';
@@ -16,13 +16,13 @@ export function emitSubscribed(context: EmitContext, changes: SubscriptionChange
     ({ user }) => {
       const channels = channelsOf(changes, user);
       if (channels.length === 0) return undefined;
-      const view = channelView(context);
+      const view = serializerContext(context);
       return {
         type: 'subscription',
         op: 'add',
         subscriptions: channels.map((channel) => ({
-          ...subscriptionObject(view, channel),
-          subscribers: shownSubscribers(view, channel),
+          ...serializeSubscription(view, channel),
+          subscribers: serializeSubscribers(view, channel),
         })),
       };
     },

@@ -4,7 +4,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
 import { groupOfRole } from '../serializers/group.ts';
-import { userElement } from '../serializers/user.ts';
+import { serializeUser } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type EmitContext, everybody, only, responsibleFor, seesChannel } from './audience.ts';
@@ -17,7 +17,10 @@ export function emitUserAdded(context: EmitContext, user: User): void {
   organization.events.emit(everybody, ({ user: viewer }) => ({
     type: 'realm_user',
     op: 'add',
-    person: { ...userElement(viewer, user, level), ...fieldsAt(level, { is_active: [10, user.is_active] }) },
+    person: {
+      ...serializeUser(viewer, user, level),
+      ...fieldsAt(level, { is_active: [10, user.is_active] }),
+    },
   }));
   emitGroupMembers(organization, 'add_members', groupOfRole[user.role], user);
   if (isFullMember(organization, user, now))

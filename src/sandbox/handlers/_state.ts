@@ -3,18 +3,18 @@ import type { registerQueue } from '../../api/table/events.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
-import { readForm } from '../rules/group-values.ts';
+import { serializeGroupValue } from '../rules/group-values.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
 import { shownDefaults } from '../rules/user-defaults.ts';
 import { apiEmail } from '../rules/user-emails.ts';
-import { channelObject, channelView } from '../serializers/channel.ts';
-import { groupShower } from '../serializers/group.ts';
-import { linkifierObject } from '../serializers/linkifier.ts';
-import { shownSubscribers, subscriptionObject } from '../serializers/subscription.ts';
-import { userElement } from '../serializers/user.ts';
+import { serializeChannel, serializerContext } from '../serializers/channel.ts';
+import { groupSerializer } from '../serializers/group.ts';
+import { serializeLinkifier } from '../serializers/linkifier.ts';
+import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
+import { serializeUser } from '../serializers/user.ts';
 import type { Channel } from '../state/model.ts';
 import type { Call } from './handler.ts';
 
@@ -48,7 +48,7 @@ function realmState({ organization, level, site }: Asking): Fields {
   const { groups, name, description, enable_spectator_access, waiting_period_threshold } = organization.realm;
   const permissions = Object.entries(groups).map(([setting, value]) => [
     `realm_${setting}`,
-    readForm(organization, value, level),
+    serializeGroupValue(organization, value, level),
   ]);
   return {
     realm_name: name,
@@ -75,7 +75,7 @@ function realmState({ organization, level, site }: Asking): Fields {
 function usersState({ organization, account, level }: Asking): Fields {
   const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
   const shown = (active: boolean) =>
-    users.filter(({ is_active }) => is_active === active).map((user) => userElement(account, user, level));
+    users.filter(({ is_active }) => is_active === active).map((user) => serializeUser(account, user, level));
   return {
     realm_users: shown(true),
     realm_non_active_users: shown(false),
@@ -99,18 +99,18 @@ function groupsState(asking: Asking): Fields {
   const groups = [...organization.groups.values()]
     .filter((group) => !group.deactivated || level < 294 || capabilities.include_deactivated_groups === true)
     .sort((one, other) => one.id - other.id);
-  return { realm_user_groups: groups.map(groupShower(asking)) };
+  return { realm_user_groups: groups.map(groupSerializer(asking)) };
 }
 
 /** From 378 archived channels come too, for clients that know of them. */
 function channelsState(asking: Asking): Fields {
   const { level, capabilities } = asking;
   const withArchived = level >= 378 && capabilities.archived_channels === true;
-  const view = channelView(asking);
+  const view = serializerContext(asking);
   return {
     streams: seenChannels(asking)
       .filter((channel) => withArchived || !channel.is_archived)
-      .map((channel) => channelObject(view, channel)),
+      .map((channel) => serializeChannel(view, channel)),
   };
 }
 
@@ -125,21 +125,21 @@ function seenChannels(asking: Asking): Channel[] {
 function subscriptionsState(asking: Asking): Fields {
   const { args, capabilities } = asking;
   const caller = callerOf(asking);
-  const view = channelView(asking);
+  const view = serializerContext(asking);
   const withSubscribers = args.include_subscribers !== undefined && args.include_subscribers !== 'false';
   const subscribers = (channel: Channel) =>
-    withSubscribers ? { subscribers: shownSubscribers(view, channel) } : {};
+    withSubscribers ? { subscribers: serializeSubscribers(view, channel) } : {};
   const channels = seenChannels(asking).filter(
     (channel) => !channel.is_archived || capabilities.archived_channels === true,
   );
   return {
     subscriptions: channels
       .filter((channel) => isSubscribed(caller, channel))
-      .map((channel) => ({ ...subscriptionObject(view, channel), ...subscribers(channel) })),
+      .map((channel) => ({ ...serializeSubscription(view, channel), ...subscribers(channel) })),
     unsubscribed: [],
     never_subscribed: channels
       .filter((channel) => !isSubscribed(caller, channel))
-      .map((channel) => ({ ...channelObject(view, channel), ...subscribers(channel) })),
+      .map((channel) => ({ ...serializeChannel(view, channel), ...subscribers(channel) })),
   };
 }
 
@@ -148,10 +148,10 @@ function defaultsState(asking: Asking): Fields {
   const channels = isGuest(callerOf(asking))
     ? []
     : [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
-  const view = channelView(asking);
+  const view = serializerContext(asking);
   return {
     realm_default_streams: channels.map((each) =>
-      level >= 330 ? each.stream_id : channelObject(view, each),
+      level >= 330 ? each.stream_id : serializeChannel(view, each),
     ),
   };
 }
@@ -160,7 +160,7 @@ function defaultsState(asking: Asking): Fields {
 function linkifiersState({ organization, level, capabilities }: Asking): Fields {
   const known = capabilities.linkifier_url_template === true ? [...organization.linkifiers.values()] : [];
   return fieldsAt(level, {
-    realm_linkifiers: [176, known.map((linkifier) => linkifierObject(linkifier, level))],
+    realm_linkifiers: [176, known.map((linkifier) => serializeLinkifier(linkifier, level))],
   });
 }
 

@@ -5,7 +5,7 @@ import { hasContentAccess, hasMetadataAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
 import { channelWord } from '../rules/wording.ts';
-import { channelObject, channelView } from '../serializers/channel.ts';
+import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { handle } from './handler.ts';
 
 /** From here an archived channel can be read by its id (the API changelog). */
@@ -18,7 +18,7 @@ export const getChannel = handle(rows.getChannel, (call) => {
   if (channel === undefined || hidden || !hasMetadataAccess(callerOf(call), channel)) {
     throw invalidChannelId(call.level);
   }
-  return { stream: channelObject(channelView(call), channel) };
+  return { stream: serializeChannel(serializerContext(call), channel) };
 });
 
 /** GET /get_stream_id; the name without regard to case and outer white space. */

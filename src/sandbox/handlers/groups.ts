@@ -1,5 +1,5 @@
 import * as rows from '../../api/table/groups.ts';
-import { groupShower } from '../serializers/group.ts';
+import { groupSerializer } from '../serializers/group.ts';
 import { handle } from './handler.ts';
 
 /** GET /user_groups, by id, system groups included. */
@@ -7,6 +7,6 @@ export const listGroups = handle(rows.listGroups, (call) => {
   const userGroups = [...call.organization.groups.values()]
     .filter((group) => !group.deactivated || call.args.include_deactivated_groups === true)
     .sort((one, other) => one.id - other.id)
-    .map(groupShower(call));
+    .map(groupSerializer(call));
   return { user_groups: userGroups };
 });

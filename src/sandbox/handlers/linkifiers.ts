@@ -4,7 +4,7 @@ import * as rows from '../../api/table/linkifiers.ts';
 import { emitLinkifiers } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
-import { linkifierObject } from '../serializers/linkifier.ts';
+import { serializeLinkifier } from '../serializers/linkifier.ts';
 import { handle } from './handler.ts';
 
 /** Before, a linkifier had a format with `%(name)s` in place of the template (the API changelog). */
@@ -12,7 +12,7 @@ const templates = 176;
 
 /** GET /realm/linkifiers. */
 export const listLinkifiers = handle(rows.listLinkifiers, ({ organization, level }) => ({
-  linkifiers: [...organization.linkifiers.values()].map((linkifier) => linkifierObject(linkifier, level)),
+  linkifiers: [...organization.linkifiers.values()].map((linkifier) => serializeLinkifier(linkifier, level)),
 }));
 
 /** PATCH /realm/filters/{filter_id}. The linkifier keeps its place in the order. */

@@ -3,7 +3,7 @@ import * as rows from '../../api/table/channels.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { type Caller, callerOf, isAdministrator, isGuest } from '../rules/caller.ts';
-import { channelObject, channelView } from '../serializers/channel.ts';
+import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import type { Channel } from '../state/model.ts';
 import { handle } from './handler.ts';
 
@@ -16,13 +16,13 @@ export const listChannels = handle(rows.listChannels, (call) => {
   const caller = callerOf(call);
   const selections = selectionsOf(caller, args);
   const withArchived = args.exclude_archived === false;
-  const view = channelView(call);
+  const view = serializerContext(call);
   const streams = [...organization.channels.values()]
     .filter((channel) => withArchived || !channel.is_archived)
     .filter((channel) => selections.some((selects) => selects(channel)))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map((channel) => ({
-      ...channelObject(view, channel),
+      ...serializeChannel(view, channel),
       ...(args.include_default === true ? { is_default: channel.is_default } : {}),
     }));
   return { streams };

@@ -24,7 +24,7 @@ import {
 import { type Privacy, privacyAskedFor } from '../rules/channel-privacy.ts';
 import { checkSettingRights, checkTopicCreation, needsContentAccess } from '../rules/channel-settings.ts';
 import { checkFolder } from '../rules/folders.ts';
-import { changedValue, checkValue, readForm } from '../rules/group-values.ts';
+import { changedValue, checkValue, serializeGroupValue } from '../rules/group-values.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { refuseNamedTopics } from '../rules/messages.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from '../rules/realm-permissions.ts';
@@ -194,7 +194,7 @@ function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, 
   const policy = postPolicy(organization, channel.settings.can_send_message_group);
   channel.settings = { ...channel.settings, [setting]: value };
   emitChannelGained(caller, channel, before);
-  emitChannelUpdate(caller, channel, setting, readForm(organization, value, level));
+  emitChannelUpdate(caller, channel, setting, serializeGroupValue(organization, value, level));
   if (setting === 'can_send_message_group') emitPostPolicy(caller, channel, policy);
   emitChannelsLost(caller, new Map([[channel, before]]));
 }

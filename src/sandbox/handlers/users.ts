@@ -2,7 +2,7 @@ import * as rows from '../../api/table/users.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId } from '../rules/messages.ts';
 import { apiEmail } from '../rules/user-emails.ts';
-import { botFields, gravatar, joined, realEmailField } from '../serializers/user.ts';
+import { avatarUrl, botFields, realEmailField, serializeDateJoined } from '../serializers/user.ts';
 import { handle } from './handler.ts';
 
 /** GET /users/me. */
@@ -11,7 +11,7 @@ export const ownUser = handle(rows.ownUser, ({ organization, account, level }) =
   email: apiEmail(account),
   delivery_email: account.delivery_email,
   full_name: account.full_name,
-  avatar_url: gravatar(account),
+  avatar_url: avatarUrl(account),
   is_bot: account.is_bot,
   is_admin: account.role <= 200,
   max_message_id: lastMessageId(organization, account.user_id),
@@ -21,7 +21,7 @@ export const ownUser = handle(rows.ownUser, ({ organization, account, level }) =
     is_guest: [10, account.role === 600],
     is_active: [10, account.is_active],
     timezone: [10, account.timezone],
-    date_joined: [10, joined(account, level)],
+    date_joined: [10, serializeDateJoined(account, level)],
     role: [59, account.role],
   }),
   ...(account.is_bot ? {} : { profile_data: account.profile_data }),
@@ -34,13 +34,13 @@ export const listUsers = handle(rows.listUsers, ({ organization, account, level,
     user_id: user.user_id,
     email: apiEmail(user),
     full_name: user.full_name,
-    date_joined: joined(user, level),
+    date_joined: serializeDateJoined(user, level),
     is_active: user.is_active,
     is_admin: user.role <= 200,
     is_guest: user.role === 600,
     is_bot: user.is_bot,
     timezone: user.timezone,
-    avatar_url: gravatarLeftOut && apiEmail(user) === user.delivery_email ? null : gravatar(user),
+    avatar_url: gravatarLeftOut && apiEmail(user) === user.delivery_email ? null : avatarUrl(user),
     ...realEmailField(account, user, level),
     ...fieldsAt(level, {
       avatar_version: [6, user.avatar_version],

@@ -9,7 +9,7 @@ import { channelDescription, freeName } from './channel-names.ts';
 import { defaultCannotBePrivate } from './channel-privacy.ts';
 import { checkSettingRights, checkTopicCreation } from './channel-settings.ts';
 import { checkFolder } from './folders.ts';
-import { checkValue, storedForm } from './group-values.ts';
+import { checkValue, normalizeGroupValue } from './group-values.ts';
 import { systemGroup } from './membership.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from './realm-permissions.ts';
 import { keptRetention } from './retention.ts';
@@ -42,7 +42,7 @@ export function settingsForCreation(caller: Caller, args: Creation): ChannelSett
   for (const setting of channelSettings) {
     const asked = args[setting];
     if (asked === undefined) continue;
-    const value = storedForm(caller.organization, asked);
+    const value = normalizeGroupValue(caller.organization, asked);
     checkValue(caller.organization, setting, value);
     if (value !== settings[setting]) checkSettingRights(caller, setting);
     settings[setting] = value;

@@ -29,7 +29,11 @@ function ascending(ids: Iterable<number>): number[] {
 }
 
 /** The value as replies show it: ids ascending, deactivated users left out. */
-export function readForm(organization: Organization, value: GroupSetting, level: number): GroupSetting {
+export function serializeGroupValue(
+  organization: Organization,
+  value: GroupSetting,
+  level: number,
+): GroupSetting {
   if (typeof value === 'number') return value;
   const shown =
     level < withoutDeactivated
@@ -39,7 +43,7 @@ export function readForm(organization: Organization, value: GroupSetting, level:
 }
 
 /** The value as it is kept: a lone subgroup is that group, nobody at all is `role:nobody`. */
-export function storedForm(organization: Organization, value: GroupSetting): GroupSetting {
+export function normalizeGroupValue(organization: Organization, value: GroupSetting): GroupSetting {
   if (typeof value === 'number') return value;
   const members = ascending(value.direct_members);
   const subgroups = ascending(value.direct_subgroups);
@@ -69,11 +73,11 @@ export function changedValue(
   change: { readonly new: GroupSetting; readonly old?: GroupSetting | null | undefined },
   level: number,
 ): GroupSetting | undefined {
-  const asRead = readForm(organization, current, level);
+  const asRead = serializeGroupValue(organization, current, level);
   if (change.old !== undefined && change.old !== null) {
-    if (!sameValue(storedForm(organization, change.old), asRead)) throw expectationMismatch(level);
+    if (!sameValue(normalizeGroupValue(organization, change.old), asRead)) throw expectationMismatch(level);
   }
-  const wanted = storedForm(organization, change.new);
+  const wanted = normalizeGroupValue(organization, change.new);
   return sameValue(wanted, asRead) ? undefined : wanted;
 }
 

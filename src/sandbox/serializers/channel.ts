@@ -1,7 +1,7 @@
 /** The channel object of replies. First levels of its fields: the API changelog. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { updateChannel } from '../../api/table/channels.ts';
-import { readForm } from '../rules/group-values.ts';
+import { serializeGroupValue } from '../rules/group-values.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt, firstLevel } from '../rules/levels.ts';
 import { firstMessageId } from '../rules/messages.ts';
@@ -11,7 +11,7 @@ import type { Organization } from '../state/organization.ts';
 const day = 86_400;
 
 /** What showing channels needs to know; made once a call. */
-export interface ChannelView {
+export interface SerializerContext {
   readonly organization: Organization;
   readonly level: number;
   /** UNIX seconds. */
@@ -20,7 +20,7 @@ export interface ChannelView {
 }
 
 /** The view of a call. */
-export function channelView(call: Omit<ChannelView, 'deactivated'>): ChannelView {
+export function serializerContext(call: Omit<SerializerContext, 'deactivated'>): SerializerContext {
   const { organization, level, now } = call;
   const deactivated = new Set<number>();
   for (const user of organization.users.values()) if (!user.is_active) deactivated.add(user.user_id);
@@ -28,7 +28,7 @@ export function channelView(call: Omit<ChannelView, 'deactivated'>): ChannelView
 }
 
 /** The channel as the level shows it; without `is_default`, which not every reply has. */
-export function channelObject(view: ChannelView, channel: Channel): Record<string, unknown> {
+export function serializeChannel(view: SerializerContext, channel: Channel): Record<string, unknown> {
   const { organization, level, now } = view;
   const policy = postPolicy(organization, channel.settings.can_send_message_group);
   return {
@@ -62,20 +62,23 @@ function removeSubscribersField(level: number): [since: number, name: string] {
   return [142, level < 197 ? 'can_remove_subscribers_group_id' : 'can_remove_subscribers_group'];
 }
 
-function settingFields({ organization, level }: ChannelView, channel: Channel): Record<string, unknown> {
+function settingFields(
+  { organization, level }: SerializerContext,
+  channel: Channel,
+): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const setting of channelSettings) {
     const [since, name] =
       setting === 'can_remove_subscribers_group'
         ? removeSubscribersField(level)
         : [firstLevel(updateChannel, setting), setting];
-    if (level >= since) fields[name] = readForm(organization, channel.settings[setting], level);
+    if (level >= since) fields[name] = serializeGroupValue(organization, channel.settings[setting], level);
   }
   return fields;
 }
 
 /** Active users, bots included. */
-function subscriberCount({ deactivated }: ChannelView, { subscribers }: Channel): number {
+function subscriberCount({ deactivated }: SerializerContext, { subscribers }: Channel): number {
   if (deactivated.size === 0) return subscribers.length;
   let count = 0;
   for (const id of subscribers) if (!deactivated.has(id)) count += 1;

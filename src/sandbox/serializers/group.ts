@@ -1,6 +1,6 @@
 /** The user group of replies and events. First levels of its fields: the API changelog. */
 
-import { readForm } from '../rules/group-values.ts';
+import { serializeGroupValue } from '../rules/group-values.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember } from '../rules/membership.ts';
 import type { Group, User } from '../state/model.ts';
@@ -9,7 +9,7 @@ import type { Organization } from '../state/organization.ts';
 /** Before, groups listed deactivated users too (the API changelog). */
 const activeMembersOnly = 303;
 
-export interface GroupView {
+export interface GroupSerializerContext {
   readonly organization: Organization;
   readonly level: number;
   /** UNIX seconds. */
@@ -17,14 +17,14 @@ export interface GroupView {
 }
 
 /** Shows groups as the level does; made once a call, since the members of system groups are looked up once. */
-export function groupShower({
+export function groupSerializer({
   organization,
   level,
   now,
-}: GroupView): (group: Group) => Record<string, unknown> {
+}: GroupSerializerContext): (group: Group) => Record<string, unknown> {
   const membersByRole = systemGroupMembers(organization, level, now);
   return (group) =>
-    groupObject(
+    serializeGroup(
       organization,
       group,
       group.is_system_group
@@ -34,14 +34,15 @@ export function groupShower({
     );
 }
 
-function groupObject(
+function serializeGroup(
   organization: Organization,
   group: Group,
   members: readonly number[],
   level: number,
 ): Record<string, unknown> {
   const { settings } = group;
-  const shown = (value: Group['settings'][keyof Group['settings']]) => readForm(organization, value, level);
+  const shown = (value: Group['settings'][keyof Group['settings']]) =>
+    serializeGroupValue(organization, value, level);
   return {
     id: group.id,
     name: group.name,

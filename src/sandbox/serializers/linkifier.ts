@@ -5,7 +5,7 @@ import type { Linkifier } from '../state/model.ts';
 const templates = 176;
 
 /** The linkifier as the level shows it. */
-export function linkifierObject(
+export function serializeLinkifier(
   { id, pattern, url_template: template }: Linkifier,
   level: number,
 ): Record<string, unknown> {

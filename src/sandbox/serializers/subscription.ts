@@ -1,11 +1,11 @@
 import { fieldsAt } from '../rules/levels.ts';
 import type { Channel } from '../state/model.ts';
-import { type ChannelView, channelObject } from './channel.ts';
+import { type SerializerContext, serializeChannel } from './channel.ts';
 
 /** The channel as its subscriber has it; the sandbox keeps no settings of subscriptions, so they are as at first. */
-export function subscriptionObject(view: ChannelView, channel: Channel): Record<string, unknown> {
+export function serializeSubscription(view: SerializerContext, channel: Channel): Record<string, unknown> {
   return {
-    ...channelObject(view, channel),
+    ...serializeChannel(view, channel),
     color: '#76ce90',
     is_muted: false,
     in_home_view: true,
@@ -19,6 +19,6 @@ export function subscriptionObject(view: ChannelView, channel: Channel): Record<
 }
 
 /** Ids of the active subscribers, ascending. */
-export function shownSubscribers({ deactivated }: ChannelView, { subscribers }: Channel): number[] {
+export function serializeSubscribers({ deactivated }: SerializerContext, { subscribers }: Channel): number[] {
   return subscribers.filter((id) => !deactivated.has(id)).sort((one, other) => one - other);
 }

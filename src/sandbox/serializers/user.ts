@@ -10,7 +10,7 @@ const nullWhereHidden = 163;
 const joinedInMinutes = 219;
 
 /** The user as the state of a queue and the events about it show it; without `is_active`. */
-export function userElement(viewer: User, user: User, level: number): Record<string, unknown> {
+export function serializeUser(viewer: User, user: User, level: number): Record<string, unknown> {
   return {
     user_id: user.user_id,
     email: apiEmail(user),
@@ -19,8 +19,8 @@ export function userElement(viewer: User, user: User, level: number): Record<str
     is_guest: user.role === 600,
     is_bot: user.is_bot,
     timezone: user.timezone,
-    date_joined: joined(user, level),
-    avatar_url: gravatar(user),
+    date_joined: serializeDateJoined(user, level),
+    avatar_url: avatarUrl(user),
     ...realEmailField(viewer, user, level),
     ...fieldsAt(level, {
       avatar_version: [6, user.avatar_version],
@@ -42,12 +42,12 @@ export function botFields(bot: User, level: number): Record<string, unknown> {
   return { bot_type: 1, ...fieldsAt(level, { bot_owner_id: [1, bot.bot_owner_id] }) };
 }
 
-export function joined({ date_joined }: User, level: number): string {
+export function serializeDateJoined({ date_joined }: User, level: number): string {
   const text = new Date(date_joined * 1000).toISOString();
   return level >= joinedInMinutes ? `${text.slice(0, 16)}+00:00` : `${text.slice(0, 19)}.000000+00:00`;
 }
 
-export function gravatar(user: User): string {
+export function avatarUrl(user: User): string {
   const hash = createHash('md5').update(apiEmail(user).toLowerCase()).digest('hex');
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon&version=${user.avatar_version}`;
 }
