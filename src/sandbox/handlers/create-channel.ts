@@ -3,14 +3,19 @@ import { seesChannel } from '../emit/audience.ts';
 import { emitChannelsCreated, emitDefaultChannels } from '../emit/channels.ts';
 import { emitSubscribed } from '../emit/subscriptions.ts';
 import { callerOf } from '../rules/caller.ts';
-import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
+import {
+  checkCreation,
+  commitChannel,
+  plannedChannel,
+  settingsForCreation,
+} from '../rules/channel-creation.ts';
 import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-names.ts';
 import { activeUsers } from '../rules/principals.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** POST /channels/create. All or nothing; the account is subscribed only where it is listed. */
-export const createChannel = handle(rows.createChannel, (call) => {
+export const createChannel = defineHandler(rows.createChannel, (call) => {
   const { name: written, description = '', subscribers, ...args } = call.args;
   const caller = callerOf(call);
   const name = channelName(written, call.level);
@@ -19,7 +24,7 @@ export const createChannel = handle(rows.createChannel, (call) => {
   const settings = settingsForCreation(caller, args);
   const users = activeUsers(caller, subscribers);
   const channel = plannedChannel(caller, { name, description, args, settings });
-  establish(caller, channel);
+  commitChannel(caller, channel);
   addSubscribers(channel, users);
   emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
   emitSubscribed(caller, new Map([[channel, users]]));

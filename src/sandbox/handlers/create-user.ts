@@ -9,7 +9,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { userName } from '../rules/user-names.ts';
 import type { User } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** From here being an administrator is not enough (interface.md, Authentication). */
 const needsPermission = 36;
@@ -17,7 +17,7 @@ const needsPermission = 36;
 const shortestPassword = 6;
 
 /** POST /users. The new user is a member, subscribed to the default channels. The password is not kept. */
-export const createUser = handle(row, (call) => {
+export const createUser = defineHandler(row, (call) => {
   const { organization, account, args, level, now } = call;
   if (level >= needsPermission && !account.can_create_users) {
     throw new ApiError('User not authorized to create users');

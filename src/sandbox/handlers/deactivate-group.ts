@@ -4,13 +4,13 @@ import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
 import { objectionsTo } from '../rules/group-use.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** From here the error tells what stands against it (the API changelog). */
 const withObjections = 298;
 
 /** POST /user_groups/{user_group_id}/deactivate. Members, subgroups and settings stay. */
-export const deactivateGroup = handle(rows.deactivateGroup, (call) => {
+export const deactivateGroup = defineHandler(rows.deactivateGroup, (call) => {
   const caller = callerOf(call);
   const group = activeGroupOf(caller, call.args.user_group_id);
   requireManaging(caller, group);

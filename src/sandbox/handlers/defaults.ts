@@ -1,10 +1,10 @@
 import * as rows from '../../api/table/defaults.ts';
 import { emitDefaultSetting } from '../emit/settings.ts';
 import { checkSound, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** PATCH /realm/user_settings_defaults. Every value is checked before anything is kept; no user changes. */
-export const setDefaults = handle(rows.setDefaults, (call) => {
+export const setDefaults = defineHandler(rows.setDefaults, (call) => {
   const { organization, args, level } = call;
   if (args.notification_sound !== undefined) checkSound(args.notification_sound);
   const before = shownDefaults(organization, level);

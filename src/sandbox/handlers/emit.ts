@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { makeChanges } from '../traffic/change.ts';
 import { emitChanges } from '../traffic/emit-row.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** Changes made before other calls get their turn. */
 const batch = 5000;
 
 /** POST /sandbox/emit. */
-export const emit = handle(emitChanges, async (call) => {
+export const emit = defineHandler(emitChanges, async (call) => {
   const { first, ...made } = makeChanges(call, Math.min(batch, call.args.count));
   let { last } = made;
   for (let left = call.args.count - batch; left > 0; left -= batch) {

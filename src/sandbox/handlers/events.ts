@@ -7,22 +7,22 @@ import { readCapabilities } from '../queues/capabilities.ts';
 import type { NumberedEvent } from '../queues/event.ts';
 import { readNarrow } from '../queues/narrow.ts';
 import type { Queue } from '../queues/queue.ts';
-import { asInterface, fieldsAt } from '../rules/levels.ts';
+import { documentedLevel, fieldsAt } from '../rules/levels.ts';
 import type { User } from '../state/model.ts';
-import { states } from './_state.ts';
-import { type Call, handle } from './handler.ts';
+import { type Call, defineHandler } from './handler.ts';
+import { registerState } from './register-state.ts';
 
 /** From here the lifetime has a newer name and is told (the API changelog). */
 const tellsLifespan = 481;
 
 /** POST /register. Opens a queue and tells the state that its events will change. */
-export const registerQueue = handle(rows.registerQueue, (call) => {
+export const registerQueue = defineHandler(rows.registerQueue, (call) => {
   const { args, level } = call;
   const capabilities = readCapabilities(args.client_capabilities, level);
   const queue = openQueue(call, { ...args, capabilities, lifespan: lifespanAskedFor(call) });
-  const asked = args.fetch_event_types ?? args.event_types ?? Object.keys(states);
-  const asking = { ...call, capabilities };
-  const state = Object.entries(states).filter(([type]) => asked.includes(type));
+  const asked = args.fetch_event_types ?? args.event_types ?? Object.keys(registerState);
+  const registerCall = { ...call, capabilities };
+  const state = Object.entries(registerState).filter(([type]) => asked.includes(type));
   return {
     queue_id: queue.id,
     last_event_id: -1,
@@ -32,7 +32,7 @@ export const registerQueue = handle(rows.registerQueue, (call) => {
       zulip_merge_base: [88, releaseOf(level)],
       idle_queue_timeout_secs: [tellsLifespan, queue.options.lifespan],
     }),
-    ...Object.assign({}, ...state.map(([, read]) => read(asking))),
+    ...Object.assign({}, ...state.map(([, read]) => read(registerCall))),
   };
 });
 
@@ -45,7 +45,7 @@ function lifespanAskedFor({ args }: Call<typeof rows.registerQueue>): number | u
 }
 
 /** GET /events. Waits for an event unless told not to; a heartbeat ends the wait. */
-export const readEvents = handle(rows.readEvents, (call) => {
+export const readEvents = defineHandler(rows.readEvents, (call) => {
   const { args, organization, account } = call;
   const { queue_id: id, last_event_id: lastId } = args;
   if (id === undefined) return readNewQueue(call);
@@ -61,7 +61,7 @@ export const readEvents = handle(rows.readEvents, (call) => {
  */
 function readNewQueue(call: Call<typeof rows.readEvents>) {
   const { args, level } = call;
-  if (args.dont_block !== true && level < asInterface) throw missing('queue_id');
+  if (args.dont_block !== true && level < documentedLevel) throw missing('queue_id');
   const names = Object.keys(known) as CapabilityName[];
   const capabilities = Object.fromEntries(names.map((name) => [name, args[name] === true]));
   const queue = openQueue(call, { ...args, capabilities, lifespan: args.lifespan_secs });
@@ -82,12 +82,12 @@ function readAfter(
 }
 
 /** DELETE /events. A call that waits ends with what there is. */
-export const deleteQueue = handle(rows.deleteQueue, ({ organization, account, args }) => {
+export const deleteQueue = defineHandler(rows.deleteQueue, ({ organization, account, args }) => {
   organization.events.close(organization.events.find(args.queue_id, account));
   return {};
 });
 
-interface Asked {
+interface QueueRegistration {
   readonly event_types?: readonly string[] | undefined;
   readonly narrow?: unknown;
   readonly all_public_streams?: boolean | undefined;
@@ -95,7 +95,7 @@ interface Asked {
   readonly lifespan: number | undefined;
 }
 
-function openQueue({ organization, account }: Call<Endpoint>, asked: Asked): Queue<User> {
+function openQueue({ organization, account }: Call<Endpoint>, asked: QueueRegistration): Queue<User> {
   const { event_types, all_public_streams = false, capabilities, lifespan } = asked;
   if (all_public_streams && account.role === 600) throw new ApiError('User not authorized for this query');
   return organization.events.open(account, {

@@ -1,13 +1,13 @@
 import * as rows from '../../api/table/folders.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** From here folders have an order of their own; by id before (the API changelog). */
 const ordered = 414;
 
 /** GET /channel_folders. */
-export const listFolders = handle(rows.listFolders, ({ organization, level, args }) => {
+export const listFolders = defineHandler(rows.listFolders, ({ organization, level, args }) => {
   const folders = [...organization.folders.values()]
     .filter((folder) => !folder.is_archived || args.include_archived === true)
     .sort((one, other) => (level >= ordered ? one.order - other.order : 0) || one.id - other.id)

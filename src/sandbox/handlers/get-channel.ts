@@ -6,13 +6,13 @@ import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
 import { channelWord } from '../rules/wording.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** From here an archived channel can be read by its id (the API changelog). */
 const archivedReadable = 480;
 
 /** GET /streams/{stream_id}. */
-export const getChannel = handle(rows.getChannel, (call) => {
+export const getChannel = defineHandler(rows.getChannel, (call) => {
   const channel = call.organization.channels.get(call.args.stream_id);
   const hidden = channel?.is_archived === true && call.level < archivedReadable;
   if (channel === undefined || hidden || !hasMetadataAccess(callerOf(call), channel)) {
@@ -22,7 +22,7 @@ export const getChannel = handle(rows.getChannel, (call) => {
 });
 
 /** GET /get_stream_id; the name without regard to case and outer white space. */
-export const getChannelId = handle(rows.getChannelId, (call) => {
+export const getChannelId = defineHandler(rows.getChannelId, (call) => {
   const { stream: name } = call.args;
   const channel = call.organization.channelsByName.get(normalizeName(name).toLowerCase());
   if (channel === undefined || channel.is_archived || !hasContentAccess(callerOf(call), channel)) {

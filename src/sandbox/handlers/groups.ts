@@ -1,9 +1,9 @@
 import * as rows from '../../api/table/groups.ts';
 import { groupSerializer } from '../serializers/group.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** GET /user_groups, by id, system groups included. */
-export const listGroups = handle(rows.listGroups, (call) => {
+export const listGroups = defineHandler(rows.listGroups, (call) => {
   const userGroups = [...call.organization.groups.values()]
     .filter((group) => !group.deactivated || call.args.include_deactivated_groups === true)
     .sort((one, other) => one.id - other.id)

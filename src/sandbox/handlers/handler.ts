@@ -19,18 +19,18 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Fields of a reply beyond the envelope. */
-type Answer = Readonly<Record<string, unknown>>;
+type HandlerReply = Readonly<Record<string, unknown>>;
 
 /** The reply's fields beyond the envelope; an ApiError where the service says no. */
 export interface Handler {
   readonly row: Endpoint;
-  answer(call: Call<Endpoint>): Answer | Promise<Answer>;
+  handle(call: Call<Endpoint>): HandlerReply | Promise<HandlerReply>;
 }
 
 /** Pairs a row with what it does to the organization. */
-export function handle<E extends Endpoint>(
+export function defineHandler<E extends Endpoint>(
   row: E,
-  answer: (call: Call<E>) => Answer | Promise<Answer>,
+  answer: (call: Call<E>) => HandlerReply | Promise<HandlerReply>,
 ): Handler {
-  return { row, answer: answer as Handler['answer'] };
+  return { row, handle: answer as Handler['handle'] };
 }

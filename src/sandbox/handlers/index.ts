@@ -56,7 +56,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
 ];
 
 function isHandler(value: unknown): value is Handler {
-  return typeof value === 'object' && value !== null && 'row' in value && 'answer' in value;
+  return typeof value === 'object' && value !== null && 'row' in value && 'handle' in value;
 }
 
 export const allHandlers: readonly Handler[] = files.flatMap((file) => Object.values(file).filter(isHandler));

@@ -6,7 +6,7 @@ import { rateLimitError } from '../errors/rate-limit-error.ts';
 import { isAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** The password of every person of a sandbox; bots have none. */
 export const sandboxPassword = 'sandbox';
@@ -19,7 +19,7 @@ const most = 5;
 const period = 1800;
 
 /** POST /fetch_api_key. */
-export const fetchKey = handle(rows.fetchKey, ({ organization, args, level, now }) => {
+export const fetchKey = defineHandler(rows.fetchKey, ({ organization, args, level, now }) => {
   const name = args.username.trim();
   if (!isAddress(name)) throw new ApiError('Enter a valid email address.');
   countTry(organization, name.toLowerCase(), now);
@@ -40,7 +40,7 @@ export const fetchKey = handle(rows.fetchKey, ({ organization, args, level, now 
 });
 
 /** POST /users/me/api_key/regenerate. */
-export const regenerateKey = handle(rows.regenerateKey, ({ organization, account, level }) => {
+export const regenerateKey = defineHandler(rows.regenerateKey, ({ organization, account, level }) => {
   const api_key = randomBytes(16).toString('hex');
   organization.changeKey(account, api_key);
   if (account.is_bot && level <= lastToTellKeys) emitBotUpdate(organization, account, { api_key });

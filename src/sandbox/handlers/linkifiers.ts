@@ -5,18 +5,18 @@ import { emitLinkifiers } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { serializeLinkifier } from '../serializers/linkifier.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** Before, a linkifier had a format with `%(name)s` in place of the template (the API changelog). */
 const templates = 176;
 
 /** GET /realm/linkifiers. */
-export const listLinkifiers = handle(rows.listLinkifiers, ({ organization, level }) => ({
+export const listLinkifiers = defineHandler(rows.listLinkifiers, ({ organization, level }) => ({
   linkifiers: [...organization.linkifiers.values()].map((linkifier) => serializeLinkifier(linkifier, level)),
 }));
 
 /** PATCH /realm/filters/{filter_id}. The linkifier keeps its place in the order. */
-export const updateLinkifier = handle(rows.updateLinkifier, (call) => {
+export const updateLinkifier = defineHandler(rows.updateLinkifier, (call) => {
   const { organization, level, args } = call;
   if (level < templates) throw missingArgumentError('url_format_string');
   const { filter_id: id } = args;

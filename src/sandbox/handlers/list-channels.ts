@@ -5,13 +5,13 @@ import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/acce
 import { type Caller, callerOf, isAdministrator, isGuest } from '../rules/caller.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import type { Channel } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 type Filters = WireArgs<typeof rows.listChannels>;
 type Selection = (channel: Channel) => boolean;
 
 /** GET /streams, sorted by name. No selection at all is an empty list. */
-export const listChannels = handle(rows.listChannels, (call) => {
+export const listChannels = defineHandler(rows.listChannels, (call) => {
   const { args, organization } = call;
   const caller = callerOf(call);
   const selections = selectionsOf(caller, args);

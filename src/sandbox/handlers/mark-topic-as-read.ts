@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** From here a topic may have no name, and this is how it is shown (the API changelog). */
 const emptyTopics = 334;
@@ -13,7 +13,7 @@ const emptyTopicName = 'general chat';
 const lastForWholeChannel = 372;
 
 /** POST /mark_topic_as_read. */
-export const markTopicAsRead = handle(row, (call) => {
+export const markTopicAsRead = defineHandler(row, (call) => {
   const { organization, account, args, level } = call;
   const channel = organization.channels.get(args.stream_id);
   if (channel === undefined || channel.is_archived || !hasContentAccess(callerOf(call), channel)) {

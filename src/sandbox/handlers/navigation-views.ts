@@ -6,15 +6,15 @@ import {
   emitNavigationViewUpdate,
 } from '../emit/settings.ts';
 import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** GET /navigation_views: the account's own, and only those that it added or changed. */
-export const listNavigationViews = handle(rows.listNavigationViews, ({ account }) => ({
+export const listNavigationViews = defineHandler(rows.listNavigationViews, ({ account }) => ({
   navigation_views: viewsOf(account),
 }));
 
 /** POST /navigation_views. Names are unique among the account's views. */
-export const addNavigationView = handle(rows.addNavigationView, (call) => {
+export const addNavigationView = defineHandler(rows.addNavigationView, (call) => {
   const { account, args } = call;
   const fragment = normalizeName(args.fragment);
   const name = args.name == null ? undefined : normalizeName(args.name);
@@ -27,7 +27,7 @@ export const addNavigationView = handle(rows.addNavigationView, (call) => {
 });
 
 /** PATCH /navigation_views/{fragment}. The name is looked at first, and a view's own name counts as taken. */
-export const editNavigationView = handle(rows.editNavigationView, (call) => {
+export const editNavigationView = defineHandler(rows.editNavigationView, (call) => {
   const { account, args, level } = call;
   const { fragment, is_pinned } = args;
   const name = args.name == null ? undefined : normalizeName(args.name);
@@ -41,7 +41,7 @@ export const editNavigationView = handle(rows.editNavigationView, (call) => {
 });
 
 /** DELETE /navigation_views/{fragment}. */
-export const removeNavigationView = handle(rows.removeNavigationView, (call) => {
+export const removeNavigationView = defineHandler(rows.removeNavigationView, (call) => {
   const { account, args, level } = call;
   const view = storedView(account, args.fragment, level);
   account.navigation_views = viewsOf(account).filter((each) => each !== view);

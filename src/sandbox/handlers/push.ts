@@ -1,24 +1,24 @@
 import * as rows from '../../api/table/push.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { asInterface } from '../rules/levels.ts';
-import { handle } from './handler.ts';
+import { documentedLevel } from '../rules/levels.ts';
+import { defineHandler } from './handler.ts';
 
 /**
  * POST /mobile_push/register. A success only means that the registration waits
  * for the push service, and here nothing is behind it: keys and ciphertext are
  * not looked at, as the service does not.
  */
-export const registerPush = handle(rows.registerPush, ({ organization, level }) => {
+export const registerPush = defineHandler(rows.registerPush, ({ organization, level }) => {
   if (organization.realm.push_service_configured !== true) {
     throw new ApiError('Server is not configured to use push notification service.', {
-      code: level >= asInterface ? 'PUSH_SERVICE_NOT_CONFIGURED' : 'BAD_REQUEST',
+      code: level >= documentedLevel ? 'PUSH_SERVICE_NOT_CONFIGURED' : 'BAD_REQUEST',
     });
   }
   return {};
 });
 
 /** POST /users/me/apns_device_token. Needs no push service: the token is only kept for later. */
-export const registerApns = handle(rows.registerApns, ({ args }) => {
+export const registerApns = defineHandler(rows.registerApns, ({ args }) => {
   if (!isDecodable(args.token)) throw new ApiError('Invalid APNS token');
   if (args.appid !== undefined && !/^[.a-zA-Z0-9-]+$/.test(args.appid)) {
     throw new ApiError('appid has invalid format');

@@ -4,10 +4,10 @@ import { emitReaction } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
-import { asInterface } from '../rules/levels.ts';
+import { documentedLevel } from '../rules/levels.ts';
 import { visibleMessage } from '../rules/messages.ts';
 import type { Emoji, Message } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.removeReaction>;
 type Meant = Pick<Emoji, 'emoji_code' | 'reaction_type'>;
@@ -16,11 +16,11 @@ type Meant = Pick<Emoji, 'emoji_code' | 'reaction_type'>;
 const ownCode = 193;
 
 /** DELETE /messages/{message_id}/reactions: the account's own reaction. */
-export const removeReaction = handle(rows.removeReaction, (call) => {
+export const removeReaction = defineHandler(rows.removeReaction, (call) => {
   const { account, args, level } = call;
   const message = visibleMessage(callerOf(call), args.message_id);
   const meant = emojiMeant(args, level);
-  if (level >= asInterface && !isOnMessage(message, meant)) checkCode(meant);
+  if (level >= documentedLevel && !isOnMessage(message, meant)) checkCode(meant);
   const found = message.reactions.find(
     (reaction) => reaction.user_id === account.user_id && isSame(reaction, meant),
   );
@@ -43,9 +43,9 @@ function emojiMeant({ emoji_name: name, emoji_code: code, reaction_type: type }:
   if (name === undefined && code === undefined) {
     throw new ApiError('At least one of the following arguments must be present: emoji_name, emoji_code');
   }
-  const guesses = code === undefined || (type === undefined && level >= asInterface);
+  const guesses = code === undefined || (type === undefined && level >= documentedLevel);
   const named = guesses && name !== undefined ? emojiNamed(name) : undefined;
-  const guessed = level >= asInterface ? named?.reaction_type : undefined;
+  const guessed = level >= documentedLevel ? named?.reaction_type : undefined;
   return {
     emoji_code: code ?? named?.emoji_code ?? '',
     reaction_type: storedType(String(type ?? guessed ?? 'unicode_emoji')),

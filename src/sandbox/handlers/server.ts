@@ -2,10 +2,10 @@ import { releaseOf } from '../../api/derive/level.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** GET /server_settings. Fields and their first levels: the service's source. */
-export const serverInfo = handle(serverSettings, ({ organization, level, site }) => {
+export const serverInfo = defineHandler(serverSettings, ({ organization, level, site }) => {
   const { realm } = organization;
   return {
     authentication_methods: { password: true, dev: false, email: true, ldap: false, remoteuser: false },

@@ -5,14 +5,14 @@ import { emitUserSetting, emitUserStatus } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import type { Emoji, Status } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.setStatus>;
 
 const noEmoji: Emoji = { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
 
 /** POST /users/me/status. Only what was passed changes. */
-export const setStatus = handle(rows.setStatus, (call) => {
+export const setStatus = defineHandler(rows.setStatus, (call) => {
   const { account, args } = call;
   const { status_text: text, emoji_name: name, away } = args;
   if (text === undefined && name === undefined && away === undefined) {

@@ -7,14 +7,19 @@ import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { checkCreation, establish, plannedChannel, settingsForCreation } from '../rules/channel-creation.ts';
+import {
+  checkCreation,
+  commitChannel,
+  plannedChannel,
+  settingsForCreation,
+} from '../rules/channel-creation.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
 import { actsOnSelf, usersOf } from '../rules/principals.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import { channelWord } from '../rules/wording.ts';
 import type { Channel, User } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.subscribe>;
 
@@ -24,7 +29,7 @@ const archivedOpen = 362;
 const mostMessages = 100;
 
 /** POST /users/me/subscriptions. Names that nobody holds become channels. All or nothing. */
-export const subscribe = handle(rows.subscribe, (call) => {
+export const subscribe = defineHandler(rows.subscribe, (call) => {
   const { args, level } = call;
   const caller = callerOf(call);
   const { existing, planned } = channelsNamed(caller, args);
@@ -34,7 +39,7 @@ export const subscribe = handle(rows.subscribe, (call) => {
     throw insufficientPermission();
   }
   const users = usersOf(caller, args.principals);
-  for (const channel of planned) establish(caller, channel);
+  for (const channel of planned) commitChannel(caller, channel);
   const before = new Map(open.map((channel) => [channel, ownersSeeing(caller, channel)]));
   const outcome = subscribeAll(users, new Set([...planned, ...open]), level);
   for (const channel of planned) emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
@@ -51,7 +56,7 @@ export const subscribe = handle(rows.subscribe, (call) => {
   };
 });
 
-interface Named {
+interface SubscriptionTargets {
   readonly existing: Channel[];
   readonly planned: Channel[];
 }
@@ -60,7 +65,7 @@ interface Named {
  * The channels that the names stand for. A name given twice is new the first
  * time and existing the second, so naming a new private channel twice is refused later.
  */
-function channelsNamed(caller: Caller, args: Args): Named {
+function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   const { organization, level } = caller;
   const settings = settingsForCreation(caller, args);
   const existing: Channel[] = [];

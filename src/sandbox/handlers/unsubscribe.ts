@@ -12,7 +12,7 @@ import { realmAllows } from '../rules/realm-permissions.ts';
 import { removeSubscribers } from '../rules/subscribers.ts';
 import { capitalChannelWord } from '../rules/wording.ts';
 import type { Channel, User } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** From here a bot's owner may always unsubscribe it (the API changelog). */
 const ownBots = 145;
@@ -21,7 +21,7 @@ const ownBots = 145;
  * DELETE /users/me/subscriptions. The lists hold one name per user and channel,
  * without saying which user.
  */
-export const unsubscribe = handle(rows.unsubscribe, (call) => {
+export const unsubscribe = defineHandler(rows.unsubscribe, (call) => {
   const { args, level, organization } = call;
   const caller = callerOf(call);
   const users = usersOf(caller, args.principals);

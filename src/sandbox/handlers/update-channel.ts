@@ -32,7 +32,7 @@ import { keptRetention } from '../rules/retention.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import { postPolicy } from '../serializers/channel.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
 type Step = (caller: Caller, channel: Channel, args: Args) => void;
@@ -41,7 +41,7 @@ type Step = (caller: Caller, channel: Channel, args: Args) => void;
  * PATCH /streams/{stream_id}. No transaction: each step is kept before the next
  * one is checked, so what a later step refuses leaves the earlier ones done.
  */
-export const updateChannel = handle(rows.updateChannel, (call) => {
+export const updateChannel = defineHandler(rows.updateChannel, (call) => {
   const { args } = call;
   const caller = callerOf(call);
   const channel = channelToAdminister(caller, args.stream_id);

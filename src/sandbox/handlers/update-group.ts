@@ -9,7 +9,7 @@ import { groupOf, requireManaging } from '../rules/group-rights.ts';
 import { checkGroupSetting } from '../rules/group-settings.ts';
 import { changedValue, deactivatedGroup } from '../rules/group-values.ts';
 import { type Group, groupSettings } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateGroup>;
 
@@ -19,7 +19,7 @@ const partial = 165;
 const changeableDeactivated = 340;
 
 /** PATCH /user_groups/{user_group_id}: all or nothing. */
-export const updateGroup = handle(rows.updateGroup, (call) => {
+export const updateGroup = defineHandler(rows.updateGroup, (call) => {
   const { args, level } = call;
   const { user_group_id: id, ...changes } = args;
   const missing = (['name', 'description'] as const).find((name) => args[name] === undefined);

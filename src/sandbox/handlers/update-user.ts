@@ -11,7 +11,7 @@ import { dummyEmail, dummyEmailId, roleSeesRealEmail } from '../rules/user-email
 import { userName } from '../rules/user-names.ts';
 import { checkRoleChange } from '../rules/user-roles.ts';
 import type { User } from '../state/model.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 type Changes = Omit<WireArgs<typeof rows.updateUserById>, 'user_id'>;
 
@@ -21,13 +21,13 @@ const allOrNothing = 219;
 const lastForAdministrators = 372;
 
 /** PATCH /users/{user_id}. */
-export const updateUserById = handle(rows.updateUserById, (call) => {
+export const updateUserById = defineHandler(rows.updateUserById, (call) => {
   const { user_id, ...changes } = call.args;
   return changeUser(callerOf(call), call.organization.users.get(user_id), changes);
 });
 
 /** PATCH /users/{email}. */
-export const updateUser = handle(rows.updateUser, (call) => {
+export const updateUser = defineHandler(rows.updateUser, (call) => {
   const { email, ...changes } = call.args;
   const caller = callerOf(call);
   return changeUser(caller, userByAddress(caller, email), changes);

@@ -3,10 +3,10 @@ import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId } from '../rules/messages.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import { avatarUrl, botFields, realEmailField, serializeDateJoined } from '../serializers/user.ts';
-import { handle } from './handler.ts';
+import { defineHandler } from './handler.ts';
 
 /** GET /users/me. */
-export const ownUser = handle(rows.ownUser, ({ organization, account, level }) => ({
+export const ownUser = defineHandler(rows.ownUser, ({ organization, account, level }) => ({
   user_id: account.user_id,
   email: apiEmail(account),
   delivery_email: account.delivery_email,
@@ -28,7 +28,7 @@ export const ownUser = handle(rows.ownUser, ({ organization, account, level }) =
 }));
 
 /** GET /users: everybody, bots and deactivated users included. */
-export const listUsers = handle(rows.listUsers, ({ organization, account, level, args }) => {
+export const listUsers = defineHandler(rows.listUsers, ({ organization, account, level, args }) => {
   const gravatarLeftOut = args.client_gravatar ?? level >= 92;
   const members = [...organization.users.values()].map((user) => ({
     user_id: user.user_id,

@@ -104,7 +104,7 @@ export async function dispatch(
     }
     const { args, ignored } = context.readArguments(row, inPath, request.fields);
     executed = true;
-    const fields = await handler.answer({
+    const fields = await handler.handle({
       organization,
       // Handlers of rows that need no credentials must not use it, by their contract.
       account: account as User,

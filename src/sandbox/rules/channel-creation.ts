@@ -101,7 +101,7 @@ export function plannedChannel(caller: Caller, { name, description, args, settin
 }
 
 /** Makes a planned channel real; nothing can fail any more. */
-export function establish({ organization }: Caller, channel: Channel): void {
+export function commitChannel({ organization }: Caller, channel: Channel): void {
   freeName(organization, channel.name);
   channel.stream_id = organization.nextId('channel');
   organization.addChannel(channel);

@@ -33,7 +33,7 @@ export function privacyAskedFor(channel: Channel, sent: PrivacyChange, level: nu
   return touched ? wanted : undefined;
 }
 
-/** Asking for private without saying more protects the history, even where it was shared. */
+/** RegisterCall for private without saying more protects the history, even where it was shared. */
 function historyUnlessSent(channel: Channel, { is_private }: PrivacyChange): boolean {
   return is_private === undefined ? channel.history_public_to_subscribers : !is_private;
 }

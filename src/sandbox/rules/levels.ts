@@ -21,4 +21,4 @@ export function fieldsAt(
  * First level at which the sandbox answers as interface.md says where the
  * service's source says otherwise: interface.md describes the service at 417.
  */
-export const asInterface = 417;
+export const documentedLevel = 417;

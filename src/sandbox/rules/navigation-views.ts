@@ -2,7 +2,7 @@
 import { builtInViews } from '../../api/built-in-views.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { NavigationView, User } from '../state/model.ts';
-import { asInterface } from './levels.ts';
+import { documentedLevel } from './levels.ts';
 
 /** A name that the view may have; undefined where none was given. */
 export function checkName(fragment: string, name: string | undefined): void {
@@ -31,6 +31,6 @@ export function refuseTaken(account: User, matches: (view: NavigationView) => bo
 export function storedView(account: User, fragment: string, level: number): NavigationView {
   const view = viewsOf(account).find((each) => each.fragment === fragment);
   if (view !== undefined) return view;
-  const code = level >= asInterface ? 'NOT_FOUND' : 'BAD_REQUEST';
+  const code = level >= documentedLevel ? 'NOT_FOUND' : 'BAD_REQUEST';
   throw new ApiError('Navigation view does not exist.', { status: 404, code });
 }

@@ -221,9 +221,9 @@ export class Fixture {
       authorize(handler.row, account, this.level);
       const { organization, level } = this;
       const call = { organization, account, args: args as never, level, now, site: 'http://127.0.0.1:1' };
-      return { reply: handler.answer(call) as Record<string, unknown> };
+      return { reply: handler.handle(call) as Record<string, unknown> };
     } catch (error) {
-      if (error instanceof ApiError) return { error: error };
+      if (error instanceof ApiError) return { error };
       throw error;
     }
   }

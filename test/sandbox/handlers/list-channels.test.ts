@@ -218,7 +218,7 @@ describe('a large organization', () => {
     if (account === undefined) throw new Error('no administrator');
     const args = { include_all: true, exclude_archived: false };
     const call = { organization, account, args, level: 421, now, site: 'http://127.0.0.1:1' };
-    const { streams } = listChannels.answer(call) as Listed;
+    const { streams } = listChannels.handle(call) as Listed;
     expect(streams).toHaveLength(large.channels.length);
     expect(new Set(streams.map(({ stream_id }) => stream_id)).size).toBe(large.channels.length);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
-import { handle } from '../../../src/sandbox/handlers/handler.ts';
+import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
 import { served } from '../support/served.ts';
 
 /** Every kind of value, in a row that answers what it understood. */
@@ -56,7 +56,7 @@ const needy = endpoint({
   reply: {},
 });
 
-const echoes = [everything, needy].map((row) => handle(row, ({ args }) => ({ understood: args })));
+const echoes = [everything, needy].map((row) => defineHandler(row, ({ args }) => ({ understood: args })));
 
 async function sandboxAt(level = 421) {
   return served({ level, extraHandlers: echoes });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
-import { handle } from '../../../src/sandbox/handlers/handler.ts';
+import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
 import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
 import { openLog } from '../../../src/sandbox/http/request-log.ts';
 import type { ServeOptions } from '../../../src/sandbox/http/server.ts';
@@ -27,7 +27,7 @@ async function logged(options: Partial<ServeOptions> = {}) {
   const sandbox = await served({
     log,
     now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 678),
-    extraHandlers: [handle(login, () => ({}))],
+    extraHandlers: [defineHandler(login, () => ({}))],
     ...options,
   });
   return {

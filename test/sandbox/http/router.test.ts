@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { table } from '../../../src/api/table/index.ts';
-import { handle } from '../../../src/sandbox/handlers/handler.ts';
+import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
 import { createRouter, methodsOf } from '../../../src/sandbox/http/router.ts';
 
 const newest = 10_000;
 const router = createRouter(
-  table.map((row) => handle(row, () => ({}))),
+  table.map((row) => defineHandler(row, () => ({}))),
   newest,
 );
 
@@ -55,7 +55,7 @@ test('an endpoint exists from its first level on', () => {
   const row = table.find(({ id }) => id === 'channel.create');
   if (row === undefined) throw new Error('no such row');
   const at = (level: number) =>
-    createRouter([handle(row, () => ({}))], level).find('/api/v1/channels/create');
+    createRouter([defineHandler(row, () => ({}))], level).find('/api/v1/channels/create');
   expect(at(416)).toBeUndefined();
   expect(at(417)).toBeDefined();
 });

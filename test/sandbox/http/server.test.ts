@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
-import { handle } from '../../../src/sandbox/handlers/handler.ts';
+import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
 import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
 import { served } from '../support/served.ts';
 
@@ -80,7 +80,7 @@ describe('paths', () => {
       reply: {},
     });
     const sandbox = await served({
-      extraHandlers: [handle(person, ({ args }) => args), handle(view, ({ args }) => args)],
+      extraHandlers: [defineHandler(person, ({ args }) => args), defineHandler(view, ({ args }) => args)],
     });
     const get = async (path: string) => (await sandbox.send('GET', path, { as: 'owner' })).json();
     expect(await get('/people/a%2Bb%2525%3F%23%C3%A9%3B@x.org')).toMatchObject({ email: 'a+b%25?#é;@x.org' });
@@ -170,7 +170,7 @@ test('an error of the sandbox itself is 500 without a code, and is reported', as
   const bug = new Error('a bug');
   const sandbox = await served({
     extraHandlers: [
-      handle(row, () => {
+      defineHandler(row, () => {
         throw bug;
       }),
     ],

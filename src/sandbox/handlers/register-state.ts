@@ -18,14 +18,14 @@ import { serializeUser } from '../serializers/user.ts';
 import type { Channel } from '../state/model.ts';
 import type { Call } from './handler.ts';
 
-export interface Asking extends Call<typeof registerQueue> {
+export interface RegisterCall extends Call<typeof registerQueue> {
   readonly capabilities: Capabilities;
 }
 
 type Fields = Record<string, unknown>;
 
 /** Words that are not here ask for nothing. */
-export const states: Readonly<Record<string, (asking: Asking) => Fields>> = {
+export const registerState: Readonly<Record<string, (call: RegisterCall) => Fields>> = {
   realm: realmState,
   realm_user: usersState,
   user_group: groupsState,
@@ -44,7 +44,7 @@ export const states: Readonly<Record<string, (asking: Asking) => Fields>> = {
 };
 
 /** Settings of the organization, and the limits that go with them. */
-function realmState({ organization, level, site }: Asking): Fields {
+function realmState({ organization, level, site }: RegisterCall): Fields {
   const { groups, name, description, enable_spectator_access, waiting_period_threshold } = organization.realm;
   const permissions = Object.entries(groups).map(([setting, value]) => [
     `realm_${setting}`,
@@ -72,7 +72,7 @@ function realmState({ organization, level, site }: Asking): Fields {
   };
 }
 
-function usersState({ organization, account, level }: Asking): Fields {
+function usersState({ organization, account, level }: RegisterCall): Fields {
   const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
   const shown = (active: boolean) =>
     users.filter(({ is_active }) => is_active === active).map((user) => serializeUser(account, user, level));
@@ -94,42 +94,42 @@ function usersState({ organization, account, level }: Asking): Fields {
 }
 
 /** Deactivated ones only for clients that know of them; below 294 there is no such capability. */
-function groupsState(asking: Asking): Fields {
-  const { organization, level, capabilities } = asking;
+function groupsState(call: RegisterCall): Fields {
+  const { organization, level, capabilities } = call;
   const groups = [...organization.groups.values()]
     .filter((group) => !group.deactivated || level < 294 || capabilities.include_deactivated_groups === true)
     .sort((one, other) => one.id - other.id);
-  return { realm_user_groups: groups.map(groupSerializer(asking)) };
+  return { realm_user_groups: groups.map(groupSerializer(call)) };
 }
 
 /** From 378 archived channels come too, for clients that know of them. */
-function channelsState(asking: Asking): Fields {
-  const { level, capabilities } = asking;
+function channelsState(call: RegisterCall): Fields {
+  const { level, capabilities } = call;
   const withArchived = level >= 378 && capabilities.archived_channels === true;
-  const view = serializerContext(asking);
+  const view = serializerContext(call);
   return {
-    streams: seenChannels(asking)
+    streams: seenChannels(call)
       .filter((channel) => withArchived || !channel.is_archived)
       .map((channel) => serializeChannel(view, channel)),
   };
 }
 
-function seenChannels(asking: Asking): Channel[] {
-  const caller = callerOf(asking);
-  return [...asking.organization.channels.values()]
+function seenChannels(call: RegisterCall): Channel[] {
+  const caller = callerOf(call);
+  return [...call.organization.channels.values()]
     .filter((channel) => hasMetadataAccess(caller, channel))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** The sandbox forgets former subscriptions, so `unsubscribed` is empty. */
-function subscriptionsState(asking: Asking): Fields {
-  const { args, capabilities } = asking;
-  const caller = callerOf(asking);
-  const view = serializerContext(asking);
+function subscriptionsState(call: RegisterCall): Fields {
+  const { args, capabilities } = call;
+  const caller = callerOf(call);
+  const view = serializerContext(call);
   const withSubscribers = args.include_subscribers !== undefined && args.include_subscribers !== 'false';
   const subscribers = (channel: Channel) =>
     withSubscribers ? { subscribers: serializeSubscribers(view, channel) } : {};
-  const channels = seenChannels(asking).filter(
+  const channels = seenChannels(call).filter(
     (channel) => !channel.is_archived || capabilities.archived_channels === true,
   );
   return {
@@ -143,12 +143,12 @@ function subscriptionsState(asking: Asking): Fields {
   };
 }
 
-function defaultsState(asking: Asking): Fields {
-  const { organization, level } = asking;
-  const channels = isGuest(callerOf(asking))
+function defaultsState(call: RegisterCall): Fields {
+  const { organization, level } = call;
+  const channels = isGuest(callerOf(call))
     ? []
     : [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
-  const view = serializerContext(asking);
+  const view = serializerContext(call);
   return {
     realm_default_streams: channels.map((each) =>
       level >= 330 ? each.stream_id : serializeChannel(view, each),
@@ -157,14 +157,14 @@ function defaultsState(asking: Asking): Fields {
 }
 
 /** Told only to clients that say they know of templates (the service's source). */
-function linkifiersState({ organization, level, capabilities }: Asking): Fields {
+function linkifiersState({ organization, level, capabilities }: RegisterCall): Fields {
   const known = capabilities.linkifier_url_template === true ? [...organization.linkifiers.values()] : [];
   return fieldsAt(level, {
     realm_linkifiers: [176, known.map((linkifier) => serializeLinkifier(linkifier, level))],
   });
 }
 
-function profileFieldsState({ organization }: Asking): Fields {
+function profileFieldsState({ organization }: RegisterCall): Fields {
   return {
     custom_profile_fields: [...organization.profileFields.values()].map((field, index) => ({
       id: field.id,
@@ -188,7 +188,7 @@ function fieldData(options: Readonly<Record<string, string>> | undefined): strin
 }
 
 /** By user id; an empty part is left out. */
-function statusesState({ organization }: Asking): Fields {
+function statusesState({ organization }: RegisterCall): Fields {
   const statuses: Record<string, unknown> = {};
   for (const { user_id, status, presence_enabled: present = true } of organization.users.values()) {
     const shown = {
@@ -207,7 +207,7 @@ function statusesState({ organization }: Asking): Fields {
   return { user_status: statuses };
 }
 
-function foldersState({ organization, level }: Asking): Fields {
+function foldersState({ organization, level }: RegisterCall): Fields {
   const folders = [...organization.folders.values()].map((folder) => ({
     ...folder,
     rendered_description: renderedDescription(folder.description),
