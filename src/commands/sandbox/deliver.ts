@@ -75,7 +75,7 @@ export const command = verb({
       if (context.signal.aborted) break;
       const now = Math.floor(Date.now() / 1000);
       const payload = webhookPayload({ users }, { trigger: wanted, messageId: message_id, token, now });
-      const delivery = await deliver({ url: target, payload, version, patience: seconds * 1000 });
+      const delivery = await deliver({ url: target, payload, version, timeout: seconds * 1000 });
       list.push({ message_id, ...delivery });
     }
     const exitReason = combinedExitReason(list.map(exitReasonOf));

@@ -1,13 +1,13 @@
 /** One delivery with the service's rule for trying again. */
-import { type Meaning, meaningOf } from './answer.ts';
-import { post, type Unanswered } from './post.ts';
+import { type DeliveryOutcome, interpretResponse } from './interpret-response.ts';
+import { type PostFailure, post } from './post.ts';
 
 /** Calls in all, without a pause between them (the service's source). */
-const mostTries = 4;
+const maxAttempts = 4;
 /** Milliseconds for connecting, and for each pause in the answer (the service's source). */
-const servicePatience = 10_000;
+const defaultTimeout = 10_000;
 
-export type Delivery = Meaning & {
+export type DeliveryResult = DeliveryOutcome & {
   readonly tries: number;
   /** HTTP status; null where there was no answer. */
   readonly status: number | null;
@@ -20,7 +20,7 @@ export interface DeliverOptions {
   readonly payload: Readonly<Record<string, unknown>>;
   /** Of the server, for the user agent. */
   readonly version: string;
-  readonly patience?: number | undefined;
+  readonly timeout?: number | undefined;
 }
 
 /** Delivers. Tries again after a timeout or a connection error alone, never after an error status. */
@@ -28,33 +28,33 @@ export async function deliver({
   url,
   payload,
   version,
-  patience = servicePatience,
-}: DeliverOptions): Promise<Delivery> {
+  timeout = defaultTimeout,
+}: DeliverOptions): Promise<DeliveryResult> {
   const headers = { 'Content-Type': 'application/json', 'User-Agent': `ZulipOutgoingWebhook/${version}` };
   const body = JSON.stringify(payload);
   for (let tries = 1; ; tries += 1) {
-    const posted = await post(url, { body, headers, patience });
+    const posted = await post(url, { body, headers, timeout });
     if (typeof posted !== 'string') {
-      const meaning = meaningOf(posted);
+      const meaning = interpretResponse(posted);
       return { ...meaning, tries, status: posted.status };
     }
-    if (tries === mostTries || !isTriedAgain(posted))
-      return { ...unanswered(posted, patience), tries, status: null };
+    if (tries === maxAttempts || !isRetried(posted))
+      return { ...failureOf(posted, timeout), tries, status: null };
   }
 }
 
-function isTriedAgain(reason: Unanswered): boolean {
+function isRetried(reason: PostFailure): boolean {
   return reason === 'timeout' || reason === 'connection';
 }
 
-function unanswered(reason: Unanswered, patience: number) {
+function failureOf(reason: PostFailure, timeout: number) {
   const outcome = 'failed' as const;
   switch (reason) {
     case 'timeout':
       return {
         outcome,
         failure: 'Bot is unavailable',
-        told: `Request timed out after ${patience / 1000} seconds.`,
+        told: `Request timed out after ${timeout / 1000} seconds.`,
       };
     case 'connection':
       return {

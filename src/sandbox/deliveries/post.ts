@@ -2,29 +2,32 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
-export interface Posted {
+export interface PostResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /** Why there is no answer. */
-export type Unanswered = 'timeout' | 'connection' | 'too-many-redirects' | 'bad-redirect';
+export type PostFailure = 'timeout' | 'connection' | 'too-many-redirects' | 'bad-redirect';
 
 export interface PostOptions {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds for connecting, and for each pause in the answer. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 const mostRedirects = 30;
 
 /** Posts and gives the answer at the end of all redirects, or why there is none. */
-export async function post(target: URL, { body, ...options }: PostOptions): Promise<Posted | Unanswered> {
+export async function post(
+  target: URL,
+  { body, ...options }: PostOptions,
+): Promise<PostResponse | PostFailure> {
   let url = target;
   let sent: string | undefined = body;
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const answer = await exchange(url, { ...options, body: sent });
+    const answer = await sendOnce(url, { ...options, body: sent });
     if (typeof answer === 'string') return answer;
     const { status, location } = answer;
     if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return answer;
@@ -43,19 +46,19 @@ function redirectTarget(location: string, base: URL): URL | undefined {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
 }
 
-interface Exchanged extends Posted {
+interface RedirectableResponse extends PostResponse {
   readonly location: string | undefined;
 }
 
-function exchange(
+function sendOnce(
   url: URL,
-  { body, headers, patience }: Omit<PostOptions, 'body'> & { readonly body: string | undefined },
-): Promise<Exchanged | 'timeout' | 'connection'> {
+  { body, headers, timeout }: Omit<PostOptions, 'body'> & { readonly body: string | undefined },
+): Promise<RedirectableResponse | 'timeout' | 'connection'> {
   return new Promise((done) => {
     const request = url.protocol === 'https:' ? secureRequest : plainRequest;
     const own = body === undefined ? {} : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
     const sending = request(url, { method: body === undefined ? 'GET' : 'POST', headers: own, agent: false });
-    sending.setTimeout(patience, () => {
+    sending.setTimeout(timeout, () => {
       done('timeout');
       sending.destroy();
     });

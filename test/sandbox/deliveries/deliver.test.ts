@@ -40,7 +40,7 @@ const users = new Map(seedOrganization().users.map((user) => [user.user_id, user
 const parts = { messageId: 2001, token: 'a-token', now: 1_760_000_000 };
 const payload = webhookPayload({ users }, { trigger: 'mention', ...parts });
 
-const deliverTo = (url: URL, patience = 5000) => deliver({ url, payload, version: '11.0', patience });
+const deliverTo = (url: URL, timeout = 5000) => deliver({ url, payload, version: '11.0', timeout });
 
 describe('a payload', () => {
   it('of a mention says what the service says', () => {

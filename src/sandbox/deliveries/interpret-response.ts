@@ -1,9 +1,9 @@
 /** What the service makes of the answer of a bot's server (the service's source). */
 
 import { parseJson } from '../../base/json-text.ts';
-import type { Posted } from './post.ts';
+import type { PostResponse } from './post.ts';
 
-export type Meaning =
+export type DeliveryOutcome =
   /** The bot says this in the conversation. */
   | { readonly outcome: 'answered'; readonly content: string }
   /** No answer is wanted. */
@@ -12,7 +12,7 @@ export type Meaning =
   | { readonly outcome: 'failed'; readonly failure: string };
 
 /** Any 2xx with a usable body is an answer; nothing else is tried again. */
-export function meaningOf({ status, body }: Posted): Meaning {
+export function interpretResponse({ status, body }: PostResponse): DeliveryOutcome {
   if (status < 200 || status >= 300) return failed(`Third party responded with ${status}`);
   const parsed = parse(body);
   if (parsed === undefined) return failed('Invalid JSON in response');
@@ -20,11 +20,11 @@ export function meaningOf({ status, body }: Posted): Meaning {
   if (value === '') return { outcome: 'silent' };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return failed('Invalid response format');
-  return spoken(value as Readonly<Record<string, unknown>>);
+  return interpretBody(value as Readonly<Record<string, unknown>>);
 }
 
 /** `response_string` is the older name, and wins. */
-function spoken(answer: Readonly<Record<string, unknown>>): Meaning {
+function interpretBody(answer: Readonly<Record<string, unknown>>): DeliveryOutcome {
   if (answer.response_not_required === true) return { outcome: 'silent' };
   const name = ['response_string', 'content'].find((each) => Object.hasOwn(answer, each));
   const content = name === undefined ? '' : asText(answer[name]);
@@ -35,7 +35,7 @@ function spoken(answer: Readonly<Record<string, unknown>>): Meaning {
   return { outcome: 'answered', content };
 }
 
-function failed(failure: string): Meaning {
+function failed(failure: string): DeliveryOutcome {
   return { outcome: 'failed', failure };
 }
 
