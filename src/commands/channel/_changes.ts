@@ -2,19 +2,14 @@
 
 import { channel as resource } from '../../api/resources/channel.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
-import type { WireParams } from '../../api/spec.ts';
 import { updateChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { type Updated, update } from '../../changes/update.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { without } from '../_define.ts';
+import type { Changes } from './_change-params.ts';
 import { readChannels } from './_holder.ts';
 import { explain } from './_refused.ts';
-
-export const changeParams = without(updateChannel.params, 'stream_id');
-/** Parameters of PATCH /streams/{stream_id}: only those that are to change. */
-export type Changes = WireParams<typeof changeParams>;
 
 /** Brings a channel, as it was read in this run, to what is wanted. */
 export function changeChannel(channel: Channel, wanted: Changes, context: Context): Promise<Updated> {

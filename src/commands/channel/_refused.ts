@@ -7,7 +7,7 @@ import { staleIn } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { isAmong } from '../_among.ts';
-import type { Changes } from './_changes.ts';
+import type { Changes } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
 
 const contentHint =

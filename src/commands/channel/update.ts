@@ -6,7 +6,8 @@ import { updatedFields, updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { type Changes, changeChannel, changeParams } from './_changes.ts';
+import { type Changes, changeParams } from './_change-params.ts';
+import { changeChannel } from './_changes.ts';
 
 const fields = updatedFields(resource);
 

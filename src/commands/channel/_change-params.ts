@@ -1,0 +1,7 @@
+import type { WireParams } from '../../api/spec.ts';
+import { updateChannel } from '../../api/table/channels.ts';
+import { without } from '../_define.ts';
+
+export const changeParams = without(updateChannel.params, 'stream_id');
+/** Parameters of PATCH /streams/{stream_id}: only those that are to change. */
+export type Changes = WireParams<typeof changeParams>;
