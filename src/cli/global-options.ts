@@ -3,8 +3,8 @@ import { type Command, Help, Option } from 'commander';
 import type { FlagEntry } from '../api/derive/complete.ts';
 import { usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
+import { formatNames } from '../output/formats.ts';
 import { type ColourChoice, colours, type Io } from '../output/io.ts';
-import { formats } from '../output/options.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { defaultSeconds, mostSeconds } from '../session/time-limits.ts';
 
@@ -17,7 +17,7 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--email <email>', 'the account, by its API email address (ZULIP_EMAIL)'],
   ['--zuliprc <file>', 'file with site, email and key (ZULIP_CONFIG)'],
   ['--profile <name>', 'a stored account, other than the active one (REALMCTL_PROFILE)'],
-  ['--format <format>', `how data is printed: ${formats.join(', ')}`],
+  ['--format <format>', `how data is printed: ${formatNames.join(', ')}`],
   ['--json', 'the same as --format json; errors are JSON too'],
   ['--fields <names>', 'pick fields of JSON output, separated by commas'],
   ['--jq <filter>', 'filter JSON output with a jq expression'],
@@ -42,7 +42,7 @@ export const dryRunHelp = 'print the requests instead of sending them';
 
 /** The options as completion offers them; after each, the words that may follow it. */
 export function globalFlagEntries(): FlagEntry[] {
-  const words: Readonly<Record<string, readonly string[]>> = { '--format': formats, '--color': colours };
+  const words: Readonly<Record<string, readonly string[]>> = { '--format': formatNames, '--color': colours };
   return declared.map(([flags, help]) => {
     const [flag = '', placeholder] = flags.split(' ');
     return {
@@ -142,7 +142,7 @@ function wordsOf(argv: readonly string[]): readonly string[] {
 }
 
 function readFormat(given: GivenGlobals): GlobalOptions['format'] {
-  const format = oneOf('format', given.format, formats);
+  const format = oneOf('format', given.format, formatNames);
   if (given.json !== true) return format;
   if (format !== undefined && format !== 'json')
     throw usageError(`--json does not go with --format ${format}`);

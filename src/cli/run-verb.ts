@@ -6,6 +6,7 @@ import type { Verb } from '../commands/_define.ts';
 import { configFile, configFolder } from '../config/place.ts';
 import { readStored } from '../config/stored.ts';
 import { checkFields } from '../output/fields.ts';
+import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
 import { createNotes } from '../output/notes.ts';
 import { checkOutputOptions } from '../output/options.ts';
@@ -140,6 +141,6 @@ function withoutPicks({ fields: _, columns: __, sort: ___, ...options }: GlobalO
   return options;
 }
 
-function showsLines({ format = 'table', jq, quiet }: GlobalOptions): boolean {
-  return format === 'table' && !quiet && jq === undefined;
+function showsLines({ format = defaultFormat, jq, quiet }: GlobalOptions): boolean {
+  return format === defaultFormat && !quiet && jq === undefined;
 }

@@ -3,6 +3,7 @@ import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import type { NamedFinding } from '../doctor/report.ts';
+import { defaultFormat } from '../output/formats.ts';
 import type { Column } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
@@ -65,7 +66,7 @@ async function runChecks(context: Context): Promise<NamedFinding[]> {
 
 /** On a terminal and as it is: lines instead of a table, whose cells would be cut. */
 function isForReading({ io, options }: Context): boolean {
-  const { format = 'table', fields: picked, columns: chosen, sort, jq, quiet } = options;
+  const { format = defaultFormat, fields: picked, columns: chosen, sort, jq, quiet } = options;
   const plain = (picked ?? chosen ?? sort ?? jq) === undefined && !quiet;
-  return format === 'table' && plain && io.stdoutIsTerminal;
+  return format === defaultFormat && plain && io.stdoutIsTerminal;
 }

@@ -5,6 +5,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import type { TailResult } from '../events/tail.ts';
 import type { TailPlan } from '../events/tail-plan.ts';
+import { traitsOf } from '../output/formats.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 import { processSignal, signalStatus } from './_signal.ts';
@@ -204,9 +205,8 @@ function refuseForeign(
   { out, cursor, exec, exec_jobs, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
   context: Context,
 ) {
-  const { format = 'table', fields, columns, sort, jq } = context.options;
-  if (!['table', 'json', 'ndjson'].includes(format))
-    throw usageError(`tail does not print ${format}; use --json`);
+  const { format, fields, columns, sort, jq } = context.options;
+  if (!traitsOf(format).streams) throw usageError(`tail does not print ${format}; use --json`);
   if ((fields ?? columns ?? sort) !== undefined) {
     throw usageError('--fields, --columns and --sort are not for a stream', 'pick with --jq');
   }

@@ -1,5 +1,6 @@
 /** How records look and where they go, as the command line says. */
 
+import { traitsOf } from '../output/formats.ts';
 import { filterTexts } from '../output/jq.ts';
 import { safeJson, safeText } from '../output/safe-text.ts';
 import { loadStyle } from '../output/style.ts';
@@ -18,11 +19,7 @@ import type { TailPlan } from './tail-plan.ts';
 /** Whether lines are the events as they came, and not for a person. */
 export function isJsonOutput({ out, exec }: TailPlan, { options }: Pick<Context, 'options'>): boolean {
   return (
-    out !== undefined ||
-    exec !== undefined ||
-    options.jq !== undefined ||
-    options.format === 'json' ||
-    options.format === 'ndjson'
+    out !== undefined || exec !== undefined || options.jq !== undefined || traitsOf(options.format).isJson
   );
 }
 

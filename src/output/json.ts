@@ -14,6 +14,11 @@ export function jsonLine(value: unknown): string {
   return `${safeJson(JSON.stringify(value))}\n`;
 }
 
+/** A line for each item. */
+export function* jsonLines(items: Iterable<Item>): Generator<string> {
+  for (const item of items) yield jsonLine(item);
+}
+
 /** An array piece by piece: together the very text of `jsonDocument`, never whole in memory. */
 export function* jsonArray(items: Iterable<Item>): Generator<string> {
   let before = '[\n  ';

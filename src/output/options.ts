@@ -1,10 +1,9 @@
 /** The options that decide how a result is shown, and which of them go together. */
 import { usageError } from '../base/cli-error.ts';
+import { defaultFormat, type Format, formatNames, formats, traitsOf } from './formats.ts';
 
-/** How data can be printed, in the order in which help has them. */
-export const formats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const;
-
-export type Format = (typeof formats)[number];
+/** `table, csv and tsv`. */
+const and = new Intl.ListFormat('en-GB');
 
 export interface OutputOptions {
   readonly format?: Format;
@@ -22,21 +21,24 @@ export interface OutputOptions {
  * before anything is sent, so that a usage failure means that nothing was done.
  */
 export function checkOutputOptions({ format, fields, jq, columns, quiet }: OutputOptions): void {
-  const tabular = format === undefined || format === 'table' || format === 'csv' || format === 'tsv';
+  const { shows } = traitsOf(format);
   if (columns !== undefined && fields !== undefined) {
     throw usageError('--columns and --fields exclude each other', 'pick columns of the table, or raw fields');
   }
-  const idsAlone = quiet && jq === undefined && (format === undefined || format === 'table');
+  const idsAlone = quiet && jq === undefined && (format ?? defaultFormat) === defaultFormat;
   if (idsAlone && (columns !== undefined || fields !== undefined)) {
     throw usageError(
       '--quiet prints ids alone',
       'leave it out, or choose a --format, which it leaves as it is',
     );
   }
-  if (columns !== undefined && (!tabular || jq !== undefined)) {
-    throw usageError('--columns is for table, csv and tsv output', 'pick fields of JSON with --fields');
+  if (columns !== undefined && (shows !== 'columns' || jq !== undefined)) {
+    throw usageError(
+      `--columns is for ${and.format(formatNames.filter((each) => formats[each].shows === 'columns'))} output`,
+      'pick fields of JSON with --fields',
+    );
   }
-  if (jq !== undefined && format !== undefined && format !== 'json' && format !== 'ndjson') {
+  if (jq !== undefined && format !== undefined && !traitsOf(format).isJson) {
     throw usageError(`--jq works on JSON, not on ${format} output`, 'leave --format away, or use --json');
   }
 }

@@ -5,15 +5,15 @@ import { codecOf } from '../api/codecs/index.ts';
 import type { Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import type { Stored } from '../config/stored.ts';
+import { defaultFormat, formatNames } from '../output/formats.ts';
 import { colours } from '../output/io.ts';
-import { formats } from '../output/options.ts';
 import { defaultSeconds, mostSeconds } from './time-limits.ts';
 
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Declared once: what `config set` takes and `config list` shows. */
 export const settings = {
-  format: { kind: 'choice', choices: words(formats), help: 'how data is printed, where no option says' },
+  format: { kind: 'choice', choices: words(formatNames), help: 'how data is printed, where no option says' },
   color: {
     kind: 'choice',
     choices: words(colours),
@@ -29,7 +29,7 @@ export const settings = {
 export type SettingName = keyof typeof settings;
 /** What counts where nothing else says. */
 export const defaults: Readonly<Record<SettingName, string | number | boolean>> = {
-  format: 'table',
+  format: defaultFormat,
   color: 'auto',
   pager: '',
   timeout: defaultSeconds.timeout,

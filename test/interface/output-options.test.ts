@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { formatNames } from '../../src/output/formats.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { run } from '../support/run.ts';
@@ -53,7 +54,7 @@ it('a filter that fails on the result of a change does not say that nothing was 
   expect((await sandbox.run(['channel', 'list', '--jq', 'error("boo")'])).code).toBe(2);
 });
 
-it.each(['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'])('the built program prints %s', async (format) => {
+it.each(formatNames)('the built program prints %s', async (format) => {
   for (const command of ['channel list', 'whoami']) {
     const ran = await run([...command.split(' '), '--format', format], { env: sandbox.env() });
     expect(ran).toMatchObject({ code: 0, err: '' });

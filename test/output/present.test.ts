@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formatNames } from '../../src/output/formats.ts';
 import type { Io } from '../../src/output/io.ts';
 import type { OutputOptions } from '../../src/output/options.ts';
 import { present } from '../../src/output/present.ts';
@@ -301,7 +302,7 @@ describe('ten thousand channels', () => {
     list: Array.from({ length: 10_000 }, (_, index) => ({ stream_id: index, name: `channel ☂ ${index}` })),
   };
 
-  it.each(['table', 'json', 'ndjson', 'csv', 'tsv'] as const)('are all there as %s', async (format) => {
+  it.each(formatNames.filter((name) => name !== 'yaml'))('are all there as %s', async (format) => {
     const { out } = await run(many, { format }, terminal);
     expect(out.match(/channel ☂ \d+/g)).toHaveLength(10_000);
   });

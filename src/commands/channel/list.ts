@@ -5,6 +5,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { traitsOf } from '../../output/formats.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -67,8 +68,7 @@ async function folderNames(
   channels: readonly { readonly folder_id?: number | null | undefined }[],
   { options, directory }: Context,
 ): Promise<Map<number, string>> {
-  const { format = 'table', quiet } = options;
-  const drawn = !quiet && ['table', 'csv', 'tsv'].includes(format);
+  const drawn = !options.quiet && traitsOf(options.format).shows === 'columns';
   if (!drawn || !channels.some(({ folder_id }) => typeof folder_id === 'number')) return new Map();
   return new Map((await (await directory()).folders()).map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,14 @@
+import { formats } from '../../output/formats.ts';
 import { verb } from '../_define.ts';
+
+/** Columns before what is said of an option. */
+const indent = 26;
+
+const entries = Object.entries(formats)
+  .flatMap(([name, { help }]) =>
+    help.map((line, index) => `${(index === 0 ? `  --format ${name}` : '').padEnd(indent)}${line}\n`),
+  )
+  .join('');
 
 const text = `Formatting
 
@@ -7,15 +17,7 @@ Data goes to standard output, everything else to standard error.
 On a terminal, lists are tables that fit its width. In a pipe the same columns
 come untruncated, separated by tabs, without heading and colour.
 
-  --format json           one document with the interface's own field names; a
-                          command for one thing gives an object, a command that
-                          can give several always an array
-  --format ndjson         one JSON object a line
-  --format csv, tsv       the columns of the table, with a heading line; cells
-                          that a spreadsheet would take for a formula are
-                          guarded, unless --no-csv-guard
-  --format yaml           the JSON document as YAML
-  --json                  --format json, and errors are JSON on standard error:
+${entries}  --json                  --format json, and errors are JSON on standard error:
                           one object and nothing else, with what was noted
                           before it in its 'notes'
 

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../output/formats.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { aborted, processSignal, signalStatus } from '../_signal.ts';
@@ -45,7 +46,7 @@ export const command = verb({
 
 function readyText({ site, level, accounts, certificates }: OpenSandbox, { options }: Context): string {
   const [first] = accounts;
-  if (options.format === 'json') {
+  if (traitsOf(options.format).isJson) {
     const { email, api_key } = first ?? {};
     return `${JSON.stringify({ site, email, api_key, feature_level: level, accounts, ...certificates })}\n`;
   }

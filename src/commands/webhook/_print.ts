@@ -2,6 +2,7 @@
 
 import { usageError } from '../../base/cli-error.ts';
 import { pickFields } from '../../output/fields.ts';
+import { traitsOf } from '../../output/formats.ts';
 import { jsonLine } from '../../output/json.ts';
 import { safeLines, safeText } from '../../output/safe-text.ts';
 import { writeAll } from '../../output/write.ts';
@@ -13,14 +14,15 @@ type Lines = Iterable<string> | AsyncIterable<string>;
 
 /** Prints one; false where nobody reads any more. Throws a usage error for a format that has no lines. */
 export function printer({ io, options }: Context): (payload: Payload) => Promise<boolean> {
-  const { format = 'table', fields, jq, quiet } = options;
-  if (format !== 'table' && format !== 'json' && format !== 'ndjson') {
+  const { format, fields, jq, quiet } = options;
+  const { streams, isJson } = traitsOf(format);
+  if (!streams) {
     throw usageError(
       `--format ${format} does not go with lines that come one by one`,
       'take --json or --format ndjson',
     );
   }
-  const json = format !== 'table' || fields !== undefined;
+  const json = isJson || fields !== undefined;
   return (payload) => writeAll(io.stdout, lines(payload));
 
   function lines(payload: Payload): Lines {

@@ -1,0 +1,59 @@
+/**
+ * How data can be printed: every format, in the order in which help has them.
+ * The option, its check, completion, help and the writers derive from this.
+ */
+
+interface FormatTraits {
+  /** What it prints of a result: the columns of the table, or the fields that the service gave. */
+  readonly shows: 'columns' | 'fields';
+  /** JSON: what `--jq` filters, and where text is a string. */
+  readonly isJson: boolean;
+  /** Whether it can print things that come one by one, as `tail` does. */
+  readonly streams: boolean;
+  /** Lines of `help formatting`; none where the words before the list say it. */
+  readonly help: readonly string[];
+}
+
+export const formats = {
+  table: { shows: 'columns', isJson: false, streams: true, help: [] },
+  json: {
+    shows: 'fields',
+    isJson: true,
+    streams: true,
+    help: [
+      "one document with the interface's own field names; a",
+      'command for one thing gives an object, a command that',
+      'can give several always an array',
+    ],
+  },
+  ndjson: { shows: 'fields', isJson: true, streams: true, help: ['one JSON object a line'] },
+  csv: {
+    shows: 'columns',
+    isJson: false,
+    streams: false,
+    help: [
+      'the columns of the table, with a heading line; cells',
+      'that a spreadsheet would take for a formula are',
+      'guarded, unless --no-csv-guard',
+    ],
+  },
+  tsv: {
+    shows: 'columns',
+    isJson: false,
+    streams: false,
+    help: ['the columns of the table, with a heading line,', 'separated by tabs'],
+  },
+  yaml: { shows: 'fields', isJson: false, streams: false, help: ['the JSON document as YAML'] },
+} as const satisfies Readonly<Record<string, FormatTraits>>;
+
+export type Format = keyof typeof formats;
+
+export const formatNames = Object.keys(formats) as readonly Format[];
+
+/** What counts where nothing says how data is to be printed. */
+export const defaultFormat: Format = 'table';
+
+/** What is known of a format; of the default one where none is chosen. */
+export function traitsOf(format: Format = defaultFormat): FormatTraits {
+  return formats[format];
+}

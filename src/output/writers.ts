@@ -1,0 +1,93 @@
+/** How each format prints a list and a single object. A format without an entry here is a type error. */
+import { csv } from './csv.ts';
+import { fieldColumns } from './fields.ts';
+import { defaultFormat, type Format } from './formats.ts';
+import type { Io } from './io.ts';
+import { jsonArray, jsonDocument, jsonLine, jsonLines } from './json.ts';
+import { idLines, keyValueLines, tsv, tsvRows } from './lines.ts';
+import { writeNote } from './note.ts';
+import type { OutputOptions } from './options.ts';
+import { print, printExact } from './print.ts';
+import type { Column, Item, ListResult, ObjectResult } from './result.ts';
+import { loadStyle } from './style.ts';
+import { presentTable } from './table-view.ts';
+import { yamlDocument, yamlSequence } from './yaml.ts';
+
+/** A list picked and sorted, with the columns to show. */
+export interface ListView {
+  readonly items: readonly Item[];
+  readonly columns: readonly Column[];
+  /** The items before fields were picked. */
+  readonly whole: readonly Item[];
+  readonly result: ListResult;
+  readonly options: OutputOptions;
+  readonly io: Io;
+}
+
+/** An object with the fields that were picked. */
+export interface ObjectView {
+  readonly object: Item;
+  readonly result: ObjectResult;
+  readonly options: OutputOptions;
+  readonly io: Io;
+}
+
+export interface FormatWriter {
+  list(view: ListView): Promise<void>;
+  object(view: ObjectView): Promise<void>;
+}
+
+const writers: Readonly<Record<Format, FormatWriter>> = {
+  table: { list: listForPeople, object: objectForPeople },
+  json: {
+    list: ({ items, io }) => print(io, jsonArray(items)),
+    object: ({ object, io }) => print(io, [jsonDocument(object)]),
+  },
+  ndjson: {
+    list: ({ items, io }) => print(io, jsonLines(items)),
+    object: ({ object, io }) => print(io, [jsonLine(object)]),
+  },
+  csv: {
+    list: ({ columns, items, options, io }) => printExact(io, csv(columns, items, guardOf(options))),
+    object: ({ object, options, io }) => printExact(io, csv(rowOf(object), [object], guardOf(options))),
+  },
+  tsv: {
+    list: ({ columns, items, io }) => print(io, tsv(columns, items)),
+    object: ({ object, io }) => print(io, tsv(rowOf(object), [object])),
+  },
+  yaml: {
+    list: ({ items, io }) => print(io, yamlSequence(items)),
+    object: async ({ object, io }) => print(io, [await yamlDocument(object)]),
+  },
+};
+
+/** The writer of a format; of the default one where none is chosen. */
+export function writerOf(format: Format = defaultFormat): FormatWriter {
+  return writers[format];
+}
+
+/** A table on a terminal, its rows in a pipe, ids alone where they were asked for. */
+async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
+  if (options.quiet) return print(io, idLines(whole, result.id));
+  return io.stdoutIsTerminal
+    ? presentTable(columns, items, result.noun, io)
+    : print(io, tsvRows(columns, items));
+}
+
+/** Names and values, and what was done on stderr; the id alone where it was asked for. */
+async function objectForPeople({ object, result, options, io }: ObjectView): Promise<void> {
+  if (options.quiet) return print(io, idLines([result.object], result.id));
+  if (result.show !== false || options.fields !== undefined) {
+    const { label } = await loadStyle(io.colour.stdout);
+    await print(io, keyValueLines(object, { aligned: io.stdoutIsTerminal, label }));
+  }
+  if (result.done !== undefined) writeNote(io, result.done);
+}
+
+function rowOf(object: Item): Column[] {
+  return fieldColumns(Object.keys(object), [object]);
+}
+
+function guardOf({ csvGuard }: OutputOptions): { readonly guard: boolean } {
+  return { guard: csvGuard !== false };
+}

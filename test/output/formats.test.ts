@@ -1,0 +1,34 @@
+/** Every format, wherever formats are named: what one entry of the registry brings with it. */
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { formatNames } from '../../src/output/formats.ts';
+import { runHere } from '../support/in-process.ts';
+
+it('are these, in this order, and any other word is refused with their list', async () => {
+  const names = 'table, json, ndjson, csv, tsv, yaml';
+  expect(formatNames.join(', ')).toBe(names);
+  const { code, err } = await runHere(['help', 'formatting', '--format', 'toml']);
+  expect(code).toBe(2);
+  expect(err).toContain(`--format must be one of ${names}, not 'toml'`);
+});
+
+it.each(['bash', 'fish', 'zsh'])('are all offered by the completion of %s', async (shell) => {
+  const script = await readFile(new URL(`../../completions/realmctl.${shell}`, import.meta.url), 'utf8');
+  expect(script).toMatch(new RegExp(formatNames.join('\\W+')));
+});
+
+it.each(formatNames)('%s is told by help', async (name) => {
+  const help = await runHere(['--help']);
+  expect(help.out.replace(/\s+/g, ' ')).toMatch(new RegExp(`how data is printed: [a-z, ]*\\b${name}\\b`));
+  const topic = (await runHere(['help', 'formatting'])).out;
+  // The table is what the topic begins with.
+  expect(topic).toMatch(
+    name === 'table' ? /lists are tables/ : new RegExp(`^ {2}--format ${name} +\\w`, 'm'),
+  );
+});
+
+it('of help wraps at 80 columns', async () => {
+  for (const line of (await runHere(['help', 'formatting'])).out.split('\n')) {
+    expect(line.length, line).toBeLessThanOrEqual(80);
+  }
+});
