@@ -4,7 +4,7 @@
  * the consumer asks only when everything it was given is safe.
  */
 import { CliError } from '../base/cli-error.ts';
-import { TransportFault } from '../http/exchange.ts';
+import { TransportError } from '../http/transport-types.ts';
 import { newerEvents, type Position, type ServerEvent } from './event.ts';
 import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';
 import type { RetryPolicy } from './retry-policy.ts';
@@ -164,7 +164,7 @@ function gapReasonOf(error: CliError): GapReason | undefined {
   if (error.code === 'BAD_EVENT_QUEUE_ID') return 'queue_lost';
   if (error.code === 'BAD_REQUEST' && error.status === 400) return 'position_refused';
   const { cause } = error;
-  return cause instanceof TransportFault && cause.kind === 'too-large' ? 'reply_too_large' : undefined;
+  return cause instanceof TransportError && cause.kind === 'too-large' ? 'reply_too_large' : undefined;
 }
 
 /** Tries work that belongs to the stream until it works. Throws as `streamQueue`, and an interruption by the signal. */

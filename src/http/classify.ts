@@ -10,8 +10,8 @@ import type { Endpoint } from '../api/spec.ts';
 import { CliError, type CliErrorDetails } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { type Body, fieldsOf, oneLine } from './envelope.ts';
-import type { WireReply } from './exchange.ts';
-import { showCertificate } from './tls-faults.ts';
+import { showCertificate } from './tls-errors.ts';
+import type { WireReply } from './transport-types.ts';
 
 const exitReasons = table<ExitReason>({
   UNAUTHORIZED: 'unauthenticated',

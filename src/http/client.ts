@@ -13,7 +13,6 @@ import { type Clock, systemClock } from './clock.ts';
 import { basicAuth, requireAccount, requireSafeChannel } from './credentials.ts';
 import { diagnose } from './diagnose.ts';
 import { type Body, fieldsOf } from './envelope.ts';
-import type { Transport, WireRequest } from './exchange.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
 import { dependsOnLevel, judgeLevel, type ServerVersion, versionOf } from './levels.ts';
 import { createPace, type Estimate } from './pace.ts';
@@ -22,6 +21,7 @@ import { hideInError, hideKnown } from './redact.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
 import { createTransport, type Proxies } from './transport.ts';
+import type { Transport, WireRequest } from './transport-types.ts';
 
 export interface Answer<E extends Endpoint> {
   readonly reply: Reply<E>;

@@ -1,5 +1,5 @@
 /** The envelope of every JSON reply: `result`, `msg`, `code` and the endpoint's own fields. */
-import type { WireReply } from './exchange.ts';
+import type { WireReply } from './transport-types.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

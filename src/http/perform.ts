@@ -3,12 +3,12 @@ import type { CliError } from '../base/cli-error.ts';
 import { type Asked, refusalOf, strangerOf } from './classify.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
-import { type Transport, TransportFault, type WireReply, type WireRequest } from './exchange.ts';
 import type { Pace } from './pace.ts';
 import { redirected } from './redirect.ts';
 import { backoff, type Decision, decide, retryAfter, type Trouble, withJitter } from './retry.ts';
 import type { Tracer } from './trace.ts';
-import { unreachedOf } from './unreached.ts';
+import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
+import { unreachableError } from './unreachable-error.ts';
 
 /** From here on a time of day alone does not tell when. */
 const halfADay = 43_200_000;
@@ -62,13 +62,13 @@ export async function perform(performer: Performer, work: Work): Promise<Success
       if (!limited) await clock.sleep(ms, signal);
       continue;
     }
-    if (!(outcome instanceof TransportFault)) {
+    if (!(outcome instanceof TransportError)) {
       const body = readEnvelope(outcome);
       if (isSuccess(outcome, body)) return { reply: outcome, body, repeated };
     }
     const decision = again(outcome, repeatable, attempt, clock.random());
     if (!decision.again || work.alone === true) throw failureOf(work.asked, outcome);
-    repeated ||= !(outcome instanceof TransportFault) || outcome.sent;
+    repeated ||= !(outcome instanceof TransportError) || outcome.sent;
     performer.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
     await clock.sleep(decision.afterMs, signal);
     attempt += 1;
@@ -80,7 +80,7 @@ async function oneAttempt(
   performer: Performer,
   work: Work,
   { attempt, refusals, limited }: { attempt: number; refusals: number; limited: boolean },
-): Promise<{ outcome: WireReply | TransportFault; ms?: number }> {
+): Promise<{ outcome: WireReply | TransportError; ms?: number }> {
   const { pace, clock } = performer;
   if (limited) await pace.turn(work.request.signal);
   try {
@@ -96,7 +96,7 @@ async function oneAttempt(
     return { outcome };
   } catch (error) {
     if (limited) pace.lost();
-    if (error instanceof TransportFault) return { outcome: error };
+    if (error instanceof TransportError) return { outcome: error };
     throw error;
   }
 }
@@ -116,14 +116,14 @@ async function exchange(performer: Performer, work: Work, attempt: number): Prom
       if (next === undefined) return reply;
       request = next;
     } catch (error) {
-      if (error instanceof TransportFault) tracer?.failed(request, error.message, clock.now() - started);
+      if (error instanceof TransportError) tracer?.failed(request, error.message, clock.now() - started);
       throw error;
     }
   }
 }
 
 function again(
-  outcome: WireReply | TransportFault,
+  outcome: WireReply | TransportError,
   repeatable: boolean,
   attempt: number,
   random: number,
@@ -132,14 +132,14 @@ function again(
   return trouble === undefined ? { again: false } : decide(trouble, repeatable, attempt, random);
 }
 
-function troubleOf(outcome: WireReply | TransportFault): Trouble | undefined {
-  if (outcome instanceof TransportFault) return { fault: outcome.kind, sent: outcome.sent };
+function troubleOf(outcome: WireReply | TransportError): Trouble | undefined {
+  if (outcome instanceof TransportError) return { fault: outcome.kind, sent: outcome.sent };
   if (outcome.status >= 500) return { reply: 'server-error' };
   return isTruncated(outcome) ? { reply: 'truncated' } : undefined;
 }
 
-function failureOf(asked: Asked, outcome: WireReply | TransportFault): CliError {
-  if (outcome instanceof TransportFault) return unreachedOf(asked, outcome);
+function failureOf(asked: Asked, outcome: WireReply | TransportError): CliError {
+  if (outcome instanceof TransportError) return unreachableError(asked, outcome);
   const body = readEnvelope(outcome);
   return body === undefined ? strangerOf(asked, outcome) : refusalOf(asked, outcome, body);
 }
@@ -149,7 +149,7 @@ function gaveUp(
   { clock }: Performer,
   waited: number,
   ms: number,
-  outcome: WireReply | TransportFault,
+  outcome: WireReply | TransportError,
 ): CliError {
   const [day, time] = new Date(Math.ceil((clock.now() + ms) / 1000) * 1000).toISOString().split('T');
   const when = `${ms < halfADay ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;

@@ -1,7 +1,7 @@
 /** Which redirects are followed: a GET within the same origin, a few times. Credentials never go elsewhere. */
 import { CliError } from '../base/cli-error.ts';
 import type { Asked } from './classify.ts';
-import type { WireReply, WireRequest } from './exchange.ts';
+import type { WireReply, WireRequest } from './transport-types.ts';
 
 const mostRedirects = 5;
 

@@ -3,11 +3,11 @@
  * repeated only where it cannot have reached the service, or where its row says
  * that repeating does no harm.
  */
-import type { FaultKind, WireReply } from './exchange.ts';
+import type { TransportErrorKind, WireReply } from './transport-types.ts';
 
 /** What came of one attempt: no reply, or a reply that says the server itself failed. */
 export type Trouble =
-  | { readonly fault: FaultKind; readonly sent: boolean }
+  | { readonly fault: TransportErrorKind; readonly sent: boolean }
   /** A 5xx, or a reply that stopped in the middle. */
   | { readonly reply: 'server-error' | 'truncated' };
 

@@ -1,7 +1,7 @@
 /** The lines of `--debug`: what was sent and what came back, nothing secret in them. This file prints nothing. */
 import { oneLine } from './envelope.ts';
-import type { WireReply, WireRequest } from './exchange.ts';
 import { hideKnown, redactText, redactUrl, redactValue } from './redact.ts';
+import type { WireReply, WireRequest } from './transport-types.ts';
 
 /** Characters of a reply that a trace shows. */
 const excerptLength = 2000;

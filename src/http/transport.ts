@@ -5,9 +5,9 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Dispatcher } from 'undici';
 import Pool from 'undici/lib/dispatcher/pool.js';
-import { type Transport, TransportFault, type WireReply, type WireRequest } from './exchange.ts';
-import { faultOf } from './faults.ts';
+import { networkError } from './network-errors.ts';
 import { collector } from './reply-body.ts';
+import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
 
 export interface Proxies {
   readonly http?: string | undefined;
@@ -126,11 +126,11 @@ function exchange(
         onRequestStart(controller) {
           control = controller;
           if (signal?.aborted) return controller.abort(signal.reason);
-          if (sent) return controller.abort(new TransportFault('lost', 'the connection was lost', { sent }));
+          if (sent) return controller.abort(new TransportError('lost', 'the connection was lost', { sent }));
           sent = true;
           timer = setTimeout(() => {
             const what = silence === undefined ? 'no complete reply within' : 'nothing came for';
-            give(new TransportFault('timeout', `${what} ${timeout / 1000} s`, { sent }));
+            give(new TransportError('timeout', `${what} ${timeout / 1000} s`, { sent }));
           }, timeout);
         },
         onResponseStart(_controller, status, headers) {
@@ -144,13 +144,15 @@ function exchange(
             done(true);
             controller.abort(new Error('read enough'));
           } else if (room === 'too-large') {
-            give(new TransportFault('too-large', 'its reply is too large', { sent }));
+            give(new TransportError('too-large', 'its reply is too large', { sent }));
           }
         },
         // Two turns later the pool counts the connection as free, so the next call takes it and opens none.
         onResponseEnd: () => setImmediate(() => setImmediate(done, false)),
         onResponseError: (_controller, error) =>
-          finish(() => reject(error instanceof TransportFault ? error : faultOf(error, { sent, proxied }))),
+          finish(() =>
+            reject(error instanceof TransportError ? error : networkError(error, { sent, proxied })),
+          ),
       },
     );
   });

@@ -1,7 +1,7 @@
 /** Posts each delivery on to another address, as it came, and passes its answer back. */
 
 import { parseJson } from '../base/json-text.ts';
-import { TransportFault } from '../http/exchange.ts';
+import { TransportError } from '../http/transport-types.ts';
 import { createTransport } from '../http/transport.ts';
 import type { Responder, Say } from './responder.ts';
 import { emptyResponse, errorResponse, type WebhookResponse } from './response.ts';
@@ -32,7 +32,7 @@ export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, 
       }
       return passBack(status, text, headers['content-type'], tell);
     } catch (error) {
-      if (!(error instanceof TransportFault)) throw error;
+      if (!(error instanceof TransportError)) throw error;
       tell(`gave no answer: ${error.message}`);
       return error.kind === 'timeout'
         ? errorResponse(504, 'no answer in time')

@@ -7,7 +7,7 @@ import {
   type StreamOptions,
   streamQueue,
 } from '../../src/events/stream-queue.ts';
-import { TransportFault } from '../../src/http/exchange.ts';
+import { TransportError } from '../../src/http/transport-types.ts';
 
 type Reply = readonly unknown[] | CliError;
 
@@ -145,7 +145,7 @@ describe('a lost queue', () => {
     ],
     [
       new CliError('unreachable', 'too large', {
-        cause: new TransportFault('too-large', 'x', { sent: true }),
+        cause: new TransportError('too-large', 'x', { sent: true }),
       }),
       'reply_too_large',
     ],

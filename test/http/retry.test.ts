@@ -1,15 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FaultKind } from '../../src/http/exchange.ts';
 import { attempts, backoff, decide, retryAfter, withJitter } from '../../src/http/retry.ts';
+import type { TransportErrorKind } from '../../src/http/transport-types.ts';
 
-const fault = fc.constantFrom<FaultKind>('refused', 'dns', 'tls', 'proxy', 'timeout', 'lost', 'too-large');
+const transport = fc.constantFrom<TransportErrorKind>(
+  'refused',
+  'dns',
+  'tls',
+  'proxy',
+  'timeout',
+  'lost',
+  'too-large',
+);
 const now = Date.parse('Wed, 21 Oct 2026 07:00:00 GMT');
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 test('a write that may have been sent is never repeated', () => {
   fc.assert(
-    fc.property(fault, random, (kind, r) => {
+    fc.property(transport, random, (kind, r) => {
       expect(decide({ fault: kind, sent: true }, false, 1, r)).toEqual({ again: false });
     }),
   );
@@ -19,7 +27,7 @@ test('a write that may have been sent is never repeated', () => {
 
 test('every series of attempts ends, with waits that stay short', () => {
   fc.assert(
-    fc.property(fault, fc.boolean(), fc.boolean(), random, (kind, sent, repeatable, r) => {
+    fc.property(transport, fc.boolean(), fc.boolean(), random, (kind, sent, repeatable, r) => {
       for (let attempt = 1; attempt <= attempts.other; attempt += 1) {
         const decision = decide({ fault: kind, sent }, repeatable, attempt, r);
         if (!decision.again) return;

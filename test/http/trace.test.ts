@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WireReply, WireRequest } from '../../src/http/exchange.ts';
 import { createTracer } from '../../src/http/trace.ts';
+import type { WireReply, WireRequest } from '../../src/http/transport-types.ts';
 
 const request: WireRequest = {
   method: 'POST',

@@ -1,12 +1,13 @@
 /** Names for what can go wrong below HTTP, from the error codes of Node and undici. */
-import { type FaultKind, TransportFault } from './exchange.ts';
-import { tlsTrouble } from './tls-faults.ts';
+
+import { tlsError } from './tls-errors.ts';
+import { TransportError, type TransportErrorKind } from './transport-types.ts';
 
 const tlsCodes =
   /^(ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
 
 /** No connection was made: where there is a proxy, perhaps not even to that. */
-const unmade: ReadonlySet<FaultKind> = new Set(['dns', 'refused', 'timeout']);
+const unmade: ReadonlySet<TransportErrorKind> = new Set(['dns', 'refused', 'timeout']);
 
 interface Circumstances {
   /** Writing the request had begun. */
@@ -15,26 +16,26 @@ interface Circumstances {
   readonly proxied: boolean;
 }
 
-/** Turns an error of the connection into a fault. */
-export function faultOf(error: Error, { sent, proxied }: Circumstances): TransportFault {
+/** Turns an error of the connection into a transport error. */
+export function networkError(error: Error, { sent, proxied }: Circumstances): TransportError {
   const deepest = deepestOf(error);
   const code = codeOf(deepest) ?? codeOf(error) ?? '';
   const kind = kindOf(code, deepest);
   if (kind === 'tls') {
     const detail = certificateNames(deepest) ?? deepest.message.split('\n', 1)[0]?.trim() ?? '';
-    const { message, hint, unread } = tlsTrouble(code, detail);
-    return new TransportFault(kind, message, { sent: sent && unread !== true, hint, cause: error });
+    const { message, hint, unread } = tlsError(code, detail);
+    return new TransportError(kind, message, { sent: sent && unread !== true, hint, cause: error });
   }
   const message = sentence(kind, code, deepest);
-  if (!proxied || !unmade.has(kind)) return new TransportFault(kind, message, { sent, cause: error });
-  return new TransportFault(kind, `${message} (there, or at the proxy on the way)`, {
+  if (!proxied || !unmade.has(kind)) return new TransportError(kind, message, { sent, cause: error });
+  return new TransportError(kind, `${message} (there, or at the proxy on the way)`, {
     sent,
     hint: 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and the site address',
     cause: error,
   });
 }
 
-function kindOf(code: string, error: Error): FaultKind {
+function kindOf(code: string, error: Error): TransportErrorKind {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'dns';
   if (tlsCodes.test(code)) return 'tls';
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'timeout';
@@ -43,7 +44,7 @@ function kindOf(code: string, error: Error): FaultKind {
   return 'lost';
 }
 
-function sentence(kind: FaultKind, code: string, error: Error): string {
+function sentence(kind: TransportErrorKind, code: string, error: Error): string {
   switch (kind) {
     case 'dns':
       return code === 'EAI_AGAIN' ? 'its name could not be looked up just now' : 'no such host';

@@ -24,9 +24,9 @@ export interface WireReply {
 }
 
 /** Why no reply came. */
-export type FaultKind = 'refused' | 'dns' | 'tls' | 'proxy' | 'timeout' | 'lost' | 'too-large';
+export type TransportErrorKind = 'refused' | 'dns' | 'tls' | 'proxy' | 'timeout' | 'lost' | 'too-large';
 
-interface FaultDetails {
+interface TransportErrorDetails {
   /** False only where not one byte of the request can have left. */
   readonly sent: boolean;
   /** What to do about it, where the kind alone does not tell. */
@@ -35,13 +35,13 @@ interface FaultDetails {
 }
 
 /** No usable reply came. */
-export class TransportFault extends Error {
-  readonly kind: FaultKind;
+export class TransportError extends Error {
+  readonly kind: TransportErrorKind;
   readonly sent: boolean;
   readonly hint: string | undefined;
-  constructor(kind: FaultKind, message: string, { sent, hint, cause }: FaultDetails) {
+  constructor(kind: TransportErrorKind, message: string, { sent, hint, cause }: TransportErrorDetails) {
     super(message, { cause });
-    this.name = 'TransportFault';
+    this.name = 'TransportError';
     this.kind = kind;
     this.sent = sent;
     this.hint = hint;
@@ -49,7 +49,7 @@ export class TransportFault extends Error {
 }
 
 export interface Transport {
-  /** Throws a TransportFault, or the abort reason of the signal. */
+  /** Throws a TransportError, or the abort reason of the signal. */
   send(request: WireRequest): Promise<WireReply>;
   /** Drops all connections; calls that still wait fail. */
   close(): Promise<void>;

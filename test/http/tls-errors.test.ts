@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultOf } from '../../src/http/faults.ts';
+import { networkError } from '../../src/http/network-errors.ts';
 
 const failed = (code: string, more: object = {}) =>
-  faultOf(Object.assign(new Error(`text of ${code}\nmore`), { code }, more), { sent: true, proxied: false });
+  networkError(Object.assign(new Error(`text of ${code}\nmore`), { code }, more), {
+    sent: true,
+    proxied: false,
+  });
 
 test.each([
   ['CERT_NOT_YET_VALID', 'not valid yet', 'clock'],
@@ -17,11 +20,11 @@ test.each([
   ['ERR_OSSL_PEM_NO_START_LINE', 'files given cannot be used', 'ZULIP_CLIENT_CERT_KEY'],
   ['ERR_SSL_SOMETHING_NEW', 'secure connection failed: text of ERR_SSL_SOMETHING_NEW (', 'ZULIP_CERT_BUNDLE'],
 ])('%s', (code, message, hint) => {
-  const fault = failed(code);
-  expect(fault.kind).toBe('tls');
-  expect(fault.message).toContain(message);
-  expect(fault.message).toContain(`(${code})`);
-  expect(fault.hint).toContain(hint);
+  const error = failed(code);
+  expect(error.kind).toBe('tls');
+  expect(error.message).toContain(message);
+  expect(error.message).toContain(`(${code})`);
+  expect(error.hint).toContain(hint);
 });
 
 test('a refused handshake is no request sent, whatever was already written', () => {
@@ -32,7 +35,7 @@ test('a refused handshake is no request sent, whatever was already written', () 
 
 test('a certificate for another host: the names it is for are told, not all thousand', () => {
   const subjectaltname = `DNS:a.example.com, ${'DNS:b.example.com, '.repeat(1000)}`;
-  const fault = failed('ERR_TLS_CERT_ALTNAME_INVALID', { cert: { subjectaltname } });
-  expect(fault.message).toContain('for another host: DNS:a.example.com, DNS:b.example.com');
-  expect(fault.message.length).toBeLessThan(400);
+  const error = failed('ERR_TLS_CERT_ALTNAME_INVALID', { cert: { subjectaltname } });
+  expect(error.message).toContain('for another host: DNS:a.example.com, DNS:b.example.com');
+  expect(error.message.length).toBeLessThan(400);
 });

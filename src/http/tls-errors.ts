@@ -1,6 +1,6 @@
 /** What went wrong with a secure connection, in words that say whose fault it is and what mends it. */
 
-export interface TlsTrouble {
+export interface TlsError {
   readonly message: string;
   readonly hint: string;
   /** The other side refused us before it read the request, even where we had begun to write it. */
@@ -18,7 +18,7 @@ export const showCertificate =
   'name its files with ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or client_cert and client_cert_key in the zuliprc file';
 
 /** By the error codes of Node and OpenSSL; the first that matches counts. */
-const troubles: readonly (readonly [code: RegExp, trouble: TlsTrouble])[] = [
+const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
   [
     /^CERT_HAS_EXPIRED$/,
     {
@@ -80,8 +80,8 @@ const troubles: readonly (readonly [code: RegExp, trouble: TlsTrouble])[] = [
  * @param code error code, such as `CERT_HAS_EXPIRED`
  * @param detail the names that the certificate of a wrong host is for; otherwise the text of Node or OpenSSL
  */
-export function tlsTrouble(code: string, detail: string): TlsTrouble {
-  const known = troubles.find(([pattern]) => pattern.test(code))?.[1];
+export function tlsError(code: string, detail: string): TlsError {
+  const known = tlsErrors.find(([pattern]) => pattern.test(code))?.[1];
   const { hint, unread } = known ?? { hint: ours };
   const text = known?.message ?? 'the secure connection failed';
   const message = known === undefined || wrongHost.test(code) ? `${text}: ${detail}` : text;

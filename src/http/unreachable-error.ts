@@ -1,0 +1,21 @@
+/** From a transport error to a CliError. */
+import { CliError } from '../base/cli-error.ts';
+import { type Asked, unclearOutcome } from './classify.ts';
+import type { TransportError, TransportErrorKind } from './transport-types.ts';
+
+const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
+  dns: 'check the site address',
+  refused: 'check the site address and port, and whether the server runs',
+  proxy: 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY',
+  timeout: 'allow more time with --timeout',
+};
+
+/** The failure of a call that got no reply. */
+export function unreachableError({ row, path, site }: Asked, error: TransportError): CliError {
+  return new CliError('unreachable', `${site}: ${error.message}`, {
+    request: { method: row.method, path },
+    cause: error,
+    hint: error.hint ?? hints[error.kind],
+    outcome: error.sent ? unclearOutcome(row) : undefined,
+  });
+}
