@@ -8,11 +8,11 @@ import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isLoopback, normalizeSite } from '../base/site.ts';
-import { unclearOutcome } from './classify.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { basicAuth, requireAccount, requireSafeChannel } from './credentials.ts';
 import { diagnose } from './diagnose.ts';
 import { type Body, fieldsOf } from './envelope.ts';
+import { unclearOutcome } from './error-mapping.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
 import { dependsOnLevel, judgeLevel, type ServerVersion, versionOf } from './levels.ts';
 import { createPace, type Estimate } from './pace.ts';
@@ -184,11 +184,11 @@ export function createClient(options: ClientOptions): Client {
 
   const send = async (row: Endpoint, args: Args, how: CallOptions): Promise<Success> => {
     const made = request(row, args, how);
-    const asked = { row, path: made.path, site };
+    const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
     const alone = how.silence !== undefined;
     try {
-      return await perform(performer, { asked, request: made.request, params, alone });
+      return await perform(performer, { target, request: made.request, params, alone });
     } catch (error) {
       if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);
       if (!(error instanceof CliError) || row === ownUser) throw error;

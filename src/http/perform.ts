@@ -1,8 +1,8 @@
 /** One call as a series of attempts: paced, traced, repeated where that is safe, until there is a reply to judge. */
 import type { CliError } from '../base/cli-error.ts';
-import { type Asked, refusalOf, strangerOf } from './classify.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
+import { apiError, type CallTarget, notApiError } from './error-mapping.ts';
 import type { Pace } from './pace.ts';
 import { redirected } from './redirect.ts';
 import { backoff, type Decision, decide, retryAfter, type Trouble, withJitter } from './retry.ts';
@@ -26,7 +26,7 @@ export interface Performer {
 }
 
 export interface Work {
-  readonly asked: Asked;
+  readonly target: CallTarget;
   readonly request: WireRequest;
   /** For the trace. */
   readonly params: Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export interface Success {
 export async function perform(performer: Performer, work: Work): Promise<Success> {
   const { clock } = performer;
   const { signal = performer.signal } = work.request;
-  const { row } = work.asked;
+  const { row } = work.target;
   // Calls without credentials are not counted by the service.
   const limited = row.anonymous !== true && work.alone !== true;
   const repeatable = row.method === 'GET' || row.repeatable === true;
@@ -57,7 +57,7 @@ export async function perform(performer: Performer, work: Work): Promise<Success
     if (ms !== undefined) {
       refusals += 1;
       waited += ms;
-      if (waited > performer.maxWait) throw gaveUp(work.asked, performer, waited - ms, ms, outcome);
+      if (waited > performer.maxWait) throw gaveUp(work.target, performer, waited - ms, ms, outcome);
       performer.note(`the rate limit is reached; going on in ${seconds(ms)}`);
       if (!limited) await clock.sleep(ms, signal);
       continue;
@@ -67,7 +67,7 @@ export async function perform(performer: Performer, work: Work): Promise<Success
       if (isSuccess(outcome, body)) return { reply: outcome, body, repeated };
     }
     const decision = again(outcome, repeatable, attempt, clock.random());
-    if (!decision.again || work.alone === true) throw failureOf(work.asked, outcome);
+    if (!decision.again || work.alone === true) throw errorOf(work.target, outcome);
     repeated ||= !(outcome instanceof TransportError) || outcome.sent;
     performer.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
     await clock.sleep(decision.afterMs, signal);
@@ -112,7 +112,7 @@ async function exchange(performer: Performer, work: Work, attempt: number): Prom
     try {
       const reply = await transport.send(request);
       tracer?.reply(request, reply, clock.now() - started);
-      const next = redirected(work.asked, request, reply, followed);
+      const next = redirected(work.target, request, reply, followed);
       if (next === undefined) return reply;
       request = next;
     } catch (error) {
@@ -138,14 +138,14 @@ function troubleOf(outcome: WireReply | TransportError): Trouble | undefined {
   return isTruncated(outcome) ? { reply: 'truncated' } : undefined;
 }
 
-function failureOf(asked: Asked, outcome: WireReply | TransportError): CliError {
-  if (outcome instanceof TransportError) return unreachableError(asked, outcome);
+function errorOf(target: CallTarget, outcome: WireReply | TransportError): CliError {
+  if (outcome instanceof TransportError) return unreachableError(target, outcome);
   const body = readEnvelope(outcome);
-  return body === undefined ? strangerOf(asked, outcome) : refusalOf(asked, outcome, body);
+  return body === undefined ? notApiError(target, outcome) : apiError(target, outcome, body);
 }
 
 function gaveUp(
-  asked: Asked,
+  target: CallTarget,
   { clock }: Performer,
   waited: number,
   ms: number,
@@ -154,7 +154,7 @@ function gaveUp(
   const [day, time] = new Date(Math.ceil((clock.now() + ms) / 1000) * 1000).toISOString().split('T');
   const when = `${ms < halfADay ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;
   const patience = waited === 0 ? '' : ` after waiting ${seconds(waited)}`;
-  const failure = failureOf(asked, outcome);
+  const failure = errorOf(target, outcome);
   return failure.with({
     exitReason: 'rate-limited',
     message: `gave up on the rate limit${patience}: the server takes the next request in ${seconds(ms)}, ${when}`,

@@ -1,6 +1,6 @@
 /** From a transport error to a CliError. */
 import { CliError } from '../base/cli-error.ts';
-import { type Asked, unclearOutcome } from './classify.ts';
+import { type CallTarget, unclearOutcome } from './error-mapping.ts';
 import type { TransportError, TransportErrorKind } from './transport-types.ts';
 
 const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
@@ -11,7 +11,7 @@ const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
 };
 
 /** The failure of a call that got no reply. */
-export function unreachableError({ row, path, site }: Asked, error: TransportError): CliError {
+export function unreachableError({ row, path, site }: CallTarget, error: TransportError): CliError {
   return new CliError('unreachable', `${site}: ${error.message}`, {
     request: { method: row.method, path },
     cause: error,

@@ -76,7 +76,7 @@ function table<T extends string>(entries: Readonly<Record<string, T>>): Readonly
   return new Map(Object.entries(entries));
 }
 
-export interface Asked {
+export interface CallTarget {
   readonly row: Endpoint;
   /** Path as it was sent, below `/api/v1`. */
   readonly path: string;
@@ -84,7 +84,7 @@ export interface Asked {
 }
 
 /** The failure of a reply in the service's own form, which is no success. */
-export function refusalOf({ row, path }: Asked, reply: WireReply, body: Body): CliError {
+export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body): CliError {
   const { status } = reply;
   const code = typeof body.code === 'string' ? body.code : undefined;
   const exitReason = exitReasons.get(code ?? '') ?? statusExitReasons[status] ?? 'refused';
@@ -111,7 +111,7 @@ function hintFor(reason: ExitReason, status: number, row: Endpoint): string | un
 }
 
 /** The failure of a reply that the chat service did not make, or that broke on its way. */
-export function strangerOf({ row, path, site }: Asked, reply: WireReply): CliError {
+export function notApiError({ row, path, site }: CallTarget, reply: WireReply): CliError {
   const { status, text } = reply;
   const details = { status, request: { method: row.method, path } };
   const what = `${contents(reply)} (HTTP ${status})`;

@@ -3,8 +3,8 @@ import { createChannel } from '../../src/api/table/channels.ts';
 import { fetchKey } from '../../src/api/table/keys.ts';
 import { ownUser } from '../../src/api/table/users.ts';
 import type { ExitReason } from '../../src/base/exit-codes.ts';
-import { refusalOf, strangerOf } from '../../src/http/classify.ts';
 import { isSuccess, isTruncated, readEnvelope } from '../../src/http/envelope.ts';
+import { apiError, notApiError } from '../../src/http/error-mapping.ts';
 
 const read = { row: ownUser, path: '/users/me', site: 'https://chat.example.com' };
 const write = { row: createChannel, path: '/channels/create', site: 'https://chat.example.com' };
@@ -13,7 +13,7 @@ function reply(status: number, text: string, type = 'application/json') {
   return { status, text, headers: { 'content-type': type }, cut: false };
 }
 const refuse = (status: number, fields: Record<string, unknown>, asked = write) =>
-  refusalOf(asked, reply(status, ''), { result: 'error', msg: 'Grund', ...fields });
+  apiError(asked, reply(status, ''), { result: 'error', msg: 'Grund', ...fields });
 
 describe('the exit reason follows status and code together', () => {
   const cases: readonly [number, string | undefined, ExitReason][] = [
@@ -97,7 +97,7 @@ test.each([
 ])('HTTP %i with %j is no answer of the chat service', (status, text, type, words) => {
   const answer = reply(status, text, type);
   expect(readEnvelope(answer)).toBeUndefined();
-  const failure = strangerOf(write, answer);
+  const failure = notApiError(write, answer);
   expect(failure).toMatchObject({ exitReason: 'unreachable', exit: 9, status });
   expect(failure.message).toContain('https://chat.example.com');
   expect(failure.message).toContain(words);
@@ -105,15 +105,15 @@ test.each([
 });
 
 test('an unknown path tells an old server from a wrong site', () => {
-  const old = strangerOf(write, reply(404, page, 'text/html'));
+  const old = notApiError(write, reply(404, page, 'text/html'));
   expect(old).toMatchObject({ exitReason: 'refused', hint: expect.stringContaining('417') });
-  const wrong = strangerOf(read, reply(404, page, 'text/html'));
+  const wrong = notApiError(read, reply(404, page, 'text/html'));
   expect(wrong).toMatchObject({ exitReason: 'unreachable', hint: expect.stringContaining('site address') });
 });
 
 test('a gateway that gives up leaves a write open', () => {
   for (const status of [502, 503, 504]) {
-    expect(strangerOf(write, reply(status, page, 'text/html'))).toMatchObject({
+    expect(notApiError(write, reply(status, page, 'text/html'))).toMatchObject({
       exitReason: 'unreachable',
       outcome: 'unknown',
     });
@@ -121,8 +121,8 @@ test('a gateway that gives up leaves a write open', () => {
 });
 
 test('a body that is too large, and a login in front, have their own words', () => {
-  expect(strangerOf(write, reply(413, page, 'text/html'))).toMatchObject({ exitReason: 'refused' });
-  expect(strangerOf(read, reply(401, page, 'text/html'))).toMatchObject({ exitReason: 'unauthenticated' });
+  expect(notApiError(write, reply(413, page, 'text/html'))).toMatchObject({ exitReason: 'refused' });
+  expect(notApiError(read, reply(401, page, 'text/html'))).toMatchObject({ exitReason: 'unauthenticated' });
 });
 
 test('JSON is recognized whatever its Content-Type says', () => {
