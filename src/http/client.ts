@@ -15,8 +15,8 @@ import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
 import { dependsOnLevel, judgeLevel, type ServerVersion, versionOf } from './levels.ts';
-import { createPace, type Estimate } from './pace.ts';
 import { perform, type Success } from './perform.ts';
+import { createRateLimiter, type Estimate } from './rate-limiter.ts';
 import { hideInError, hideKnown } from './redact.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
@@ -135,7 +135,7 @@ export function createClient(options: ClientOptions): Client {
   const secrets = ownSecrets(options);
   const performer = {
     transport: open,
-    pace: createPace(clock, atOnce, { signal, note }),
+    limiter: createRateLimiter(clock, atOnce, { signal, note }),
     clock,
     signal,
     tracer: createTracer(hooks.trace, secrets),
@@ -243,7 +243,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     check,
     server,
-    estimate: (requests) => performer.pace.estimate(requests),
+    estimate: (requests) => performer.limiter.estimate(requests),
     close: async () => (await transport)?.close(),
   };
 }

@@ -3,7 +3,7 @@ import type { CliError } from '../base/cli-error.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
 import { apiError, type CallTarget, notApiError } from './error-mapping.ts';
-import type { Pace } from './pace.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { redirected } from './redirect.ts';
 import { backoff, type Decision, decide, retryAfter, type Trouble, withJitter } from './retry.ts';
 import type { Tracer } from './trace.ts';
@@ -15,7 +15,7 @@ const halfADay = 43_200_000;
 
 export interface Performer {
   readonly transport: () => Promise<Transport>;
-  readonly pace: Pace;
+  readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
   readonly tracer: Tracer | undefined;
@@ -81,21 +81,21 @@ async function oneAttempt(
   work: Work,
   { attempt, refusals, limited }: { attempt: number; refusals: number; limited: boolean },
 ): Promise<{ outcome: WireReply | TransportError; ms?: number }> {
-  const { pace, clock } = performer;
-  if (limited) await pace.turn(work.request.signal);
+  const { limiter, clock } = performer;
+  if (limited) await limiter.acquire(work.request.signal);
   try {
     const outcome = await exchange(performer, work, attempt);
     if (outcome.status === 429) {
       // Who is told to come back at once and is refused again comes back later each time.
       const told = Math.max(retryAfter(outcome, clock.now()), backoff(refusals + 1, clock.random()));
       const ms = withJitter(told, clock.random());
-      if (limited) pace.refused(ms, outcome.headers);
+      if (limited) limiter.refused(ms, outcome.headers);
       return { outcome, ms };
     }
-    if (limited) pace.reply(outcome.headers);
+    if (limited) limiter.reply(outcome.headers);
     return { outcome };
   } catch (error) {
-    if (limited) pace.lost();
+    if (limited) limiter.lost();
     if (error instanceof TransportError) return { outcome: error };
     throw error;
   }

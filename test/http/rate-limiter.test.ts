@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPace } from '../../src/http/pace.ts';
+import { createRateLimiter } from '../../src/http/rate-limiter.ts';
 import { fakeClock } from './_client.ts';
 
 /** The service's rule: at most `limit` accepted calls in any window (refused ones are not counted). */
@@ -35,21 +35,21 @@ async function run(
   const clock = fakeClock();
   const started = clock.now();
   const server = slidingWindow(limit, windowMs, taken(started));
-  const pace = createPace(clock, 8);
+  const limiter = createRateLimiter(clock, 8);
   let refused = 0;
   let done = 0;
   const one = async () => {
     for (;;) {
-      await pace.turn();
+      await limiter.acquire();
       await Promise.resolve();
       const answer = server.ask(clock.now());
       if (answer.refused === undefined) {
-        pace.reply(answer.headers);
+        limiter.reply(answer.headers);
         done += 1;
         return;
       }
       refused += 1;
-      pace.refused(answer.refused, answer.headers);
+      limiter.refused(answer.refused, answer.headers);
     }
   };
   await Promise.all(Array.from({ length: calls }, one));
@@ -69,7 +69,7 @@ test('few calls are not held back', async () => {
   expect(await run(190, 200, 60_000)).toEqual({ refused: 0, done: 190, seconds: 0 });
 });
 
-test('where others take most of the budget all calls still get through', async () => {
+test('where others take most of the rate limit all calls still get through', async () => {
   const others = (now: number) => Array.from({ length: 190 }, (_, n) => now - 30_000 + n);
   const { done, refused, seconds } = await run(100, 200, 60_000, others);
   expect(done).toBe(100);
@@ -96,37 +96,37 @@ test('any limit and window: every call gets through, in bounded time', async () 
 test('a refusal without the headers of a limit holds everyone back as told, and no longer', async () => {
   const clock = fakeClock();
   const started = clock.now();
-  const pace = createPace(clock, 8);
-  await pace.turn();
-  pace.refused(50, {});
-  await Promise.all(Array.from({ length: 8 }, () => pace.turn()));
+  const limiter = createRateLimiter(clock, 8);
+  await limiter.acquire();
+  limiter.refused(50, {});
+  await Promise.all(Array.from({ length: 8 }, () => limiter.acquire()));
   expect(clock.now() - started).toBe(50);
 });
 
 test('being held back for long is said', async () => {
   const notes: string[] = [];
-  const pace = createPace(fakeClock(), 8, { note: (text) => notes.push(text) });
-  await pace.turn();
-  pace.refused(30_000, {});
-  await pace.turn();
+  const limiter = createRateLimiter(fakeClock(), 8, { note: (text) => notes.push(text) });
+  await limiter.acquire();
+  limiter.refused(30_000, {});
+  await limiter.acquire();
   expect(notes).toEqual(['keeping to the rate limit; going on in 30 s']);
 });
 
 test('an interrupted wait does not stop the others', async () => {
   const controller = new AbortController();
-  const pace = createPace(fakeClock(), 1, { signal: controller.signal });
-  await pace.turn();
-  const waiting = pace.turn();
+  const limiter = createRateLimiter(fakeClock(), 1, { signal: controller.signal });
+  await limiter.acquire();
+  const waiting = limiter.acquire();
   controller.abort(new Error('stop'));
-  pace.lost();
+  limiter.lost();
   await expect(waiting).rejects.toThrow('stop');
-  await expect(pace.turn()).rejects.toThrow('stop');
+  await expect(limiter.acquire()).rejects.toThrow('stop');
 });
 
 test('an estimate says what a bulk run will cost', () => {
-  const pace = createPace(fakeClock(), 8);
-  expect(pace.estimate(1).text).toBe('1 request, less than a minute');
-  expect(pace.estimate(150).seconds).toBe(0);
-  expect(pace.estimate(1240).text).toBe('1,240 requests, about 6 minutes');
-  expect(pace.estimate(100_000).text).toBe('100,000 requests, about 9 hours');
+  const limiter = createRateLimiter(fakeClock(), 8);
+  expect(limiter.estimate(1).text).toBe('1 request, less than a minute');
+  expect(limiter.estimate(150).seconds).toBe(0);
+  expect(limiter.estimate(1240).text).toBe('1,240 requests, about 6 minutes');
+  expect(limiter.estimate(100_000).text).toBe('100,000 requests, about 9 hours');
 });

@@ -1,5 +1,5 @@
 /**
- * The rate limit as one budget: pure bookkeeping, the caller hands in the time.
+ * The window of the rate limit: pure bookkeeping, the caller hands in the time.
  *
  * The service counts the accepted calls of the account in a sliding window. Every
  * reply tells the size and what is left, but not when a slot frees
@@ -14,7 +14,7 @@ const mostReserved = 5;
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Budget {
+export interface RateLimitWindow {
   /** Milliseconds until a call may start; 0 for now. */
   wait(now: number): number;
   /** A call starts. */
@@ -34,7 +34,7 @@ export interface Budget {
   estimate(now: number, calls: number): number;
 }
 
-export function createBudget(): Budget {
+export function createRateLimitWindow(): RateLimitWindow {
   let limit: number = defaultRule.limit;
   let windowMs: number = defaultRule.windowMs;
   let left = Number.POSITIVE_INFINITY;

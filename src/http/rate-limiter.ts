@@ -1,6 +1,7 @@
 /** Holds calls back so that all of one client together keep to the rate limit. */
-import { type Budget, createBudget } from './budget.ts';
+
 import type { Clock } from './clock.ts';
+import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window.ts';
 
 export interface Estimate {
   readonly requests: number;
@@ -10,9 +11,9 @@ export interface Estimate {
   readonly text: string;
 }
 
-export interface Pace {
+export interface RateLimiter {
   /** Resolves when the next call may start, in the order asked; it then counts as started. */
-  turn(signal?: AbortSignal): Promise<void>;
+  acquire(signal?: AbortSignal): Promise<void>;
   reply(headers: Readonly<Record<string, string>>): void;
   lost(): void;
   /** A 429 that asks for `ms`: everyone waits. */
@@ -20,57 +21,57 @@ export interface Pace {
   estimate(requests: number): Estimate;
 }
 
-export interface PaceOptions {
+export interface RateLimiterOptions {
   readonly signal?: AbortSignal | undefined;
   /** For a person, where calls are held back long enough to wonder. */
   readonly note?: (text: string) => void;
-  readonly budget?: Budget;
+  readonly window?: RateLimitWindow;
 }
 
 /** Milliseconds from which being held back is worth a line. */
 const noteworthy = 2000;
 
 /** @param atOnce calls that may run at the same time */
-export function createPace(
+export function createRateLimiter(
   clock: Clock,
   atOnce: number,
-  { signal, note, budget = createBudget() }: PaceOptions = {},
-): Pace {
+  { signal, note, window = createRateLimitWindow() }: RateLimiterOptions = {},
+): RateLimiter {
   let queue: Promise<void> = Promise.resolve();
   let wake: () => void = () => {};
 
   const next = async (own: AbortSignal | undefined) => {
-    while (budget.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
+    while (window.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
     for (;;) {
-      const ms = budget.wait(clock.now());
+      const ms = window.wait(clock.now());
       if (ms <= 0) break;
       if (ms >= noteworthy) note?.(`keeping to the rate limit; going on in ${Math.ceil(ms / 1000)} s`);
       await clock.sleep(ms, own);
     }
     own?.throwIfAborted();
-    budget.start(clock.now());
+    window.start(clock.now());
   };
   return {
-    turn(own = signal) {
+    acquire(own = signal) {
       const mine = queue.then(() => next(own));
       // One that was interrupted must not take the others with it.
       queue = mine.catch(() => {});
       return mine;
     },
     reply(headers) {
-      budget.reply(headers);
+      window.reply(headers);
       wake();
     },
     lost() {
-      budget.lost();
+      window.lost();
       wake();
     },
     refused(ms, headers) {
-      budget.refused(clock.now(), ms, headers);
+      window.refused(clock.now(), ms, headers);
       wake();
     },
     estimate(requests) {
-      const seconds = Math.ceil(budget.estimate(clock.now(), requests) / 1000);
+      const seconds = Math.ceil(window.estimate(clock.now(), requests) / 1000);
       const noun = requests === 1 ? 'request' : 'requests';
       return { requests, seconds, text: `${requests.toLocaleString('en')} ${noun}, ${roughly(seconds)}` };
     },
