@@ -15,9 +15,9 @@ import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
 import { dependsOnLevel, judgeLevel, type ServerVersion, versionOf } from './levels.ts';
-import { perform, type Success } from './perform.ts';
 import { createRateLimiter, type Estimate } from './rate-limiter.ts';
 import { hideInError, hideKnown } from './redact.ts';
+import { runRequest, type Success } from './request-runner.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
 import { createTransport, type Proxies } from './transport.ts';
@@ -133,7 +133,7 @@ export function createClient(options: ClientOptions): Client {
   };
   const note = (text: string) => hooks.note?.(text);
   const secrets = ownSecrets(options);
-  const performer = {
+  const runner = {
     transport: open,
     limiter: createRateLimiter(clock, atOnce, { signal, note }),
     clock,
@@ -186,9 +186,9 @@ export function createClient(options: ClientOptions): Client {
     const made = request(row, args, how);
     const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
-    const alone = how.silence !== undefined;
+    const singleAttempt = how.silence !== undefined;
     try {
-      return await perform(performer, { target, request: made.request, params, alone });
+      return await runRequest(runner, { target, request: made.request, params, singleAttempt });
     } catch (error) {
       if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);
       if (!(error instanceof CliError) || row === ownUser) throw error;
@@ -243,7 +243,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     check,
     server,
-    estimate: (requests) => performer.limiter.estimate(requests),
+    estimate: (requests) => runner.limiter.estimate(requests),
     close: async () => (await transport)?.close(),
   };
 }

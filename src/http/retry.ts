@@ -6,14 +6,14 @@
 import type { TransportErrorKind, WireReply } from './transport-types.ts';
 
 /** What came of one attempt: no reply, or a reply that says the server itself failed. */
-export type Trouble =
-  | { readonly fault: TransportErrorKind; readonly sent: boolean }
+export type AttemptError =
+  | { readonly transport: TransportErrorKind; readonly sent: boolean }
   /** A 5xx, or a reply that stopped in the middle. */
   | { readonly reply: 'server-error' | 'truncated' };
 
-export type Decision = { readonly again: true; readonly afterMs: number } | { readonly again: false };
+export type RetryDecision = { readonly again: true; readonly afterMs: number } | { readonly again: false };
 
-const giveUp: Decision = { again: false };
+const giveUp: RetryDecision = { again: false };
 
 /** Attempts in all, where repeating is allowed. */
 export const attempts = { unsent: 4, timedOut: 2, other: 8 } as const;
@@ -24,23 +24,28 @@ const longestWait = 31_536_000_000;
 
 /**
  * Whether a call is made once more after an attempt that failed.
- * @param trouble what went wrong
+ * @param error what went wrong
  * @param repeatable GET, or a row that says so
  * @param attempt how many attempts were made, from 1
  * @param random in [0, 1)
  */
-export function decide(trouble: Trouble, repeatable: boolean, attempt: number, random: number): Decision {
-  const allowed = attemptsFor(trouble, repeatable);
+export function retryPolicy(
+  error: AttemptError,
+  repeatable: boolean,
+  attempt: number,
+  random: number,
+): RetryDecision {
+  const allowed = attemptsFor(error, repeatable);
   return attempt < allowed ? { again: true, afterMs: backoff(attempt, random) } : giveUp;
 }
 
-function attemptsFor(trouble: Trouble, repeatable: boolean): number {
-  if ('reply' in trouble) return repeatable ? attempts.other : 1;
+function attemptsFor(error: AttemptError, repeatable: boolean): number {
+  if ('reply' in error) return repeatable ? attempts.other : 1;
   // A certificate or a reply of that size is the same a second later.
-  if (trouble.fault === 'tls' || trouble.fault === 'too-large') return 1;
-  if (!trouble.sent) return trouble.fault === 'timeout' ? attempts.timedOut : attempts.unsent;
+  if (error.transport === 'tls' || error.transport === 'too-large') return 1;
+  if (!error.sent) return error.transport === 'timeout' ? attempts.timedOut : attempts.unsent;
   if (!repeatable) return 1;
-  return trouble.fault === 'timeout' ? attempts.timedOut : attempts.other;
+  return error.transport === 'timeout' ? attempts.timedOut : attempts.other;
 }
 
 /** Milliseconds before attempt `attempt + 1`: doubling, capped, the upper half of it random. */

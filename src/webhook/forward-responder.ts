@@ -1,8 +1,8 @@
 /** Posts each delivery on to another address, as it came, and passes its answer back. */
 
 import { parseJson } from '../base/json-text.ts';
-import { TransportError } from '../http/transport-types.ts';
 import { createTransport } from '../http/transport.ts';
+import { TransportError } from '../http/transport-types.ts';
 import type { Responder, Say } from './responder.ts';
 import { emptyResponse, errorResponse, type WebhookResponse } from './response.ts';
 

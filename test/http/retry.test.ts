@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attempts, backoff, decide, retryAfter, withJitter } from '../../src/http/retry.ts';
+import { attempts, backoff, retryAfter, retryPolicy, withJitter } from '../../src/http/retry.ts';
 import type { TransportErrorKind } from '../../src/http/transport-types.ts';
 
 const transport = fc.constantFrom<TransportErrorKind>(
@@ -18,18 +18,18 @@ const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 test('a write that may have been sent is never repeated', () => {
   fc.assert(
     fc.property(transport, random, (kind, r) => {
-      expect(decide({ fault: kind, sent: true }, false, 1, r)).toEqual({ again: false });
+      expect(retryPolicy({ transport: kind, sent: true }, false, 1, r)).toEqual({ again: false });
     }),
   );
-  expect(decide({ reply: 'server-error' }, false, 1, 0)).toEqual({ again: false });
-  expect(decide({ reply: 'truncated' }, false, 1, 0)).toEqual({ again: false });
+  expect(retryPolicy({ reply: 'server-error' }, false, 1, 0)).toEqual({ again: false });
+  expect(retryPolicy({ reply: 'truncated' }, false, 1, 0)).toEqual({ again: false });
 });
 
 test('every series of attempts ends, with waits that stay short', () => {
   fc.assert(
     fc.property(transport, fc.boolean(), fc.boolean(), random, (kind, sent, repeatable, r) => {
       for (let attempt = 1; attempt <= attempts.other; attempt += 1) {
-        const decision = decide({ fault: kind, sent }, repeatable, attempt, r);
+        const decision = retryPolicy({ transport: kind, sent }, repeatable, attempt, r);
         if (!decision.again) return;
         expect(decision.afterMs).toBeGreaterThanOrEqual(50);
         expect(decision.afterMs).toBeLessThanOrEqual(1000);
@@ -40,8 +40,11 @@ test('every series of attempts ends, with waits that stay short', () => {
 });
 
 test('what failed before sending is tried again, also for a write; a bad certificate is not', () => {
-  expect(decide({ fault: 'refused', sent: false }, false, 1, 0)).toEqual({ again: true, afterMs: 50 });
-  expect(decide({ fault: 'tls', sent: false }, true, 1, 0)).toEqual({ again: false });
+  expect(retryPolicy({ transport: 'refused', sent: false }, false, 1, 0)).toEqual({
+    again: true,
+    afterMs: 50,
+  });
+  expect(retryPolicy({ transport: 'tls', sent: false }, true, 1, 0)).toEqual({ again: false });
 });
 
 test('waits double and are capped', () => {

@@ -5,7 +5,14 @@ import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
 import { apiError, type CallTarget, notApiError } from './error-mapping.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { redirected } from './redirect.ts';
-import { backoff, type Decision, decide, retryAfter, type Trouble, withJitter } from './retry.ts';
+import {
+  type AttemptError,
+  backoff,
+  type RetryDecision,
+  retryAfter,
+  retryPolicy,
+  withJitter,
+} from './retry.ts';
 import type { Tracer } from './trace.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
 import { unreachableError } from './unreachable-error.ts';
@@ -13,7 +20,7 @@ import { unreachableError } from './unreachable-error.ts';
 /** From here on a time of day alone does not tell when. */
 const halfADay = 43_200_000;
 
-export interface Performer {
+export interface RequestRunner {
   readonly transport: () => Promise<Transport>;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
@@ -25,13 +32,13 @@ export interface Performer {
   note(text: string): void;
 }
 
-export interface Work {
+export interface PreparedCall {
   readonly target: CallTarget;
   readonly request: WireRequest;
   /** For the trace. */
   readonly params: Readonly<Record<string, unknown>>;
   /** One attempt, which the rate limit of other calls does not hold back; a 429 is waited for all the same. */
-  readonly alone?: boolean | undefined;
+  readonly singleAttempt?: boolean | undefined;
 }
 
 export interface Success {
@@ -42,23 +49,23 @@ export interface Success {
 }
 
 /** The successful reply of a call. Throws a CliError, or the abort reason. */
-export async function perform(performer: Performer, work: Work): Promise<Success> {
-  const { clock } = performer;
-  const { signal = performer.signal } = work.request;
-  const { row } = work.target;
+export async function runRequest(runner: RequestRunner, call: PreparedCall): Promise<Success> {
+  const { clock } = runner;
+  const { signal = runner.signal } = call.request;
+  const { row } = call.target;
   // Calls without credentials are not counted by the service.
-  const limited = row.anonymous !== true && work.alone !== true;
+  const limited = row.anonymous !== true && call.singleAttempt !== true;
   const repeatable = row.method === 'GET' || row.repeatable === true;
   let waited = 0;
   let refusals = 0;
   let repeated = false;
   for (let attempt = 1; ; ) {
-    const { outcome, ms } = await oneAttempt(performer, work, { attempt, refusals, limited });
+    const { outcome, ms } = await oneAttempt(runner, call, { attempt, refusals, limited });
     if (ms !== undefined) {
       refusals += 1;
       waited += ms;
-      if (waited > performer.maxWait) throw gaveUp(work.target, performer, waited - ms, ms, outcome);
-      performer.note(`the rate limit is reached; going on in ${seconds(ms)}`);
+      if (waited > runner.maxWait) throw gaveUp(call.target, runner, waited - ms, ms, outcome);
+      runner.note(`the rate limit is reached; going on in ${seconds(ms)}`);
       if (!limited) await clock.sleep(ms, signal);
       continue;
     }
@@ -67,9 +74,9 @@ export async function perform(performer: Performer, work: Work): Promise<Success
       if (isSuccess(outcome, body)) return { reply: outcome, body, repeated };
     }
     const decision = again(outcome, repeatable, attempt, clock.random());
-    if (!decision.again || work.alone === true) throw errorOf(work.target, outcome);
+    if (!decision.again || call.singleAttempt === true) throw errorOf(call.target, outcome);
     repeated ||= !(outcome instanceof TransportError) || outcome.sent;
-    performer.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
+    runner.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
     await clock.sleep(decision.afterMs, signal);
     attempt += 1;
   }
@@ -77,14 +84,14 @@ export async function perform(performer: Performer, work: Work): Promise<Success
 
 /** One attempt; `ms` is set where it was refused for the rate limit: how long that asks to wait. */
 async function oneAttempt(
-  performer: Performer,
-  work: Work,
+  runner: RequestRunner,
+  call: PreparedCall,
   { attempt, refusals, limited }: { attempt: number; refusals: number; limited: boolean },
 ): Promise<{ outcome: WireReply | TransportError; ms?: number }> {
-  const { limiter, clock } = performer;
-  if (limited) await limiter.acquire(work.request.signal);
+  const { limiter, clock } = runner;
+  if (limited) await limiter.acquire(call.request.signal);
   try {
-    const outcome = await exchange(performer, work, attempt);
+    const outcome = await sendOnce(runner, call, attempt);
     if (outcome.status === 429) {
       // Who is told to come back at once and is refused again comes back later each time.
       const told = Math.max(retryAfter(outcome, clock.now()), backoff(refusals + 1, clock.random()));
@@ -102,17 +109,17 @@ async function oneAttempt(
 }
 
 /** Sends, and follows what redirects may be followed. */
-async function exchange(performer: Performer, work: Work, attempt: number): Promise<WireReply> {
-  const { clock, tracer } = performer;
-  const transport = await performer.transport();
-  let request = work.request;
+async function sendOnce(runner: RequestRunner, call: PreparedCall, attempt: number): Promise<WireReply> {
+  const { clock, tracer } = runner;
+  const transport = await runner.transport();
+  let request = call.request;
   for (let followed = 0; ; followed += 1) {
-    tracer?.request(request, work.params, attempt);
+    tracer?.request(request, call.params, attempt);
     const started = clock.now();
     try {
       const reply = await transport.send(request);
       tracer?.reply(request, reply, clock.now() - started);
-      const next = redirected(work.target, request, reply, followed);
+      const next = redirected(call.target, request, reply, followed);
       if (next === undefined) return reply;
       request = next;
     } catch (error) {
@@ -127,13 +134,13 @@ function again(
   repeatable: boolean,
   attempt: number,
   random: number,
-): Decision {
-  const trouble = troubleOf(outcome);
-  return trouble === undefined ? { again: false } : decide(trouble, repeatable, attempt, random);
+): RetryDecision {
+  const error = attemptErrorOf(outcome);
+  return error === undefined ? { again: false } : retryPolicy(error, repeatable, attempt, random);
 }
 
-function troubleOf(outcome: WireReply | TransportError): Trouble | undefined {
-  if (outcome instanceof TransportError) return { fault: outcome.kind, sent: outcome.sent };
+function attemptErrorOf(outcome: WireReply | TransportError): AttemptError | undefined {
+  if (outcome instanceof TransportError) return { transport: outcome.kind, sent: outcome.sent };
   if (outcome.status >= 500) return { reply: 'server-error' };
   return isTruncated(outcome) ? { reply: 'truncated' } : undefined;
 }
@@ -146,7 +153,7 @@ function errorOf(target: CallTarget, outcome: WireReply | TransportError): CliEr
 
 function gaveUp(
   target: CallTarget,
-  { clock }: Performer,
+  { clock }: RequestRunner,
   waited: number,
   ms: number,
   outcome: WireReply | TransportError,
