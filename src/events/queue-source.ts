@@ -12,7 +12,7 @@ export type QueueRequest = Pick<
   'event_types' | 'narrow' | 'all_public_streams' | 'queue_lifespan_secs'
 >;
 
-/** For a server that does not tell how long it may be silent (the service's source). */
+/** Milliseconds of silence to allow a server that does not tell how long it may be silent (docs/service.md, Events). */
 const defaultIdleTimeout = 90_000;
 /** Milliseconds that a server may be silent at most, whatever it tells: more than a timer holds would be none. */
 const maxIdleTimeout = 86_400_000;

@@ -66,7 +66,7 @@ export interface StreamOptions {
 }
 
 /**
- * Goes on until the signal, or throws the CliError that no patience helps against:
+ * Goes on until the signal, or throws the CliError that no retry helps against:
  * wrong credentials, a missing right, the retries used up. The first queue is
  * opened without a retry, so that a wrong address is told at once.
  */

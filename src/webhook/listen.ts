@@ -11,7 +11,7 @@ export interface ListenOptions
   readonly time?: number | undefined;
   /** Told the address to give to the service, as soon as it works. */
   readonly ready: (url: string) => void;
-  /** For refusals, failed answers and the closing summary. */
+  /** For rejected requests, failed answers and the closing summary. */
   readonly say: Say;
   readonly signal: AbortSignal;
   /** Milliseconds; absent: what the service's own limit leaves. */

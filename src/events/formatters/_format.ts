@@ -126,7 +126,7 @@ export function formatRole(role: unknown): string {
   return roleLabel(Number(role)) ?? `role ${formatValue(role)}`;
 }
 
-/** Who may post, before groups did it (the service's source). */
+/** Values of `stream_post_policy`, which said who may post before groups did (docs/service.md, Channels). */
 const postPolicies = [
   { value: 1, label: 'everyone' },
   { value: 2, label: 'administrators' },

@@ -14,7 +14,7 @@ import {
 export const alert_words: Formatter = ({ alert_words: words }) =>
   `this account's alert words are now: ${joinNames(words, quote)}`;
 
-/** The service's source. */
+/** Visibility policies of a topic by their number (docs/service.md, Events). */
 const policies = ['back to how the channel is', 'muted', 'unmuted', 'followed'];
 
 export const user_topic: Formatter = ({ stream_id, topic_name, visibility_policy: policy }, names) =>

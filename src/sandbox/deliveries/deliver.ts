@@ -2,9 +2,9 @@
 import { type DeliveryOutcome, interpretResponse } from './interpret-response.ts';
 import { type PostFailure, post } from './post.ts';
 
-/** Calls in all, without a pause between them (the service's source). */
+/** Calls in all, without a pause between them (docs/service.md, Outgoing webhooks). */
 const maxAttempts = 4;
-/** Milliseconds for connecting, and for each pause in the answer (the service's source). */
+/** Milliseconds for connecting, and for each pause in the response (docs/service.md, Outgoing webhooks). */
 const defaultTimeout = 10_000;
 
 export type DeliveryResult = DeliveryOutcome & {

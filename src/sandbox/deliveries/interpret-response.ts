@@ -1,4 +1,4 @@
-/** What the service makes of the answer of a bot's server (the service's source). */
+/** What the service makes of the response of a bot's server (docs/service.md, Outgoing webhooks). */
 
 import { parseJson } from '../../base/json-text.ts';
 import type { PostResponse } from './post.ts';

@@ -1,4 +1,4 @@
-/** What the service posts to a bot's server. Fields and their values: interface.md, Outgoing webhook message; the service's source. */
+/** What the service posts to a bot's server. Fields and their values: docs/service.md, Outgoing webhooks. */
 
 import { apiEmail } from '../rules/user-emails.ts';
 import { avatarUrl } from '../serializers/user.ts';

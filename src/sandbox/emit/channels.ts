@@ -1,4 +1,4 @@
-/** The events that are emitted for channels. Types, fields and order: the service's source; the API changelog. */
+/** The events that are emitted for channels. Their types, fields and order: docs/service.md, Events. */
 
 import type { Event } from '../queues/event.ts';
 import { postPolicy, serializeChannel, serializerContext } from '../serializers/channel.ts';
@@ -7,11 +7,11 @@ import type { Audience } from './audience.ts';
 import { type EmitContext, nonGuests, seesChannel } from './audience.ts';
 import { emitPeerChange } from './subscriptions.ts';
 
-/** From here deletion names ids (the API changelog). */
+/** From this level on a deletion names ids (docs/service.md, Events). */
 const deletedIds = 343;
-/** From here default channels are told as ids. */
+/** From this level on default channels are sent as ids (docs/service.md, Events). */
 const defaultIds = 330;
-/** From here clients that know of archived channels are told of archiving as a change. */
+/** From this level on clients that know of archived channels get archiving as an update (docs/service.md, Events). */
 const archivingIsChange = 378;
 
 /** A channel came to be, or into sight. */

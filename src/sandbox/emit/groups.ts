@@ -1,4 +1,4 @@
-/** The events that are emitted for user groups. Types, fields and first levels: the service's source; the API changelog. */
+/** The events that are emitted for user groups. Their types, fields and first levels: docs/service.md, Events. */
 
 import type { Event } from '../queues/event.ts';
 import type { Capabilities } from '../queues/options.ts';

@@ -1,4 +1,4 @@
-/** The events that are emitted for messages. Types, fields and first levels: the service's source; the API changelog. */
+/** The events that are emitted for messages. Their types, fields and first levels: docs/service.md, Events. */
 
 import { matches } from '../queues/narrow.ts';
 import { apiEmail } from '../rules/user-emails.ts';

@@ -1,4 +1,4 @@
-/** The events that are emitted for settings, of the organization and of one account. Fields: interface.md, Events; the service's source. */
+/** The events that are emitted for settings, of the organization and of one account. Their fields: docs/service.md, Events. */
 
 import { serializeLinkifier } from '../serializers/linkifier.ts';
 import type { NavigationView, User } from '../state/model.ts';
@@ -88,7 +88,7 @@ export function emitNavigationViewRemoved({ organization }: EmitContext, user: U
   organization.events.emit(only(user), { type: 'navigation_view', op: 'remove', fragment });
 }
 
-/** The sandbox was started anew with the queues of its last run (the API changelog, 59, 88 and 240). */
+/** Emitted when the sandbox starts again with the queues of its last run (docs/service.md, Events). */
 export function emitRestart({ organization, level, now }: EmitContext, version: string): void {
   organization.events.emit(everybody, {
     type: 'restart',

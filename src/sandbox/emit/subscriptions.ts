@@ -1,4 +1,4 @@
-/** The events that are emitted for subscriptions. Types, fields and order: the service's source. */
+/** The events that are emitted for subscriptions. Their types, fields and order: docs/service.md, Events. */
 
 import { serializerContext } from '../serializers/channel.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
@@ -88,16 +88,16 @@ function emitPeerChanges(context: EmitContext, op: PeerOp, changes: Subscription
 function emitPeerChangeOfUser(
   context: EmitContext,
   op: PeerOp,
-  changes: User,
+  subscriber: User,
   channels: readonly Channel[],
 ): void {
   context.organization.events.emit(
-    (user) => user !== changes,
+    (user) => user !== subscriber,
     ({ user }) => {
       const seen = channels.filter((channel) => seesChannel(context, channel)(user));
       if (seen.length === 0) return undefined;
       const stream_ids = seen.map(({ stream_id }) => stream_id);
-      return { type: 'subscription', op, stream_ids, user_ids: [changes.user_id] };
+      return { type: 'subscription', op, stream_ids, user_ids: [subscriber.user_id] };
     },
   );
 }

@@ -1,4 +1,4 @@
-/** The events that are emitted for users. Types, forms and order: interface.md, Events; the service's source. */
+/** The events that are emitted for users. Their types, fields and order: docs/service.md, Events. */
 
 import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';

@@ -14,7 +14,7 @@ export interface BadParameter {
   readonly level: number;
 }
 
-/** Up to this level a plain value in place of `{new, old}` breaks the service (the service's source). */
+/** Up to this level a plain value instead of `{new, old}` is an internal server error (docs/service.md, Errors). */
 const lastToBreak = 372;
 
 const typeWords: Readonly<Record<JsonType, string>> = {

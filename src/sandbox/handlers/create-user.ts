@@ -11,7 +11,7 @@ import { userName } from '../rules/user-names.ts';
 import type { User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** From here being an administrator is not enough (interface.md, Authentication). */
+/** From this level on being an administrator is not enough (docs/service.md, Users). */
 const needsPermission = 36;
 /** The service also guesses how strong a password is; the sandbox looks at its length alone. */
 const shortestPassword = 6;

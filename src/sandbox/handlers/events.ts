@@ -12,7 +12,7 @@ import type { User } from '../state/model.ts';
 import { type Call, defineHandler } from './handler.ts';
 import { registerState } from './register-state.ts';
 
-/** From here the lifetime has a newer name and is told (the API changelog). */
+/** From this level on the lifetime of a queue has its newer name and is in the reply (docs/service.md, Events). */
 const tellsLifespan = 481;
 
 /** POST /register. Opens a queue and tells the state that its events will change. */
@@ -57,7 +57,7 @@ export const readEvents = defineHandler(rows.readEvents, (call) => {
 
 /**
  * A queue made on the way, without any state. The service does so only for calls
- * that do not wait; interface.md has it for all.
+ * that do not wait; from 417 on all calls do (docs/service.md, Events).
  */
 function readNewQueue(call: Call<typeof rows.readEvents>) {
   const { args, level } = call;
@@ -69,7 +69,7 @@ function readNewQueue(call: Call<typeof rows.readEvents>) {
   return answer instanceof Promise ? answer : { ...answer, queue_id: queue.id };
 }
 
-/** `queue_id` is told where the call had to wait (the service's source). */
+/** The reply has `queue_id` if the call had to wait (docs/service.md, Events). */
 function readAfter(
   { args, organization, signal }: Call<typeof rows.readEvents>,
   queue: Queue<User>,

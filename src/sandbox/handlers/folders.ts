@@ -3,7 +3,7 @@ import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { defineHandler } from './handler.ts';
 
-/** From here folders have an order of their own; by id before (the API changelog). */
+/** From this level on folders have an order of their own; below it they are sorted by id (docs/service.md, Channels). */
 const ordered = 414;
 
 /** GET /channel_folders. */

@@ -8,7 +8,7 @@ import { channelWord } from '../rules/wording.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { defineHandler } from './handler.ts';
 
-/** From here an archived channel can be read by its id (the API changelog). */
+/** From this level on an archived channel can be read by its id (docs/service.md, Channels). */
 const archivedReadable = 480;
 
 /** GET /streams/{stream_id}. */

@@ -11,10 +11,10 @@ import { defineHandler } from './handler.ts';
 /** The password of every person of a sandbox; bots have none. */
 export const sandboxPassword = 'sandbox';
 
-/** Last level at which the new key of a bot is told to who is responsible for it (the API changelog). */
+/** Last level at which the new key of a bot is sent to its owner and to administrators (docs/service.md, Events). */
 const lastToTellKeys = 473;
 
-/** Tries for one name, and the seconds in which they count (the service's source). */
+/** Password tries for one name, and the seconds in which they count (docs/service.md, Rate limit). */
 const most = 5;
 const period = 1800;
 
@@ -55,7 +55,7 @@ function countTry({ passwordTries }: Organization, name: string, now: number): v
   passwordTries.set(name, [...tries, now]);
 }
 
-/** These were 403 before feature level 76 (the API changelog). */
+/** The status is 403 below level 76 (docs/service.md, Errors). */
 function authenticationError(message: string, code: string, level: number): ApiError {
   return new ApiError(message, { status: level < 76 ? 403 : 401, code });
 }

@@ -7,7 +7,7 @@ import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { serializeLinkifier } from '../serializers/linkifier.ts';
 import { defineHandler } from './handler.ts';
 
-/** Before, a linkifier had a format with `%(name)s` in place of the template (the API changelog). */
+/** Below this level a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
 const templates = 176;
 
 /** GET /realm/linkifiers. */

@@ -6,10 +6,10 @@ import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
 import { defineHandler } from './handler.ts';
 
-/** From here a topic may have no name, and this is how it is shown (the API changelog). */
+/** From this level on a topic may have an empty name, which is shown as this one (docs/service.md, Channels). */
 const emptyTopics = 334;
 const emptyTopicName = 'general chat';
-/** Up to here the empty topic stood for the whole channel (the service's source), against interface.md. */
+/** Up to this level the empty topic stands for the whole channel (docs/service.md, Channels). */
 const lastForWholeChannel = 372;
 
 /** POST /mark_topic_as_read. */

@@ -12,7 +12,7 @@ import { defineHandler } from './handler.ts';
 type Args = WireArgs<typeof rows.removeReaction>;
 type Meant = Pick<Emoji, 'emoji_code' | 'reaction_type'>;
 
-/** From here a missing reaction has a code of its own (the API changelog). */
+/** From this level on a missing reaction has an error code of its own (docs/service.md, Reactions). */
 const ownCode = 193;
 
 /** DELETE /messages/{message_id}/reactions: the account's own reaction. */
@@ -36,8 +36,8 @@ export const removeReaction = defineHandler(rows.removeReaction, (call) => {
 });
 
 /**
- * A type that is not given follows from the name as interface.md has it; by the
- * service's source it is Unicode.
+ * A type that is not given follows from the name from 417 on, and is Unicode
+ * below that (docs/service.md, Reactions).
  */
 function emojiMeant({ emoji_name: name, emoji_code: code, reaction_type: type }: Args, level: number): Meant {
   if (name === undefined && code === undefined) {

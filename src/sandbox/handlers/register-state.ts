@@ -1,4 +1,4 @@
-/** The present state that a registration tells, by the word that asks for it. Fields and levels: the service's source; the API changelog. */
+/** The initial state in the reply of POST /register, by the event type that asks for it. Fields and levels: docs/service.md, Events. */
 import type { registerQueue } from '../../api/table/events.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
@@ -156,7 +156,7 @@ function defaultsState(call: RegisterCall): Fields {
   };
 }
 
-/** Told only to clients that say they know of templates (the service's source). */
+/** Sent only to clients that say that they know URL templates (docs/service.md, Events). */
 function linkifiersState({ organization, level, capabilities }: RegisterCall): Fields {
   const known = capabilities.linkifier_url_template === true ? [...organization.linkifiers.values()] : [];
   return fieldsAt(level, {

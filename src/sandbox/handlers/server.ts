@@ -4,7 +4,7 @@ import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { defineHandler } from './handler.ts';
 
-/** GET /server_settings. Fields and their first levels: the service's source. */
+/** GET /server_settings. Fields and their first levels: docs/service.md, Transport. */
 export const serverInfo = defineHandler(serverSettings, ({ organization, level, site }) => {
   const { realm } = organization;
   return {

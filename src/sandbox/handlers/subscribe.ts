@@ -23,7 +23,7 @@ import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.subscribe>;
 
-/** From here archived channels can be subscribed to (the API changelog). */
+/** From this level on it is possible to subscribe to archived channels (docs/service.md, Subscriptions). */
 const archivedOpen = 362;
 /** Most new subscriptions that users are still told of in direct messages. */
 const mostMessages = 100;
@@ -101,7 +101,7 @@ interface Outcome {
   readonly added: ReadonlyMap<Channel, readonly User[]>;
 }
 
-/** Keys are ids as text, API addresses before 289 (the API changelog); users without entries are absent. */
+/** Keys are ids as text, and API email addresses below level 289; users without entries are absent (docs/service.md, Subscriptions). */
 function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, level: number): Outcome {
   const subscribed: Record<string, string[]> = {};
   const already: Record<string, string[]> = {};

@@ -14,7 +14,7 @@ import { capitalChannelWord } from '../rules/wording.ts';
 import type { Channel, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** From here a bot's owner may always unsubscribe it (the API changelog). */
+/** From this level on the owner of a bot may always unsubscribe it (docs/service.md, Subscriptions). */
 const ownBots = 145;
 
 /**

@@ -52,7 +52,7 @@ export const updateChannel = defineHandler(rows.updateChannel, (call) => {
   return {};
 });
 
-/** Told even where nothing changes. Who loses sight of the channel hears nothing of it (the service's source). */
+/** Emits an event even if nothing changes. Accounts that no longer see the channel get none (docs/service.md, Channels). */
 function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
   const before = ownersSeeing(caller, channel);
   Object.assign(channel, privacy);
@@ -199,7 +199,7 @@ function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, 
   emitChannelsLost(caller, new Map([[channel, before]]));
 }
 
-/** In the order in which the service lets them take effect (the service's source). */
+/** The steps, in the order in which the service applies them (docs/service.md, Channels). */
 const steps: readonly Step[] = [
   setTopicsPolicy,
   setDefault,

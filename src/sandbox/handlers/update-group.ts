@@ -13,9 +13,9 @@ import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateGroup>;
 
-/** Before, name and description were required (interface.md, PATCH /user_groups). */
+/** Below this level name and description are required (docs/service.md, Groups). */
 const partial = 165;
-/** From here a deactivated group can be changed in more than its name (the API changelog). */
+/** From this level on more than the name of a deactivated group can be changed (docs/service.md, Groups). */
 const changeableDeactivated = 340;
 
 /** PATCH /user_groups/{user_group_id}: all or nothing. */
@@ -50,6 +50,6 @@ function wanted({ organization, level }: Caller, group: Group, args: Args): Part
     checkGroupSetting(organization, setting, value, level);
     settings[setting] = value;
   }
-  // True does nothing (interface.md, PATCH /user_groups).
+  // `deactivated: true` does nothing (docs/service.md, Groups).
   return { name, description, settings, deactivated: group.deactivated && args.deactivated !== false };
 }

@@ -15,9 +15,9 @@ import { defineHandler } from './handler.ts';
 
 type Changes = Omit<WireArgs<typeof rows.updateUserById>, 'user_id'>;
 
-/** Not so at 218 and so at 372; where between them it changed is not known. */
+/** A call is all or nothing at 372 and was not at 218; at which level between them that changed is not known (docs/service.md, Users). */
 const allOrNothing = 219;
-/** Up to here an administrator with the permission may change addresses (the service's source); interface.md wants an owner. */
+/** Up to this level an administrator with the permission may change addresses, above it only an owner (docs/service.md, Users). */
 const lastForAdministrators = 372;
 
 /** PATCH /users/{user_id}. */

@@ -8,14 +8,14 @@ import type { Organization } from '../state/organization.ts';
 const notLoggedIn = 'Not logged in: API authentication or user session required';
 const invalidHeader = 'Invalid authorization header for basic auth';
 
-/** Wrong credentials were 403 before feature level 76 (the API changelog). */
+/** The status of wrong credentials is 403 below level 76 (docs/service.md, Errors). */
 function unauthorized(message: string, level: number): ApiError {
   return new ApiError(message, { status: level < 76 ? 403 : 401, code: 'UNAUTHORIZED' });
 }
 
 /**
  * The account of an `Authorization` header: email and API key by HTTP Basic
- * (interface.md, Authentication). The email is the real one, its case does not
+ * (docs/service.md, Errors). The email is the real one, its case does not
  * matter. Throws an ApiError.
  */
 export function authenticate(header: string | undefined, organization: Organization, level: number): User {

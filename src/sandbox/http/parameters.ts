@@ -11,9 +11,9 @@ export interface Arguments {
   readonly ignored: readonly string[];
 }
 
-/** Read on every call, and no parameter of any row (the service's source). */
+/** A parameter that every call may have, although no row declares it (docs/service.md, Transport). */
 const alwaysRead = 'client';
-/** First level that reports ignored parameters (interface.md, conventions 3). */
+/** First level that reports ignored parameters (docs/service.md, Transport). */
 const firstToReport = 167;
 
 export type ArgumentReader = (

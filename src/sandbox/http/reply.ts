@@ -29,7 +29,7 @@ function page(status: number, title: string): Reply {
   return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body, code: null };
 }
 
-/** A success; `ignored` is told only where it is not empty (interface.md, conventions 2 and 3). */
+/** A success; `ignored` is in the reply only if it is not empty (docs/service.md, Transport). */
 export function successReply(fields: Readonly<Record<string, unknown>>, ignored: readonly string[]): Reply {
   return json(200, {
     result: 'success',
@@ -39,7 +39,7 @@ export function successReply(fields: Readonly<Record<string, unknown>>, ignored:
   });
 }
 
-/** The plain codes and the rate limit's code are younger than some servers (the API changelog, 36 and 76). */
+/** Older servers lack the plain codes (below 76) and the code of the rate limit (below 36) (docs/service.md, Errors). */
 function codeAt(code: string, level: number): string | undefined {
   if ((code === 'BAD_REQUEST' || code === 'UNAUTHORIZED') && level < 76) return undefined;
   return code === 'RATE_LIMIT_HIT' && level < 36 ? undefined : code;

@@ -101,7 +101,7 @@ interface Sandbox extends ServerContext, Pick<ServeOptions, 'faults' | 'log' | '
   readonly stopping: AbortSignal;
 }
 
-/** A caller's certificate is asked for and judged after the handshake, as a web server in front of the service does it. */
+/** A caller's certificate is asked for and checked after the handshake, as a web server in front of the service does it. */
 function createHttpsServer({ server, client, ca }: Certificates): Server {
   const demand = client === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
   return createSecureServer({ ...server, ...demand });

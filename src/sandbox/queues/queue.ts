@@ -1,4 +1,4 @@
-/** One event queue: numbering, acknowledging, waiting. Rules and texts: the service's source. */
+/** One event queue: numbering, acknowledging, waiting. Rules and texts: docs/service.md, Events. */
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Event, NumberedEvent } from './event.ts';

@@ -30,7 +30,7 @@ export interface QueuesOptions {
   readonly backlog?: ((wants: (type: string) => boolean) => Backlog) | undefined;
 }
 
-/** Seconds (the service's source). */
+/** Seconds (docs/service.md, Events). */
 const usualLifespan = 600;
 const longestLifespan = 604_800;
 const shortestWait = 45;

@@ -1,6 +1,6 @@
 /**
- * Who may see, read, administer a channel and change its subscribers. What each
- * level added: the API changelog (325, 342, 349, 357).
+ * Who may see, read and administer a channel, and change its subscribers, and
+ * what each level added to that (docs/service.md, Channels).
  */
 
 import { ApiError } from '../errors/api-error.ts';

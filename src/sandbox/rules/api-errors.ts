@@ -1,4 +1,4 @@
-/** Refusals that several rules share. Texts and codes: the service's source. */
+/** API errors that several rules share. Texts and codes: docs/service.md, Errors. */
 import { ApiError } from '../errors/api-error.ts';
 import { capitalChannelWord, channelWord } from './wording.ts';
 

@@ -7,7 +7,7 @@ import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
 /** In code points. */
 const longestName = 60;
 const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
-/** From here an archived channel keeps its name (the API changelog). */
+/** From this level on an archived channel keeps its name (docs/service.md, Channels). */
 const archivedKeepName = 315;
 
 /** The name as it is kept. Throws an error naming the rule, positions counted from 1 in code points. */

@@ -1,4 +1,4 @@
-/** Which combinations of privacy a channel may have, and what an update asks for (the service's source). */
+/** Which combinations of privacy a channel may have, and what an update asks for (docs/service.md, Channels). */
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';

@@ -16,8 +16,7 @@ export function checkSettingRights(caller: Caller, setting: ChannelSetting): voi
 }
 
 /**
- * Settings whose change needs content access (interface.md, channel-level
- * permission notes; `can_subscribe_group` from the service's source).
+ * Settings whose change needs content access (docs/service.md, Group settings).
  */
 export const needsContentAccess: ReadonlySet<ChannelSetting> = new Set([
   'can_add_subscribers_group',

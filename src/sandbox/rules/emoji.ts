@@ -42,7 +42,7 @@ const custom: ReadonlyMap<string, { readonly name: string; readonly deactivated:
 
 /** The service's own emoji: code and name are one. */
 const extra = 'zulip';
-/** Its type; interface.md has another word for it. */
+/** Its type, which also has another name (docs/service.md, Reactions). */
 const extraType = 'zulip_extra_emoji';
 
 /** The type as the sandbox keeps it. */

@@ -5,7 +5,7 @@ import type { UserGroupSetting } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { barredGroup, checkValue } from './group-values.ts';
 
-/** From here a setting may hold groups that people made, and lists (the service's source). */
+/** From this level on a setting may hold groups that people made, and lists (docs/service.md, Group settings). */
 const anyGroup = 309;
 
 /** Refuses a value that the setting may not hold. `value` in its stored form. */
@@ -28,7 +28,7 @@ export function checkGroupSetting(
   }
 }
 
-/** The API changelog has the rule go at 326; interface.md, which speaks of 417, has it again. */
+/** The rule ends at 326 and holds again from 417 on (docs/service.md, Group settings). */
 function barsOwners(level: number): boolean {
   return level < 326 || level >= 417;
 }

@@ -1,4 +1,4 @@
-/** Where a group is in use, so that it cannot be deactivated (the service's source). */
+/** Where a group is in use, so that it cannot be deactivated (docs/service.md, Groups). */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Organization } from '../state/organization.ts';
 

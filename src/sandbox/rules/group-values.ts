@@ -5,7 +5,7 @@ import type { ChannelSetting, Group, UserGroupSetting } from '../state/model.ts'
 import type { Organization } from '../state/organization.ts';
 import { systemGroup } from './membership.ts';
 
-/** Before, deactivated users stayed in groups and in setting values (the API changelog). */
+/** Below this level deactivated users stay in groups and in setting values (docs/service.md, Group settings). */
 const withoutDeactivated = 303;
 
 /** Settings that everyone, guests included, may be given; no setting may go to `role:internet`. */

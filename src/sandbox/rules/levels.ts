@@ -18,7 +18,7 @@ export function fieldsAt(
 }
 
 /**
- * First level at which the sandbox answers as interface.md says where the
- * service's source says otherwise: interface.md describes the service at 417.
+ * First level at which the description of the interface wins over what the
+ * service's own code does (docs/service.md, the introduction).
  */
 export const documentedLevel = 417;

@@ -35,7 +35,7 @@ function userBy(organization: Organization, principal: Principal): User | undefi
   return user !== undefined && apiEmail(user).toLowerCase() === email ? user : undefined;
 }
 
-/** HTTP 403 before feature level 208 (interface.md, Errors). */
+/** The status is 403 below level 208 (docs/service.md, Errors). */
 function principalRefused(message: string, level: number): ApiError {
   return level >= 208
     ? new ApiError(message)

@@ -1,4 +1,4 @@
-/** Values of custom profile fields: what each type takes, and how it is kept (the service's source). */
+/** Values of custom profile fields: what each type takes, and how it is kept (docs/service.md, Users). */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ProfileField, User } from '../state/model.ts';

@@ -1,4 +1,4 @@
-/** The settings that new users start with. Values of a new organization: the service's source. */
+/** The settings that new users start with. Their values in a new organization: docs/service.md, Default settings. */
 import { setDefaults } from '../../api/table/defaults.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';

@@ -6,7 +6,7 @@ import type { Organization } from '../state/organization.ts';
 import { mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
 
-/** Up to here a guest could be made an administrator (the service's source); interface.md says that it cannot. */
+/** Up to this level a guest can be made an administrator (docs/service.md, Users). */
 const lastForGuests = 372;
 
 /** Refuses a change of role; the role that somebody has already is none. */

@@ -1,4 +1,4 @@
-/** Texts say "channel" from this level, "stream" before (the API changelog). */
+/** From this level on texts say "channel", below it "stream" (docs/service.md, Feature levels). */
 const channelWording = 255;
 
 /** The word for a channel at a level, as it stands inside a text. */

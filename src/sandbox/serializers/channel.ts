@@ -1,4 +1,4 @@
-/** The channel object of replies. First levels of its fields: the API changelog. */
+/** The channel object of replies, with the first level of each field (docs/service.md, Channels). */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { updateChannel } from '../../api/table/channels.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';
@@ -57,7 +57,7 @@ export function serializeChannel(view: SerializerContext, channel: Channel): Rec
   };
 }
 
-/** Readable before it could be changed, and under another name first (the API changelog, 142 and 197). */
+/** This setting could be read before it could be changed, and had another name at first (docs/service.md, Channels). */
 function removeSubscribersField(level: number): [since: number, name: string] {
   return [142, level < 197 ? 'can_remove_subscribers_group_id' : 'can_remove_subscribers_group'];
 }

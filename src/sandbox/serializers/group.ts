@@ -1,4 +1,4 @@
-/** The user group of replies and events. First levels of its fields: the API changelog. */
+/** The user group of replies and events, with the first level of each field (docs/service.md, Groups). */
 
 import { serializeGroupValue } from '../rules/group-values.ts';
 import { fieldsAt } from '../rules/levels.ts';
@@ -6,7 +6,7 @@ import { isFullMember } from '../rules/membership.ts';
 import type { Group, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 
-/** Before, groups listed deactivated users too (the API changelog). */
+/** Below this level groups list deactivated users too (docs/service.md, Groups). */
 const activeMembersOnly = 303;
 
 export interface GroupSerializerContext {

@@ -1,7 +1,7 @@
 import { fieldsAt } from '../rules/levels.ts';
 import type { Linkifier } from '../state/model.ts';
 
-/** Before, a linkifier had a format with `%(name)s` in place of the template (the API changelog). */
+/** Below this level a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
 const templates = 176;
 
 /** The linkifier as the level shows it. */

@@ -1,10 +1,10 @@
-/** What replies and events show of a user. First levels of the fields: the API changelog. */
+/** The user object of replies and events, with the first level of each field (docs/service.md, Users). */
 import { createHash } from 'node:crypto';
 import { fieldsAt } from '../rules/levels.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
 import type { User } from '../state/model.ts';
 
-/** From here `delivery_email` is always there, null where it is hidden (the API changelog). */
+/** From this level on `delivery_email` is always present, and null where it is hidden (docs/service.md, Users). */
 const nullWhereHidden = 163;
 /** Minutes at 372, microseconds at 218; where between them it changed is not known. */
 const joinedInMinutes = 219;

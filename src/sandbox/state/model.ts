@@ -141,7 +141,7 @@ export interface ProfileField {
   id: number;
   /**
    * 1 short text, 2 long text, 3 list of options, 4 date, 5 link, 6 person picker,
-   * 7 external account, 8 pronouns (the service's source).
+   * 7 external account, 8 pronouns (docs/service.md, Profile fields).
    */
   type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   name: string;

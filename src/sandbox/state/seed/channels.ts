@@ -93,7 +93,7 @@ export function plainChannel(stream_id: number, name: string, creator_id: number
   };
 }
 
-/** What the settings of a new channel are (the service's source). */
+/** The settings of a new channel (docs/service.md, Group settings). */
 function defaultSettings(creator: number): Record<ChannelSetting, GroupSetting> {
   const nobody = systemGroupId('role:nobody');
   return {

@@ -68,7 +68,7 @@ function namedGroup(id: number, name: string, description: string, members: numb
   };
 }
 
-/** What the settings of a new group are (the service's source). */
+/** The settings of a new group (docs/service.md, Group settings). */
 function defaultSettings(creator: number): Record<UserGroupSetting, GroupSetting> {
   return {
     can_add_members_group: onlyUser(creator),

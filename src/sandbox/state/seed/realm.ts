@@ -1,4 +1,4 @@
-/** The settings of a new organization, as the service has them by default (its source). */
+/** The settings of a new organization, as the service has them by default (docs/service.md, Organization). */
 import type { RealmSettings } from '../model.ts';
 import { type SystemGroupName, systemGroupId } from './groups.ts';
 
