@@ -5,6 +5,7 @@ import { version } from '../package.json';
 import { CliError } from './base/cli-error.ts';
 import { exitCode } from './base/exit-codes.ts';
 import { createIo, type Io } from './output/io.ts';
+import { writeAll } from './output/write.ts';
 import type { Env } from './session/context.ts';
 
 /** Runs the process's own command line. */
@@ -54,7 +55,7 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
   try {
     const answer = answerAtOnce(argv, io.width);
     if (answer !== undefined) {
-      io.stdout.write(answer);
+      await writeAll(io.stdout, [answer]);
       return exitCode('done');
     }
     const { readCommandLine } = await import('./cli/program.ts');
@@ -63,19 +64,30 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
     const { runVerb } = await import('./cli/run-verb.ts');
     return await runVerb(invocation, argv, io, env, signal);
   } catch (error) {
+    // Whatever an interruption made fail, the interruption is what happened.
+    return report(signal.aborted ? asInterruption(error) : error, argv, io);
+  }
+}
+
+/** Says what went wrong, in a plain line where not even what words it can be loaded, and gives the exit code. */
+async function report(error: unknown, argv: readonly string[], io: Io): Promise<number> {
+  try {
     const [{ reportError }, { hasWord, wantsJson }] = await Promise.all([
       import('./output/report-error.ts'),
       import('./cli/global-options.ts'),
     ]);
-    // Whatever an interruption made fail, the interruption is what happened.
-    const failure = signal.aborted ? asInterruption(error) : error;
-    return reportError(failure, { json: wantsJson(argv), debug: hasWord(argv, '--debug') }, io);
+    return reportError(error, { json: wantsJson(argv), debug: hasWord(argv, '--debug') }, io);
+  } catch {
+    const message = error instanceof Error ? error.message : String(error);
+    await writeAll(io.stderr, [`realmctl: ${message.replace(/\p{Cc}+/gu, ' ')}\n`]);
+    return error instanceof CliError ? error.exit : exitCode('unexpected');
   }
 }
 
 /** What knows of the interruption says more of it: that a write may have taken effect. */
 function asInterruption(error: unknown): CliError {
-  return error instanceof CliError && error.exitReason === 'interrupted'
-    ? error
-    : new CliError('interrupted', 'interrupted', { cause: error });
+  if (!(error instanceof CliError)) return new CliError('interrupted', 'interrupted', { cause: error });
+  if (error.exitReason === 'interrupted') return error;
+  const { outcome, done } = error;
+  return new CliError('interrupted', 'interrupted', { outcome, done, cause: error });
 }

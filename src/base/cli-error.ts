@@ -6,6 +6,14 @@ export interface RequestLabel {
   readonly path: string;
 }
 
+/**
+ * What became of the writes of a run that failed. `unknown`: one was sent and whether
+ * it took effect is not known; whoever sees it reads back before repeating anything.
+ * `partial`: some were done, and one that belongs to them was not. `done`: all that was
+ * sent was done, and what failed came after it; it must not be repeated.
+ */
+export type Outcome = 'unknown' | 'partial' | 'done';
+
 export interface CliErrorDetails {
   /** The service's own error code, such as `CHANNEL_ALREADY_EXISTS`. */
   readonly code?: string | undefined;
@@ -14,11 +22,9 @@ export interface CliErrorDetails {
   /** What to do about it, a way a line; a runnable command where there is one. */
   readonly hint?: string | undefined;
   readonly request?: RequestLabel | undefined;
-  /**
-   * `unknown`: a write was sent and whether it took effect is not known.
-   * Whoever sees it reads back before repeating anything.
-   */
-  readonly outcome?: 'unknown' | undefined;
+  readonly outcome?: Outcome | undefined;
+  /** Writes of this run that the server has taken, as `METHOD path`. */
+  readonly done?: readonly string[];
   /** Further fields of the service's error body, names as on the wire. */
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Those of `fields` that the message tells in words: shown in JSON alone. */
@@ -38,7 +44,8 @@ export class CliError extends Error {
   readonly status: number | undefined;
   readonly hint: string | undefined;
   readonly request: RequestLabel | undefined;
-  readonly outcome: 'unknown' | undefined;
+  readonly outcome: Outcome | undefined;
+  readonly done: readonly string[];
   readonly fields: Readonly<Record<string, unknown>>;
   readonly worded: readonly string[];
   readonly notes: readonly string[];
@@ -52,6 +59,7 @@ export class CliError extends Error {
     this.hint = details.hint;
     this.request = details.request;
     this.outcome = details.outcome;
+    this.done = details.done ?? [];
     this.fields = details.fields ?? {};
     this.worded = details.worded ?? [];
     this.notes = details.notes ?? [];
@@ -68,9 +76,9 @@ export class CliError extends Error {
 
   /** The same failure, with some details replaced. */
   with(changes: CliErrorDetails & { readonly exitReason?: ExitReason; readonly message?: string }): CliError {
-    const { code, status, hint, request, outcome, fields, worded, notes, cause } = this;
+    const { code, status, hint, request, outcome, done, fields, worded, notes, cause } = this;
     const { exitReason = this.exitReason, message = this.message, ...details } = changes;
-    const own = { code, status, hint, request, outcome, fields, worded, notes, cause };
+    const own = { code, status, hint, request, outcome, done, fields, worded, notes, cause };
     return new CliError(exitReason, message, { ...own, ...details });
   }
 }

@@ -4,6 +4,7 @@ import { version } from '../../package.json';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
+import { writeAll } from '../output/write.ts';
 import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts';
 import { helpLayout } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
@@ -16,20 +17,21 @@ import { pastedArguments } from './typographic-args.ts';
  */
 export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
   let chosen: Invocation | undefined;
-  const root = buildRoot(io, argv, (invocation) => {
+  const printed: string[] = [];
+  const root = buildRoot(io, argv, printed, (invocation) => {
     chosen = invocation;
   });
   try {
     await root.parseAsync(argv.length === 0 ? ['--help'] : rewriteHelp(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return undefined;
+    if (error.exitCode === 0) return void (await writeAll(io.stdout, printed));
     throw await asUsageError(error, argv);
   }
   return chosen;
 }
 
-function buildRoot(io: Io, argv: readonly string[], choose: Choose): Command {
+function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: Choose): Command {
   const root = new Command('realmctl')
     .description('The admin command line for Zulip-style chat organizations.')
     .version(version, '--version', 'print the version')
@@ -39,7 +41,7 @@ function buildRoot(io: Io, argv: readonly string[], choose: Choose): Command {
     .exitOverride()
     .configureHelp(helpLayout)
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
+      writeOut: (text) => void printed.push(text),
       // Errors become CliErrors; whoever reports those prints them.
       writeErr: () => {},
       getOutHelpWidth: () => io.width,

@@ -15,6 +15,7 @@ import type { Env, GlobalOptions } from '../session/context.ts';
 import { plannedResult } from '../session/dry-run.ts';
 import { openSession, type Session } from '../session/open-session.ts';
 import { checkSettings, type Settings } from '../session/settings.ts';
+import { notShown, withWritten } from './after-the-writes.ts';
 import { callsService, changesSomething, commandsByRow } from './command-tree.ts';
 import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
 import type { Invocation } from './invocation.ts';
@@ -59,7 +60,7 @@ export async function runVerb(
     notes.end();
     return code;
   } catch (error) {
-    throw notes.within(tooDeep(error));
+    throw notes.within(error);
   } finally {
     await session.close();
   }
@@ -67,12 +68,16 @@ export async function runVerb(
 
 async function workAndShow(
   { verb, given, extra, dryRun }: Invocation,
-  { context, planned }: Session,
+  { context, planned, written }: Session,
   options: GlobalOptions,
   io: Io,
 ): Promise<number> {
-  const result = await verb.run({ given, extra }, context);
-  const { present } = await import('../output/present.ts');
+  // What is needed after a write is there before it: loading it can fail too.
+  if (changesSomething(verb)) await loadPresent();
+  const result = await verb.run({ given, extra }, context).catch((error: unknown) => {
+    throw withWritten(tooDeep(error), written);
+  });
+  const { present } = await loadPresent();
   if (dryRun) {
     const requests = plannedResult(planned, { asLines: showsLines(options) });
     return present(requests, withoutPicks(options), io);
@@ -80,8 +85,12 @@ async function workAndShow(
   try {
     return await present(result, options, io);
   } catch (error) {
-    throw changesSomething(verb) ? afterTheWork(error) : error;
+    throw notShown(tooDeep(error), result, written);
   }
+}
+
+function loadPresent() {
+  return import('../output/present.ts');
 }
 
 /**
@@ -124,16 +133,6 @@ async function checkBeforehand(verb: Verb, options: GlobalOptions): Promise<void
   if ((options.columns ?? options.sort) !== undefined) {
     throw usageError('--columns and --sort are for lists', 'pick fields with --fields');
   }
-}
-
-/** What cannot be shown once the work is done is no usage failure: that would say that nothing was sent. */
-function afterTheWork(error: unknown): unknown {
-  if (!(error instanceof CliError) || error.exitReason !== 'usage') return error;
-  const hint = ['the work itself is done; only its result could not be shown', error.hint];
-  return error.with({
-    exitReason: 'unexpected',
-    hint: hint.filter((line) => line !== undefined).join('\n'),
-  });
 }
 
 /** Fields are the verb's; a dry run shows requests. */

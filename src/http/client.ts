@@ -3,10 +3,11 @@ import { tooNew } from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
 import { readReply } from '../api/derive/reply.ts';
 import { validateArgs } from '../api/derive/validate-args.ts';
+import { isWrite } from '../api/effect.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { CliError, type RequestLabel, usageError } from '../base/cli-error.ts';
 import { isLoopback, normalizeSite } from '../base/site.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { basicAuth, requireAccount, requireSafeChannel } from './credentials.ts';
@@ -97,6 +98,8 @@ export interface ClientOptions {
   readonly hooks?: {
     /** The server told its version. */
     readonly version?: ((version: ServerVersion) => void) | undefined;
+    /** The server has taken a write. */
+    readonly wrote?: ((request: RequestLabel) => void) | undefined;
     /** One line of `--debug`, redacted; not yet safe for a terminal. */
     readonly trace?: ((line: string) => void) | undefined;
     /** One line for a person, such as that it waits for the rate limit. */
@@ -222,6 +225,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Answer<E>> => {
     const warnings = await check(row, args);
     const { reply, body, repeated } = await send(row, args, how);
+    if (isWrite(row)) hooks.wrote?.({ method: row.method, path: encodeRequest(row, args).path });
     if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
     const ignored = ignoredOf(body);
     if (ignored.length > 0) {

@@ -16,7 +16,7 @@ export interface ReportOptions {
  * Says on stderr what went wrong and gives the exit code. As text: the message,
  * then what to do about it, then what the server said beyond it, a line each.
  * As JSON: one line, `{"error":{"exit","code","status","message","hint","request"}}`,
- * with `outcome`, `fields` and `notes` besides where there are any. Anything but a
+ * with `outcome`, `done`, `fields` and `notes` besides where there are any. Anything but a
  * CliError is a fault of realmctl and is called one.
  */
 export function reportError(thrown: unknown, { json, debug = false }: ReportOptions, io: Io): number {
@@ -28,13 +28,35 @@ export function reportError(thrown: unknown, { json, debug = false }: ReportOpti
   return exitCode(error.exitReason);
 }
 
-/** What is thrown and no CliError is a fault of realmctl. */
+/** What this machine has run out of, by the system's code. */
+const shortages: Readonly<Record<string, readonly [what: string, hint: string]>> = {
+  EMFILE: ['too many files are open in this process', 'allow more: ulimit -n 1024'],
+  ENFILE: ['too many files are open on this machine', 'end what has them open'],
+  ENOMEM: ['there is not enough memory', 'end what takes it'],
+  ENOSPC: ['the disk is full', 'make room on it'],
+};
+
+/** What is thrown and no CliError is a shortage of this machine, or a fault of realmctl. */
 export function unexpectedError(thrown: unknown): CliError {
+  const code = thrown instanceof Error ? String((thrown as NodeJS.ErrnoException).code) : '';
+  const [shortage, hint] = (Object.hasOwn(shortages, code) ? shortages[code] : undefined) ?? [];
+  if (shortage !== undefined) {
+    return new CliError('unexpected', `${shortage} (${code})`, { hint, cause: thrown });
+  }
   const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : plainText(thrown);
   return new CliError('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
 }
 
-function textLines({ message, hint, fields, worded, outcome, code, status, request }: CliError): string[] {
+/** Writes that text lists by name; what is beyond is counted. */
+const listed = 5;
+
+function doneLine(done: readonly string[]): string {
+  const more = done.length - listed;
+  return `done: ${done.slice(0, listed).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+}
+
+function textLines(error: CliError): string[] {
+  const { message, hint, fields, worded, outcome, done, code, status, request } = error;
   const server = [
     code,
     status === undefined ? undefined : `HTTP ${status}`,
@@ -44,6 +66,7 @@ function textLines({ message, hint, fields, worded, outcome, code, status, reque
     `realmctl: ${message}`,
     ...(hint === undefined ? [] : hint.split('\n').map((line) => `  ${line}`)),
     ...(outcome === 'unknown' ? ['  it may have taken effect: look before repeating it'] : []),
+    ...(done.length === 0 ? [] : [`  ${doneLine(done)}`]),
     ...Object.entries(fields)
       .filter(([name]) => !worded.includes(name))
       .filter(([, value]) => !textsWithin(value).every((text) => repeats(text, message)))
@@ -67,7 +90,7 @@ function fieldText(value: unknown): string {
 }
 
 function errorObject(failure: CliError): Record<string, unknown> {
-  const { exit, code, status, message, hint, request, outcome, fields } = failure;
+  const { exit, code, status, message, hint, request, outcome, done, fields } = failure;
   const notes = notesOf(failure);
   return {
     exit,
@@ -77,6 +100,7 @@ function errorObject(failure: CliError): Record<string, unknown> {
     hint: hint ?? null,
     request: request === undefined ? null : { method: request.method, path: request.path },
     ...(outcome === undefined ? {} : { outcome }),
+    ...(done.length === 0 ? {} : { done }),
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
     ...(notes.length === 0 ? {} : { notes }),
   };

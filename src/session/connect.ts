@@ -7,7 +7,10 @@ import { type Client, createClient } from '../http/client.ts';
 import type { Context, Env, GlobalOptions } from './context.ts';
 
 /** What of a command's context a client needs, and how messages call the parameters of a call. */
-export type Connection = Pick<Context, 'options' | 'env' | 'signal' | 'note' | 'trace' | 'during'> & {
+export type Connection = Pick<
+  Context,
+  'options' | 'env' | 'signal' | 'note' | 'trace' | 'during' | 'wrote'
+> & {
   readonly naming?: Naming | undefined;
 };
 
@@ -25,7 +28,7 @@ export function configInput({ site, email, zuliprc, profile }: GlobalOptions, en
 
 /** The client for a configuration. What a profile's server was seen with is kept for the next command. */
 export function connectTo(config: Config, connection: Connection): Client {
-  const { options, env, signal, note, trace, naming, during } = connection;
+  const { options, env, signal, note, trace, naming, during, wrote } = connection;
   const { timeout, maxWait, allowIgnored, debug } = options;
   const { platform } = process;
   const around = { env, platform };
@@ -43,6 +46,7 @@ export function connectTo(config: Config, connection: Connection): Client {
     hooks: {
       note,
       trace: debug ? trace : undefined,
+      wrote,
       during: (work) => during(() => `waiting for ${new URL(config.site).host}`, work),
       version: remembers
         ? (told) => {

@@ -1,5 +1,6 @@
 /** What every verb is handed: the only way to the outside. What costs time is a function, called on use. */
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
+import type { RequestLabel } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client.ts';
@@ -48,6 +49,8 @@ export interface Context {
   read<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Reply<E>>;
   /** Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it. */
   write<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Written<E>>;
+  /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */
+  wrote(request: RequestLabel): void;
   /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */
   shown(name: string): string;
   /** Which command each row of the table belongs to, by the row's id: `channel.list` is `channel list`. */

@@ -1,5 +1,6 @@
 /** Makes the context that a verb is handed, and keeps what a dry run would have sent. */
 import { kebab, type Naming } from '../api/derive/names.ts';
+import type { RequestLabel } from '../base/cli-error.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Io } from '../output/io.ts';
@@ -16,6 +17,8 @@ export interface Session {
   readonly context: Context;
   /** What a dry run would have sent, in order. */
   readonly planned: readonly PlannedRequest[];
+  /** Writes that the server has taken, in order. */
+  readonly written: readonly RequestLabel[];
   close(): Promise<void>;
 }
 
@@ -45,6 +48,7 @@ export function openSession({
   during,
 }: SessionOptions): Session {
   const planned: PlannedRequest[] = [];
+  const written: RequestLabel[] = [];
   const warned = new Set<string>();
   let client: Promise<Client> | undefined;
   let directory: Promise<Directory> | undefined;
@@ -63,6 +67,7 @@ export function openSession({
     options,
     signal,
     commandsByRow,
+    wrote: (request) => void written.push(request),
     shown: (name) => naming(name) ?? `--${kebab(name)}`,
     during,
     note,
@@ -96,5 +101,5 @@ export function openSession({
       return { sent: false };
     },
   };
-  return { context, planned, close: async () => (await client?.catch(() => undefined))?.close() };
+  return { context, planned, written, close: async () => (await client?.catch(() => undefined))?.close() };
 }

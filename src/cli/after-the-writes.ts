@@ -1,0 +1,37 @@
+/** What fails once the server has taken a write says so: nobody is to do again what is done. */
+import { CliError, type Outcome, type RequestLabel } from '../base/cli-error.ts';
+import { unexpectedError } from '../output/report-error.ts';
+import type { Result } from '../output/result.ts';
+
+/** An error of a run with what the run did before it. One of a run that did nothing is left as it is. */
+export function withWritten(error: unknown, written: readonly RequestLabel[]): unknown {
+  if (written.length === 0) return error;
+  const told = error instanceof CliError ? error : unexpectedError(error);
+  const done = written.map(({ method, path }) => `${method} ${path}`);
+  return told.with({ outcome: told.outcome ?? outcomeOf(told), done });
+}
+
+/** Where a further write failed, the work is done in part; anything else came after it. */
+function outcomeOf({ request }: CliError): Outcome {
+  return request === undefined || request.method === 'GET' ? 'done' : 'partial';
+}
+
+/**
+ * An error of showing a result once the work is done. It is no usage error, which would
+ * say that nothing was sent. One of a verb that changes nothing is left as it is.
+ */
+export function notShown(error: unknown, result: Result, written: readonly RequestLabel[]): unknown {
+  const what = 'done' in result ? result.done : undefined;
+  if (written.length === 0 && what === undefined) return error;
+  const told = error instanceof CliError ? error : unexpectedError(error);
+  const hint = [
+    `the work itself is done${what === undefined ? '' : `: ${what}`}; only its result could not be shown`,
+    told.hint,
+  ];
+  const changed = told.with({
+    exitReason: told.exitReason === 'usage' ? 'unexpected' : told.exitReason,
+    outcome: 'done',
+    hint: hint.filter((line) => line !== undefined).join('\n'),
+  });
+  return withWritten(changed, written);
+}
