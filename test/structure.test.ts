@@ -1,12 +1,16 @@
 /**
  * The project's shape, held against the bundler's own record of who imports whom:
- * no circle, one importer for each heavy library, and nothing heavy on the way to help.
+ * one importer for each heavy library, outside only what is a dependency, and nothing heavy on the way to help.
  */
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dependencies, optionalDependencies } from '../package.json';
 import { options } from '../src/dev/build.mjs';
+import layers from '../src/dev/layers.json';
 
 let inputs: Metafile['inputs'];
 let outputs: Metafile['outputs'];
@@ -80,23 +84,15 @@ describe('imports', () => {
     expect(lazy.sort()).toEqual(['src/http/transport.ts', 'src/output/yaml.ts']);
   });
 
-  it('run in no circle', () => {
-    const state = new Map<string, 'open' | 'done'>();
-    const circles: string[] = [];
-    const visit = (file: string, trail: readonly string[]): void => {
-      if (state.get(file) === 'done') return;
-      if (state.get(file) === 'open') {
-        circles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
-        return;
-      }
-      state.set(file, 'open');
-      for (const { path } of inputs[file]?.imports ?? []) {
-        if (path.startsWith('src/')) visit(path, [...trail, file]);
-      }
-      state.set(file, 'done');
-    };
-    for (const file of Object.keys(inputs)) if (file.startsWith('src/')) visit(file, []);
-    expect(circles).toEqual([]);
+  it('of what the bundle leaves outside are the dependencies, all of them', () => {
+    const outside = Object.values(outputs).flatMap(({ imports }) =>
+      imports
+        .filter(({ path, external }) => external === true && !path.startsWith('node:') && !isBuiltin(path))
+        .map(({ path }) => path),
+    );
+    expect([...new Set(outside)].sort()).toEqual(
+      Object.keys({ ...dependencies, ...optionalDependencies }).sort(),
+    );
   });
 });
 
@@ -157,4 +153,29 @@ describe('start-up', () => {
       expect(builtinsOf(chunks)).not.toContain(unused);
     }
   });
+});
+
+describe('the pages for who comes next', () => {
+  const page = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
+
+  it('list the folders that the lint rule knows, in its order', async () => {
+    const listed = [...(await page('docs/layout.md')).matchAll(/^\| `([a-z.]+)` \| .* \| (.*) \|$/gm)].map(
+      ([, folder = '', uses = '']): [string, string[]] => [folder, uses === '-' ? [] : uses.split(', ')],
+    );
+    expect(listed).toEqual([...Object.entries(layers.src), ...Object.entries(layers['src/sandbox'])]);
+  });
+
+  it.each(['docs/layout.md', 'CONTRIBUTING.md', 'README.md', 'docs/glossary.md'])(
+    'name files that are there: %s',
+    async (name) => {
+      const named = [
+        ...(await page(name)).matchAll(/`((?:src|test|docs|bin|completions|examples)\/[\w./-]*)`/g),
+      ];
+      const missing = named.flatMap(([, path = '']) =>
+        existsSync(new URL(`../${path}`, import.meta.url)) ? [] : [path],
+      );
+      expect(named.length).toBeGreaterThan(0);
+      expect(missing).toEqual([]);
+    },
+  );
 });

@@ -103,7 +103,7 @@ describe.each<[string, Offer]>([
     folder = await mkdtemp(join(tmpdir(), 'realmctl-completion-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  it.skipIf(is)('left out: it is not installed', () => {});
+  if (!is) it.skipIf(true)('left out: it is not installed', () => {});
   it.runIf(is).each(cases.map(named))('$line<Tab>', async ({ line, offered, not }) => {
     const words = await offer(line, folder);
     if (not === undefined) return expect([...words].sort()).toEqual([...offered].sort());
