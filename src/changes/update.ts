@@ -6,9 +6,9 @@ import { type Difference, differences, type Reading } from '../api/resources/com
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
+import { confirmed } from './confirmed.ts';
 import { refuseStale } from './expectations.ts';
 import { explained } from './explained.ts';
-import { settled } from './settled.ts';
 
 /** What there is to change, and how. */
 export interface Update<R extends Reading> {
@@ -44,7 +44,7 @@ export async function update<R extends Reading>(work: Update<R>, context: Contex
   if (changes.length === 0) return { outcome: 'unchanged', changes };
   await work.ask?.(changes);
   try {
-    await settled(context, attempts(work, changes));
+    await confirmed(context, attempts(work, changes));
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     throw await explained(error, () => explain(error, work, changes));
@@ -60,7 +60,7 @@ function attempts<R extends Reading>(
   let left = paramsOf(wanted, changes);
   return {
     attempt: () => send(left),
-    async happened() {
+    async readBack() {
       const still = differences(resource, await readAgain(), left);
       left = paramsOf(left, still);
       return still.length === 0 ? { sent: true } : undefined;

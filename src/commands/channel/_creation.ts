@@ -3,7 +3,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { findHolder, nameTaken } from './_holder.ts';
@@ -21,12 +21,12 @@ export async function createAnew(wanted: Creation, context: Context): Promise<nu
 
 async function byCreating(wanted: Creation, context: Context): Promise<number | undefined> {
   const begun = Date.now();
-  return settled(context, {
+  return confirmed(context, {
     async attempt() {
       const written = await context.write(createChannel, wanted);
       return written.sent ? written.reply.id : undefined;
     },
-    happened: async () => (await findOurs(wanted.name, begun, context))?.stream_id,
+    readBack: async () => (await findOurs(wanted.name, begun, context))?.stream_id,
   });
 }
 
@@ -39,7 +39,7 @@ async function bySubscribing(wanted: Creation, context: Context): Promise<number
   const nobody = subscribers.length === 0;
   const principals = await (await context.directory()).principals(subscribers);
   const begun = Date.now();
-  const sent = await settled(context, {
+  const sent = await confirmed(context, {
     async attempt() {
       const holder = await findHolder(name, context);
       if (holder !== undefined) throw nameTaken(name, holder, takenHint);
@@ -53,7 +53,7 @@ async function bySubscribing(wanted: Creation, context: Context): Promise<number
       });
       return written.sent;
     },
-    happened: async () => ((await findOurs(name, begun, context)) === undefined ? undefined : true),
+    readBack: async () => ((await findOurs(name, begun, context)) === undefined ? undefined : true),
   });
   if (nobody) await context.write(unsubscribe, { subscriptions: [name] });
   if (!sent) return undefined;

@@ -3,8 +3,8 @@ import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirm } from '../../changes/confirm.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import { explained } from '../../changes/explained.ts';
-import { settled } from '../../changes/settled.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -70,9 +70,9 @@ function count(number: number, noun: string): string {
 
 async function deactivate(group: Group, context: Context): Promise<void> {
   try {
-    await settled(context, {
+    await confirmed(context, {
       attempt: () => context.write(deactivateGroup, { user_group_id: group.id }),
-      async happened() {
+      async readBack() {
         const { deactivated } = await readAgain(group, context);
         return deactivated === true ? { sent: true, reply: {} } : undefined;
       },

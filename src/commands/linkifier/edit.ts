@@ -2,7 +2,7 @@ import type { LinkifierText } from '../../api/linkifier/problems.ts';
 import { normalizeName as kept } from '../../api/normalize-name.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
@@ -61,9 +61,9 @@ export const command = verb({
 async function edit(wanted: Linkifier, others: readonly Linkifier[], context: Context): Promise<void> {
   const { id, ...texts } = wanted;
   try {
-    await settled(context, {
+    await confirmed(context, {
       attempt: () => context.write(updateLinkifier, { filter_id: id, ...texts }),
-      async happened() {
+      async readBack() {
         const now = linkifierOf(id, await readLinkifiers(context));
         const { pattern, url_template } = trimmed(wanted);
         return now.pattern === pattern && now.url_template === url_template

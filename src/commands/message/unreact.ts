@@ -1,7 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { removeReaction } from '../../api/table/messages.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
@@ -41,7 +41,7 @@ export const command = verb({
 async function remove(args: Args, context: Context): Promise<void> {
   let unclear = false;
   try {
-    await settled<Written<typeof removeReaction>>(context, {
+    await confirmed<Written<typeof removeReaction>>(context, {
       async attempt() {
         try {
           return await context.write(removeReaction, args);
@@ -53,7 +53,7 @@ async function remove(args: Args, context: Context): Promise<void> {
         }
       },
       // Only another attempt can tell.
-      happened: async () => undefined,
+      readBack: async () => undefined,
     });
   } catch (error) {
     if (!isGone(error) || args.reaction_type !== undefined) throw error;

@@ -1,7 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { addNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { explainTaken, noteOddities, readViews, refuseName, requireName, sameText } from './_views.ts';
@@ -42,9 +42,9 @@ export const command = verb({
 
 async function add(view: WireArgs<typeof addNavigationView>, context: Context): Promise<void> {
   try {
-    await settled(context, {
+    await confirmed(context, {
       attempt: () => context.write(addNavigationView, view),
-      async happened() {
+      async readBack() {
         const found = (await readViews(context)).find(({ fragment }) => sameText(fragment, view.fragment));
         const isOurs = found?.is_pinned === view.is_pinned && sameText(found.name, view.name);
         return isOurs ? { sent: true, reply: {} } : undefined;

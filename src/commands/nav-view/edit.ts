@@ -1,7 +1,7 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { editNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { explainTaken, isBuiltIn, readViews, refuseName, sameText } from './_views.ts';
@@ -41,9 +41,9 @@ export const command = verb({
 async function edit(args: WireArgs<typeof editNavigationView>, context: Context): Promise<void> {
   const { fragment, is_pinned, name } = args;
   try {
-    await settled(context, {
+    await confirmed(context, {
       attempt: () => context.write(editNavigationView, args),
-      async happened() {
+      async readBack() {
         const found = (await readViews(context)).find((view) => sameText(view.fragment, fragment));
         const pinned = is_pinned === undefined || found?.is_pinned === is_pinned;
         const named = name === undefined || sameText(found?.name, name);

@@ -2,7 +2,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirm } from '../../changes/confirm.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { isBuiltIn, readViews, sameText } from './_views.ts';
@@ -34,9 +34,9 @@ export const command = verb({
 
 async function remove(fragment: string, context: Context): Promise<void> {
   try {
-    await settled(context, {
+    await confirmed(context, {
       attempt: () => context.write(removeNavigationView, { fragment }),
-      async happened() {
+      async readBack() {
         const isThere = (await readViews(context)).some((view) => sameText(view.fragment, fragment));
         return isThere ? undefined : { sent: true, reply: {} };
       },

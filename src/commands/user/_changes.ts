@@ -4,7 +4,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
@@ -20,9 +20,9 @@ export async function changeUser(user: User, changes: Changes, context: Context)
   await refuseRole(user, changes, context);
   const { profile_data } = changes;
   try {
-    await settled(context, {
+    await confirmed(context, {
       attempt: () => send(user, changes, context),
-      async happened() {
+      async readBack() {
         const users = await readUsers(context, { profiles: profile_data !== undefined });
         const now = users.find(({ user_id }) => user_id === user.user_id);
         return now !== undefined && shows(now, changes) ? { sent: true } : undefined;

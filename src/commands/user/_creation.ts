@@ -4,7 +4,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { settled } from '../../changes/settled.ts';
+import { confirmed } from '../../changes/confirmed.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
@@ -17,7 +17,7 @@ type Wanted = WireArgs<typeof createUser>;
  */
 export async function createAccount(wanted: Wanted, context: Context): Promise<number | undefined> {
   const begun = Date.now();
-  const made = await settled(context, {
+  const made = await confirmed(context, {
     async attempt() {
       try {
         const written = await context.write(createUser, wanted);
@@ -26,7 +26,7 @@ export async function createAccount(wanted: Wanted, context: Context): Promise<n
         throw error instanceof CliError ? await explain(error, wanted, context) : error;
       }
     },
-    async happened() {
+    async readBack() {
       const ours = await findOurs(wanted, begun, context);
       return ours === undefined ? undefined : { sent: true, id: ours.user_id };
     },

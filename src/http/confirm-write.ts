@@ -2,11 +2,11 @@
 import { CliError } from '../base/cli-error.ts';
 import { backoff, attempts as usual } from './retry.ts';
 
-export interface Settling<T> {
+export interface UnclearWrite<T> {
   /** Makes the write. */
   attempt(): Promise<T>;
   /** Reads whether it happened: the result that the write would have given, or undefined. */
-  happened(): Promise<T | undefined>;
+  readBack(): Promise<T | undefined>;
   /** Attempts in all; as many as of a call that may be repeated, unless told otherwise. */
   readonly attempts?: number;
   sleep(ms: number): Promise<void>;
@@ -19,20 +19,20 @@ export interface Settling<T> {
  * is, except a refusal after an unclear attempt: that may be our own doing (what was
  * made is there, what was taken away is gone), so it is looked up too. Where it stays unclear, the CliError says so.
  */
-export async function settle<T>(settling: Settling<T>): Promise<T> {
-  const { attempts = usual.other, random = Math.random } = settling;
+export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
+  const { attempts = usual.other, random = Math.random } = write;
   let unclear: CliError | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return await settling.attempt();
+      return await write.attempt();
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       const { status = 500 } = error;
       const ours = unclear !== undefined && (status < 500 || error.exitReason === 'conflict');
       if (error.outcome !== 'unknown' && !ours) throw error;
       // The service may still be at work on what it was sent.
-      await settling.sleep(backoff(attempt, random()));
-      const found = await lookUp(settling, error);
+      await write.sleep(backoff(attempt, random()));
+      const found = await lookUp(write, error);
       if (found !== undefined) return found;
       if (ours) throw error;
       unclear = error;
@@ -44,9 +44,9 @@ export async function settle<T>(settling: Settling<T>): Promise<T> {
   );
 }
 
-async function lookUp<T>(settling: Settling<T>, error: CliError): Promise<T | undefined> {
+async function lookUp<T>(write: UnclearWrite<T>, error: CliError): Promise<T | undefined> {
   try {
-    return await settling.happened();
+    return await write.readBack();
   } catch (second) {
     if (!(second instanceof CliError)) throw second;
     throw stillUnclear(error, `reading back failed: ${second.message}`);

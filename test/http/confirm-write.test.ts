@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { settle } from '../../src/http/settle.ts';
+import { confirmWrite } from '../../src/http/confirm-write.ts';
 import { failureOf } from './_client.ts';
 
 const unclear = () => new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
@@ -16,12 +16,12 @@ function script(attempts: readonly unknown[], found: readonly unknown[], most = 
   };
   let tried = 0;
   let looked = 0;
-  const result = settle<string>({
+  const result = confirmWrite<string>({
     attempt: () => {
       log.push('write');
       return play(attempts, tried++) as Promise<string>;
     },
-    happened: () => {
+    readBack: () => {
       log.push('read');
       return play(found, looked++);
     },
