@@ -12,7 +12,7 @@ export interface Config {
   readonly email: string | undefined;
   readonly key: string | undefined;
   /** What to say where credentials are needed and not there. */
-  readonly keyless: CliError | undefined;
+  readonly missingCredentials: CliError | undefined;
   readonly insecure: boolean;
   /** PEM texts. */
   readonly ca: string | undefined;
@@ -65,7 +65,10 @@ export async function configFrom(input: ConfigInput, source: Source | undefined)
     site: address,
     email: email?.value,
     key: key?.value,
-    keyless: lacking.length === 0 ? undefined : (apart.problem ?? keyless(lacking, address, foreign, source)),
+    missingCredentials:
+      lacking.length === 0
+        ? undefined
+        : (apart.problem ?? missingCredentials(lacking, address, foreign, source)),
     insecure: insecure !== undefined && named(insecure, readBoolean),
     ...(await readCertificates(find, absolute)),
     paths: Object.fromEntries(
@@ -121,7 +124,7 @@ function refuseContradiction(
 }
 
 /** What to say when credentials turn out to be needed. */
-function keyless(
+function missingCredentials(
   lacking: readonly string[],
   address: string,
   foreign: string | undefined,

@@ -9,7 +9,7 @@ export const account: Check = {
     const { value: config } = await checkContext.config();
     const { value: answer } = await checkContext.serverSettings();
     if (config === undefined || answer === undefined) return skipped('the service was not reached');
-    if (config.keyless !== undefined) return skipped('there are no credentials');
+    if (config.missingCredentials !== undefined) return skipped('there are no credentials');
     const { value: me, failure } = await checkContext.account();
     if (me === undefined) return failed(failure);
     const kind = me.is_bot === true ? 'a bot' : 'a person';

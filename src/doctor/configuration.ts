@@ -6,7 +6,7 @@ export const configuration: Check = {
   async run(checkContext) {
     const { value: config, failure } = await checkContext.config();
     if (config === undefined) return failed(failure);
-    if (config.keyless !== undefined) return failed(config.keyless);
+    if (config.missingCredentials !== undefined) return failed(config.missingCredentials);
     const { site, email, origins } = config;
     return ok(`${site} from ${origins.site}, ${email} from ${origins.email}, its key from ${origins.key}`);
   },

@@ -57,7 +57,7 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
     },
     async poll({ queueId, idleTimeout }, lastEventId, waits) {
       const args = { queue_id: queueId, last_event_id: lastEventId };
-      const how = { silence: Math.min(idleTimeout, maxIdleTimeout), signal: waits };
+      const how = { idleTimeout: Math.min(idleTimeout, maxIdleTimeout), signal: waits };
       return (await client.call(readEvents, args, how)).reply.events;
     },
   };

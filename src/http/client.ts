@@ -10,12 +10,12 @@ import { ownUser } from '../api/table/users.ts';
 import { CliError, type RequestLabel, usageError } from '../base/cli-error.ts';
 import { isLoopback, normalizeSite } from '../base/site.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { basicAuth, requireAccount, requireSafeChannel } from './credentials.ts';
-import { diagnose } from './diagnose.ts';
+import { basicAuth, requireAccount, requireSecureTransport } from './credentials.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
+import { explainPermission } from './explain-permission.ts';
+import { checkFeatureLevel, dependsOnLevel, type ServerVersion, versionOf } from './feature-level.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
-import { dependsOnLevel, judgeLevel, type ServerVersion, versionOf } from './levels.ts';
 import { createRateLimiter, type Estimate } from './rate-limiter.ts';
 import { hideInError, hideKnown } from './redact.ts';
 import { runRequest, type Success } from './request-runner.ts';
@@ -34,7 +34,7 @@ export interface Answer<E extends Endpoint> {
   readonly repeated: boolean;
 }
 
-export type { ServerVersion } from './levels.ts';
+export type { ServerVersion } from './feature-level.ts';
 
 export interface Client {
   /** Base address of the organization. */
@@ -63,7 +63,7 @@ export interface CallOptions {
    * A long poll: it may last, but after so many milliseconds without a byte it counts as lost. It is made
    * once, and the service counts it apart from other calls.
    */
-  readonly silence?: number | undefined;
+  readonly idleTimeout?: number | undefined;
   /** Ends the call, in place of the client's own signal. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -74,7 +74,7 @@ export interface ClientOptions {
   readonly email?: string | undefined;
   readonly key?: string | undefined;
   /** Thrown where credentials are needed and not there, instead of a general text: says where they were looked for. */
-  readonly keyless?: CliError | undefined;
+  readonly missingCredentials?: CliError | undefined;
   /** `realmctl/<version> (<platform>)`. */
   readonly userAgent: string;
   /** Milliseconds for one request. */
@@ -129,9 +129,9 @@ export function createClient(options: ClientOptions): Client {
     return transport;
   };
   const authorization = () => {
-    if (options.keyless !== undefined) throw options.keyless;
+    if (options.missingCredentials !== undefined) throw options.missingCredentials;
     const account = requireAccount(options.email, options.key);
-    requireSafeChannel(new URL(site), insecure);
+    requireSecureTransport(new URL(site), insecure);
     return basicAuth(account);
   };
   const note = (text: string) => hooks.note?.(text);
@@ -163,12 +163,12 @@ export function createClient(options: ClientOptions): Client {
   const check = async (row: Endpoint, args: Args): Promise<string[]> => {
     requireGoodArgs(row, args, options.naming);
     if (row.anonymous !== true) authorization();
-    else if (carriesSecret(row)) requireSafeChannel(new URL(site), insecure);
+    else if (carriesSecret(row)) requireSecureTransport(new URL(site), insecure);
     if (!dependsOnLevel(row, args)) return [];
     // What was seen may be out of date: a server that seems too old is asked again.
     const seen = version === undefined ? options.seen : undefined;
     const enough = seen !== undefined && tooNew(row, args, seen.level).length === 0;
-    return judgeLevel(row, args, enough ? seen : await server(), options.naming);
+    return checkFeatureLevel(row, args, enough ? seen : await server(), options.naming);
   };
 
   const request = (row: Endpoint, args: Args, how: CallOptions): { path: string; request: WireRequest } => {
@@ -189,13 +189,13 @@ export function createClient(options: ClientOptions): Client {
     const made = request(row, args, how);
     const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
-    const singleAttempt = how.silence !== undefined;
+    const singleAttempt = how.idleTimeout !== undefined;
     try {
       return await runRequest(runner, { target, request: made.request, params, singleAttempt });
     } catch (error) {
       if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);
       if (!(error instanceof CliError) || row === ownUser) throw error;
-      throw await diagnose(row, error, {
+      throw await explainPermission(row, error, {
         me: () => (me ??= call(ownUser, {}).then(({ reply }) => reply)),
         level: async () => (await server()).level,
       });
@@ -211,7 +211,9 @@ export function createClient(options: ClientOptions): Client {
     const known = [...secrets, ...secretArgs(row, args)];
     try {
       const once = () => callOnce(row, args, how, known);
-      return await (how.silence === undefined && hooks.during !== undefined ? hooks.during(once) : once());
+      return await (how.idleTimeout === undefined && hooks.during !== undefined
+        ? hooks.during(once)
+        : once());
     } catch (error) {
       throw error instanceof CliError ? hideInError(error, known) : error;
     }

@@ -28,7 +28,7 @@ export function basicAuth({ email, key }: Account): string {
 }
 
 /** Throws a usage error where credentials would travel readable by others: over http to another machine. */
-export function requireSafeChannel(site: URL, insecure: boolean): void {
+export function requireSecureTransport(site: URL, insecure: boolean): void {
   if (site.protocol === 'https:' || isLoopback(site.hostname) || insecure) return;
   throw usageError(
     `no key or password is sent to ${site.origin}: http is readable by anyone on the way`,

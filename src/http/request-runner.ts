@@ -1,4 +1,4 @@
-/** One call as a series of attempts: paced, traced, repeated where that is safe, until there is a reply to judge. */
+/** One call as a series of attempts: held to the rate limit, traced, repeated where that is safe, until there is a reply. */
 import type { CliError } from '../base/cli-error.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';

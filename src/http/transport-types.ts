@@ -9,7 +9,7 @@ export interface WireRequest {
   /** Form-urlencoded; empty for none. */
   readonly form: string;
   /** Milliseconds without a byte after which it counts as lost, in place of the transport's time for the whole. */
-  readonly silence?: number | undefined;
+  readonly idleTimeout?: number | undefined;
   /** In place of the transport's own. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -86,9 +86,9 @@ function exchange(
   request: WireRequest,
   options: TransportOptions,
 ): Promise<WireReply> {
-  const { silence, signal = options.signal } = request;
+  const { idleTimeout, signal = options.signal } = request;
   const proxied = options.proxies !== undefined;
-  const timeout = silence ?? options.timeout;
+  const timeout = idleTimeout ?? options.timeout;
   return new Promise((resolve, reject) => {
     let sent = false;
     let timer: NodeJS.Timeout | undefined;
@@ -129,7 +129,7 @@ function exchange(
           if (sent) return controller.abort(new TransportError('lost', 'the connection was lost', { sent }));
           sent = true;
           timer = setTimeout(() => {
-            const what = silence === undefined ? 'no complete reply within' : 'nothing came for';
+            const what = idleTimeout === undefined ? 'no complete reply within' : 'nothing came for';
             give(new TransportError('timeout', `${what} ${timeout / 1000} s`, { sent }));
           }, timeout);
         },
@@ -138,7 +138,7 @@ function exchange(
           body = collector(status);
         },
         onResponseData(controller, chunk) {
-          if (silence !== undefined) timer?.refresh();
+          if (idleTimeout !== undefined) timer?.refresh();
           const room = body.add(chunk);
           if (room === 'enough') {
             done(true);

@@ -28,7 +28,7 @@ test('the environment alone', async () => {
     site: 'https://env.example',
     email: 'env@x.org',
     key: 'ENVKEY',
-    keyless: undefined,
+    missingCredentials: undefined,
     insecure: false,
     ca: undefined,
     proxies: undefined,
@@ -87,8 +87,8 @@ test.each([
   const path = rc('.zuliprc', [...full, 'insecure=true']);
   const config = await resolve(env, flags);
   expect(config).toMatchObject({ site: 'https://other.example', key: undefined, insecure: false });
-  expect(config.keyless).toMatchObject({ exitReason: 'usage', exit: 2 });
-  expect(config.keyless?.message).toBe(
+  expect(config.missingCredentials).toMatchObject({ exitReason: 'usage', exit: 2 });
+  expect(config.missingCredentials?.message).toBe(
     `the key in ${path}:3 is for https://file.example and is not sent to https://other.example`,
   );
 });
@@ -107,14 +107,14 @@ test('what is missing is named, one thing at a time and all together', async () 
   });
   const path = rc('.zuliprc', ['email=a@x.org', 'site=https://file.example']);
   const config = await resolve();
-  expect(config.keyless).toMatchObject({ exitReason: 'unauthenticated' });
-  expect(config.keyless?.message).toBe(`not logged in: no API key (${path} has none in [api])`);
+  expect(config.missingCredentials).toMatchObject({ exitReason: 'unauthenticated' });
+  expect(config.missingCredentials?.message).toBe(`not logged in: no API key (${path} has none in [api])`);
 });
 
 test('a site is enough for what needs no credentials', async () => {
   const config = await resolve({}, { site: 'chat.example.com' });
   expect(config.site).toBe('https://chat.example.com');
-  expect(config.keyless?.message).toBe('not logged in: no email, no API key');
+  expect(config.missingCredentials?.message).toBe('not logged in: no email, no API key');
 });
 
 test('HOME may be unset or empty', async () => {

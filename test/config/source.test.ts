@@ -72,7 +72,7 @@ test('--profile and --zuliprc exclude each other', async () => {
 test("a profile's key is not sent to another site", async () => {
   const config = await resolve(homeWithAll(), { ZULIP_SITE: 'https://other.example' });
   expect(config).toMatchObject({ site: 'https://other.example', key: undefined, profile: undefined });
-  expect(config.keyless?.message).toBe(
+  expect(config.missingCredentials?.message).toBe(
     'the key in profile work is for https://work.example and is not sent to https://other.example',
   );
 });
@@ -107,7 +107,7 @@ test('a keyring that is shut out is said only where the key is needed', async ()
   home.store({ active: 'work', profiles: { work: { ...apart, key_in: 'keyring' } } });
   const config = await resolve(home, { REALMCTL_KEYRING: 'off' });
   expect(config).toMatchObject({ site: 'https://work.example', key: undefined });
-  expect(config.keyless).toMatchObject({
+  expect(config.missingCredentials).toMatchObject({
     exit: 4,
     message: 'the key of profile work is in the keyring, which REALMCTL_KEYRING=off shuts out',
   });

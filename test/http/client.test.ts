@@ -103,9 +103,9 @@ test('a call without credentials is refused before anything is sent', async () =
 });
 
 test('the failure handed in for missing credentials is the one thrown', async () => {
-  const keyless = new CliError('usage', 'that key is for another site');
-  await start(() => ok(me), { key: undefined, keyless });
-  expect(await failureOf(client.call(ownUser, {}))).toBe(keyless);
+  const missingCredentials = new CliError('usage', 'that key is for another site');
+  await start(() => ok(me), { key: undefined, missingCredentials });
+  expect(await failureOf(client.call(ownUser, {}))).toBe(missingCredentials);
 });
 
 test('bad arguments are refused before anything is sent', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { requireSafeChannel } from '../../src/http/credentials.ts';
+import { requireSecureTransport } from '../../src/http/credentials.ts';
 
 test.each(['http://evillocalhost', 'http://127.0.0.1.evil.org', 'http://127.evil.org', 'http://10.0.0.1'])(
   'nothing secret goes to %s',
   (site) => {
-    expect(() => requireSafeChannel(new URL(site), false)).toThrow(/readable by anyone/);
-    expect(() => requireSafeChannel(new URL(site), true)).not.toThrow();
+    expect(() => requireSecureTransport(new URL(site), false)).toThrow(/readable by anyone/);
+    expect(() => requireSecureTransport(new URL(site), true)).not.toThrow();
   },
 );

@@ -55,7 +55,7 @@ export const command = verb({
 });
 
 function requireStoredKey(config: Config, context: Context): { name: string; profile: Profile } {
-  if (config.key === undefined && config.keyless !== undefined) throw config.keyless;
+  if (config.key === undefined && config.missingCredentials !== undefined) throw config.missingCredentials;
   const { profile: name, origins, email } = config;
   const profile = name === undefined ? undefined : requireProfile(storedOf(context), name);
   const stored = origins.key?.startsWith('profile ') === true && profile?.email === email;

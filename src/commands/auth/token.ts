@@ -13,8 +13,8 @@ export const command = verb({
     }
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../session/connect.ts');
-    const { key, keyless } = await resolveConfig(configInput(context.options, context.env));
-    if (key === undefined) throw keyless ?? usageError('there is no key');
+    const { key, missingCredentials } = await resolveConfig(configInput(context.options, context.env));
+    if (key === undefined) throw missingCredentials ?? usageError('there is no key');
     return { text: `${key}\n` };
   },
 });

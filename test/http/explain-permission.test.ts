@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/api/spec.ts';
 import { createChannel } from '../../src/api/table/channels.ts';
 import { listUsers } from '../../src/api/table/users.ts';
 import { CliError } from '../../src/base/cli-error.ts';
-import { diagnose } from '../../src/http/diagnose.ts';
+import { explainPermission } from '../../src/http/explain-permission.ts';
 
 const plain = new CliError('refused', 'Nicht erlaubt', { status: 400, code: 'BAD_REQUEST' });
 const forAdministrators: Endpoint = { ...createChannel, role: 'administrator' };
@@ -26,19 +26,21 @@ test.each([
   [600, 'needs the role administrator; this account is a guest'],
   [450, 'needs the role administrator; this account is of role 450'],
 ])('an account of role %i lacks the right', async (role, hint) => {
-  const failure = await diagnose(forAdministrators, plain, known({ role }));
+  const failure = await explainPermission(forAdministrators, plain, known({ role }));
   expect(failure).toMatchObject({ exitReason: 'forbidden', exit: 5, hint, message: 'Nicht erlaubt' });
 });
 
 test.each([100, 200])('role %i has the right: the refusal was about something else', async (role) => {
-  expect(await diagnose(forAdministrators, plain, known({ role }))).toBe(plain);
+  expect(await explainPermission(forAdministrators, plain, known({ role }))).toBe(plain);
 });
 
 test('bots are told apart, up to the level that lets them in', async () => {
   const bot = { role: 200, is_bot: true };
-  expect(await diagnose(forHumans, plain, known(bot, 495))).toMatchObject({ exitReason: 'forbidden' });
-  expect(await diagnose(forHumans, plain, known(bot, 496))).toBe(plain);
-  expect(await diagnose(forHumans, plain, known({ role: 400, is_bot: false }))).toBe(plain);
+  expect(await explainPermission(forHumans, plain, known(bot, 495))).toMatchObject({
+    exitReason: 'forbidden',
+  });
+  expect(await explainPermission(forHumans, plain, known(bot, 496))).toBe(plain);
+  expect(await explainPermission(forHumans, plain, known({ role: 400, is_bot: false }))).toBe(plain);
 });
 
 test('the account is asked about only where a right can be the cause', async () => {
@@ -50,12 +52,12 @@ test('the account is asked about only where a right can be the cause', async () 
   ];
   for (const [row, failure] of cases) {
     const facts = known({ role: 600 });
-    expect(await diagnose(row, failure, facts)).toBe(failure);
+    expect(await explainPermission(row, failure, facts)).toBe(failure);
     expect(facts.asked()).toBe(0);
   }
 });
 
 test('a failing question leaves the refusal as it was', async () => {
   const me = () => Promise.reject(new CliError('unreachable', 'gone'));
-  expect(await diagnose(forAdministrators, plain, { me, level: async () => 1 })).toBe(plain);
+  expect(await explainPermission(forAdministrators, plain, { me, level: async () => 1 })).toBe(plain);
 });

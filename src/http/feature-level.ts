@@ -28,7 +28,12 @@ export function dependsOnLevel(row: Endpoint, args: Args): boolean {
 }
 
 /** Throws a usage error where the server is too old for the call; gives warnings for what is deprecated there. */
-export function judgeLevel(row: Endpoint, args: Args, server: ServerVersion, naming?: Naming): string[] {
+export function checkFeatureLevel(
+  row: Endpoint,
+  args: Args,
+  server: ServerVersion,
+  naming?: Naming,
+): string[] {
   const lacking = tooNew(row, args, server.level);
   const first = lacking[0];
   if (first !== undefined) {

@@ -10,7 +10,7 @@ import type { ownUser } from '../api/table/users.ts';
 import { withArticle } from '../base/article.ts';
 import type { CliError } from '../base/cli-error.ts';
 
-export interface Known {
+export interface AccountFacts {
   /** The account that asks; called at most once. */
   me(): Promise<Reply<typeof ownUser>>;
   /** Feature level of the server. */
@@ -18,13 +18,17 @@ export interface Known {
 }
 
 /** The failure itself, or the same as `forbidden` with a hint that names the role. */
-export async function diagnose(row: Endpoint, failure: CliError, known: Known): Promise<CliError> {
+export async function explainPermission(
+  row: Endpoint,
+  failure: CliError,
+  facts: AccountFacts,
+): Promise<CliError> {
   const plain = failure.code === undefined || failure.code === 'BAD_REQUEST';
   const aboutRights = failure.exitReason === 'forbidden' || (failure.status === 400 && plain);
   if (!aboutRights || failure.hint !== undefined) return failure;
   if (row.role === undefined && row.humansOnly === undefined) return failure;
   try {
-    const hint = await lackingRight(row, known);
+    const hint = await lackingRight(row, facts);
     return hint === undefined ? failure : failure.with({ exitReason: 'forbidden', hint });
   } catch {
     // Asking failed too; the refusal itself is what the person needs to see.
@@ -32,9 +36,9 @@ export async function diagnose(row: Endpoint, failure: CliError, known: Known): 
   }
 }
 
-async function lackingRight(row: Endpoint, known: Known): Promise<string | undefined> {
-  const me = await known.me();
-  if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await known.level())) {
+async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<string | undefined> {
+  const me = await facts.me();
+  if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await facts.level())) {
     return 'bots may not do this at this server: use the account of a person';
   }
   if (row.role === undefined || me.role === undefined || me.role <= rankOf(row.role)) return undefined;
