@@ -17,7 +17,7 @@ import {
 import { type Document, loadDocument } from './document.ts';
 import { isNewer, rowOf } from './newer.ts';
 
-const { REALMCTL_EXCHANGES: folder } = process.env;
+const { REALMCTL_RECORD_TO: folder } = process.env;
 
 function readExchanges(from: string): Exchange[] {
   return readdirSync(from)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const exchanges = mkdtempSync(join(tmpdir(), 'realmctl-exchanges-'));
-process.env.REALMCTL_EXCHANGES = exchanges;
+process.env.REALMCTL_RECORD_TO = exchanges;
 process.once('exit', () => rmSync(exchanges, { recursive: true }));
 
 const root = new URL('../..', import.meta.url).pathname;

@@ -22,7 +22,7 @@ export interface World extends Pick<Awaited<ReturnType<typeof served>>, 'send' |
 export async function worldAt(level: number): Promise<World> {
   const { site, organization, user, send } = await served({ level });
   const folder = await mkdtemp(join(tmpdir(), 'realmctl-world-'));
-  const log = join(process.env.REALMCTL_EXCHANGES ?? folder, `${randomUUID()}.ndjson`);
+  const log = join(process.env.REALMCTL_RECORD_TO ?? folder, `${randomUUID()}.ndjson`);
   await writeFile(log, '');
   const recorder = await startRecorder(site, level, log);
   onTestFinished(async () => {

@@ -87,9 +87,9 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
   };
 }
 
-/** With REALMCTL_EXCHANGES, a folder, the contract test (see test/contract) reads afterwards what the commands sent. */
+/** With REALMCTL_RECORD_TO, a folder, the contract test (see test/contract) reads afterwards what the commands sent. */
 async function record(site: string, level: number) {
-  const folder = process.env.REALMCTL_EXCHANGES;
+  const folder = process.env.REALMCTL_RECORD_TO;
   if (folder === undefined || !site.startsWith('http:')) return undefined;
   return startRecorder(site, level, join(folder, `${randomUUID()}.ndjson`));
 }
