@@ -29,6 +29,11 @@ export interface ValueOptions {
   readonly trimmed?: boolean;
   /** Blank text is refused. */
   readonly nonEmpty?: boolean;
+  /**
+   * The service takes a value against those limits or choices at first, and refuses it only when it
+   * works with it, in words of its own.
+   */
+  readonly lateLimits?: boolean;
   /** JSON `null` is a value (written `none` in a shell). */
   readonly nullable?: boolean;
 }

@@ -69,6 +69,7 @@ const description = {
 
 const retention = {
   kind: 'retention',
+  lateLimits: true,
   since: 17,
   help: 'days that messages are kept, realm_default, or unlimited (owners only)',
 } as const;
@@ -92,7 +93,14 @@ export const channelFields = resourceFields({
     reads: 'string',
     normalized: 'trimmed',
     create: { kind: 'text', required: true, nonEmpty: true, help: 'its name' },
-    update: { kind: 'text', as: 'new_name', nonEmpty: true, flag: 'name', help: 'new name' },
+    update: {
+      kind: 'text',
+      as: 'new_name',
+      nonEmpty: true,
+      lateLimits: true,
+      flag: 'name',
+      help: 'new name',
+    },
     column: { name: 'name', listed: true, key: true },
   },
   description: {

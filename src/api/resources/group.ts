@@ -28,8 +28,8 @@ export const groupFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { kind: 'text', required: true, nonEmpty: true, help: 'its name' },
-    update: { kind: 'text', nonEmpty: true, help: 'new name' },
+    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'its name' },
+    update: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },
   members: {

@@ -5,12 +5,14 @@ const pattern = {
   kind: 'text',
   required: true,
   nonEmpty: true,
+  lateLimits: true,
   help: 'regular expression, in RE2 syntax',
 } as const;
 const urlTemplate = {
   kind: 'text',
   required: true,
   nonEmpty: true,
+  lateLimits: true,
   since: 176,
   help: 'RFC 6570 template with the named groups of the pattern',
 } as const;

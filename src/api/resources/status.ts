@@ -8,7 +8,15 @@ export const statusFields = resourceFields({
   },
   emoji_name: { update: { kind: 'text', since: 86, help: 'name of the emoji; empty clears it' } },
   emoji_code: { update: { kind: 'text', since: 86, help: 'code of the emoji within its type' } },
-  reaction_type: { update: { kind: 'choice', choices: reactionTypes, since: 86, help: 'type of the emoji' } },
+  reaction_type: {
+    update: {
+      kind: 'choice',
+      choices: reactionTypes,
+      lateLimits: true,
+      since: 86,
+      help: 'type of the emoji',
+    },
+  },
   away: {
     update: {
       kind: 'flag',

@@ -7,17 +7,25 @@ export const userFields = resourceFields({
   full_name: {
     reads: 'string',
     normalized: 'trimmed',
-    create: { kind: 'text', required: true, nonEmpty: true, help: 'full name' },
-    update: { kind: 'text', nonEmpty: true, help: 'new full name' },
+    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'full name' },
+    update: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'new full name' },
     column: { name: 'name', listed: true },
   },
   delivery_email: {
     reads: 'string|null?',
-    create: { kind: 'text', as: 'email', required: true, nonEmpty: true, help: 'email address' },
+    create: {
+      kind: 'text',
+      as: 'email',
+      required: true,
+      nonEmpty: true,
+      lateLimits: true,
+      help: 'email address',
+    },
     update: {
       kind: 'text',
       as: 'new_email',
       nonEmpty: true,
+      lateLimits: true,
       since: 313,
       help: 'new email address (needs the can_change_user_emails permission on the account)',
     },

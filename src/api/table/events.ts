@@ -89,7 +89,12 @@ export const readEvents = endpoint({
   help: 'the events of a queue, waiting for the next one where there is none',
   params: {
     queue_id: { kind: 'text', help: 'the queue; a new one is made if not given' },
-    last_event_id: { kind: 'integer', min: -1, help: 'the last event already read; -1 to start' },
+    last_event_id: {
+      kind: 'integer',
+      min: -1,
+      lateLimits: true,
+      help: 'the last event already read; -1 to start',
+    },
     dont_block: { kind: 'flag', default: false, help: 'answer at once, even without events' },
     event_types: { kind: 'texts', help: 'types of events that a new queue delivers; all if not given' },
     ...contents,
@@ -116,7 +121,7 @@ export const deleteQueue = endpoint({
   path: '/events',
   reads: true,
   help: 'close an event queue',
-  params: { queue_id: { kind: 'text', required: true, nonEmpty: true, help: 'the queue' } },
+  params: { queue_id: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'the queue' } },
   reply: {},
   errors: ['BAD_EVENT_QUEUE_ID'],
 });

@@ -9,8 +9,21 @@ export const fetchKey = endpoint({
   reads: true,
   help: "fetch an account's API key with its password",
   params: {
-    username: { kind: 'text', required: true, nonEmpty: true, help: "the account's email address" },
-    password: { kind: 'text', required: true, nonEmpty: true, secret: true, help: "the account's password" },
+    username: {
+      kind: 'text',
+      required: true,
+      nonEmpty: true,
+      lateLimits: true,
+      help: "the account's email address",
+    },
+    password: {
+      kind: 'text',
+      required: true,
+      nonEmpty: true,
+      lateLimits: true,
+      secret: true,
+      help: "the account's password",
+    },
   },
   reply: { api_key: 'string', email: 'string', user_id: 'integer?' },
   errors: [

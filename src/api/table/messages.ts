@@ -11,11 +11,12 @@ export const removeReaction = endpoint({
   help: "remove the account's own emoji reaction from a message",
   params: {
     message_id: messageId,
-    emoji_name: { kind: 'text', nonEmpty: true, help: 'name of the emoji' },
-    emoji_code: { kind: 'text', nonEmpty: true, help: 'code of the emoji within its type' },
+    emoji_name: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'name of the emoji' },
+    emoji_code: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'code of the emoji within its type' },
     reaction_type: {
       kind: 'choice',
       choices: reactionTypes,
+      lateLimits: true,
       help: 'type of the emoji; give it for a custom emoji',
     },
   },

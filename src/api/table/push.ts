@@ -29,6 +29,7 @@ export const registerPush = endpoint({
       kind: 'text',
       required: true,
       nonEmpty: true,
+      lateLimits: true,
       help: 'public key of the push service that was used for encryption',
     },
     encrypted_push_registration: {
@@ -55,6 +56,7 @@ export const registerApns = endpoint({
       kind: 'text',
       required: true,
       nonEmpty: true,
+      lateLimits: true,
       maxLength: 4096,
       secret: true,
       help: 'device token',
@@ -64,6 +66,7 @@ export const registerApns = endpoint({
       required: true,
       requiredSince: 223,
       nonEmpty: true,
+      lateLimits: true,
       help: 'bundle id of the app',
     },
   },

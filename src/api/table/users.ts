@@ -32,15 +32,26 @@ export const listUsers = endpoint({
   reply: { members: { list: { object: userReading } } },
 });
 
+const created = createParams(userFields);
+
 export const createUser = endpoint({
   id: 'user.create',
   method: 'POST',
   path: '/users',
   role: 'administrator',
   help: 'create a user (also needs the can_create_users permission on the account)',
+  // In the order in which the service misses them.
   params: {
-    ...createParams(userFields),
-    password: { kind: 'text', required: true, nonEmpty: true, secret: true, help: 'initial password' },
+    email: created.email,
+    password: {
+      kind: 'text',
+      required: true,
+      nonEmpty: true,
+      lateLimits: true,
+      secret: true,
+      help: 'initial password',
+    },
+    full_name: created.full_name,
   },
   reply: { user_id: 'integer?' },
 });

@@ -49,18 +49,20 @@ export function missingArgumentError(name: string): ApiError {
 
 function plainText({ name, param, problem }: BadParameter): string {
   if (problem.problem === 'not-json') return `${name} is not valid JSON`;
+  const path = problem.path.map((key) => `[${JSON.stringify(key)}]`);
   // Of several forms the service names the first.
-  const form = param.kind === 'principals' ? '["list[str]"]' : '';
-  const where = `${name}${form}${problem.path.map((key) => `[${JSON.stringify(key)}]`).join('')}`;
+  if (param.kind === 'principals') path.unshift('["list[str]"]');
+  if (param.kind === 'profile-data' && problem.path[1] === 'value') path.splice(2, 0, '["str"]');
+  const where = `${name}${path.join('')}`;
   switch (problem.problem) {
     case 'wrong-type':
       return problem.expected === 'object' && problem.path.length > 0
-        ? `Invalid ${where}: Input should be a valid dictionary`
+        ? `Invalid ${where}: Input should be a valid dictionary${orInstance(param)}`
         : `${where} is not ${typeWords[problem.expected]}`;
     case 'missing':
       return `${where} field is missing: Field required`;
     case 'not-allowed':
-      return param.choices?.some(({ value }) => typeof value === 'number')
+      return checkedLists.has(name) || param.choices?.some(({ value }) => typeof value === 'number')
         ? `Invalid ${where}: Value error, Not in the list of possible values`
         : `Invalid ${where}`;
     case 'blank':
@@ -74,6 +76,20 @@ function plainText({ name, param, problem }: BadParameter): string {
     case 'not-unicode':
       return `Invalid ${where}`;
   }
+}
+
+/** Words that the service looks up in a list of its own, as it does with all numbers. */
+const checkedLists: ReadonlySet<string> = new Set(['emojiset', 'token_kind']);
+
+/** What the service calls the elements of lists of objects. */
+const elementTypes: Readonly<Partial<Record<Param['kind'], string>>> = {
+  'profile-data': 'ProfileDataElement',
+  subscriptions: 'AddSubscriptionData',
+};
+
+function orInstance({ kind }: Param): string {
+  const type = elementTypes[kind];
+  return type === undefined ? '' : ` or instance of ${type}`;
 }
 
 /** An unquoted word is no JSON; a number or word that is none of the allowed has a code of its own. */

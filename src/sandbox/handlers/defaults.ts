@@ -1,12 +1,12 @@
 import * as rows from '../../api/table/defaults.ts';
 import { emitDefaultSetting } from '../emit/settings.ts';
-import { checkSound, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
+import { checkDefaults, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
 import { defineHandler } from './handler.ts';
 
 /** PATCH /realm/user_settings_defaults. Every value is checked before anything is kept; no user changes. */
 export const setDefaults = defineHandler(rows.setDefaults, (call) => {
   const { organization, args, level } = call;
-  if (args.notification_sound !== undefined) checkSound(args.notification_sound);
+  checkDefaults(args);
   const before = shownDefaults(organization, level);
   organization.userDefaults = { ...organization.userDefaults, ...(args as Record<string, SettingValue>) };
   for (const [name, value] of Object.entries(args)) {

@@ -3,6 +3,7 @@ import * as rows from '../../api/table/channels.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { type Caller, callerOf, isAdministrator, isGuest } from '../rules/caller.ts';
+import { documentedLevel } from '../rules/levels.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import type { Channel } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
@@ -28,9 +29,14 @@ export const listChannels = defineHandler(rows.listChannels, (call) => {
   return { streams };
 });
 
+/** For everybody since all that one may know of can be asked for (the API changelog, 356); interface.md has it otherwise. */
+function needsAdministrator(level: number): boolean {
+  return level < 356 || level >= documentedLevel;
+}
+
 /** `include_all` overrides the others; `include_can_access_content` replaces the three simple ones. */
 function selectionsOf(caller: Caller, args: Filters): Selection[] {
-  if (args.include_all_active === true && !isAdministrator(caller)) {
+  if (args.include_all_active === true && needsAdministrator(caller.level) && !isAdministrator(caller)) {
     throw new ApiError('User not authorized for this query');
   }
   if (args.include_all === true || args.include_all_active === true) {

@@ -17,8 +17,13 @@ export const registerPush = defineHandler(rows.registerPush, ({ organization, le
   return {};
 });
 
+/** In characters (the service's source). */
+const longestToken = 4096;
+
 /** POST /users/me/apns_device_token. Needs no push service: the token is only kept for later. */
 export const registerApns = defineHandler(rows.registerApns, ({ args }) => {
+  if (args.token === '' || args.token.length > longestToken)
+    throw new ApiError('Empty or invalid length token');
   if (!isDecodable(args.token)) throw new ApiError('Invalid APNS token');
   if (args.appid !== undefined && !/^[.a-zA-Z0-9-]+$/.test(args.appid)) {
     throw new ApiError('appid has invalid format');

@@ -48,7 +48,7 @@ function emojiMeant({ emoji_name: name, emoji_code: code, reaction_type: type }:
   const guessed = level >= documentedLevel ? named?.reaction_type : undefined;
   return {
     emoji_code: code ?? named?.emoji_code ?? '',
-    reaction_type: storedType(String(type ?? guessed ?? 'unicode_emoji')),
+    reaction_type: storedType(String(type ?? guessed ?? 'unicode_emoji'), level),
   };
 }
 

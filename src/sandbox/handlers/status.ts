@@ -18,7 +18,7 @@ export const setStatus = defineHandler(rows.setStatus, (call) => {
   if (text === undefined && name === undefined && away === undefined) {
     throw new ApiError('Client did not pass any new values.');
   }
-  const emoji = emojiAskedFor(args);
+  const emoji = emojiAskedFor(args, call.level);
   const status: Status = account.status ?? { status_text: '', ...noEmoji };
   account.status = {
     ...status,
@@ -38,7 +38,10 @@ export const setStatus = defineHandler(rows.setStatus, (call) => {
 });
 
 /** Undefined where the emoji stays. Code and type follow from the name where they are not given. */
-function emojiAskedFor({ emoji_name: name, emoji_code, reaction_type }: Args): Emoji | undefined {
+function emojiAskedFor(
+  { emoji_name: name, emoji_code, reaction_type }: Args,
+  level: number,
+): Emoji | undefined {
   if (name === undefined) {
     if (emoji_code === undefined && reaction_type === undefined) return undefined;
     throw new ApiError('Client must pass emoji_name if they pass either emoji_code or reaction_type.');
@@ -48,7 +51,7 @@ function emojiAskedFor({ emoji_name: name, emoji_code, reaction_type }: Args): E
   const emoji = {
     emoji_name: name,
     emoji_code: emoji_code ?? named.emoji_code,
-    reaction_type: storedType(String(reaction_type ?? named.reaction_type)),
+    reaction_type: storedType(String(reaction_type ?? named.reaction_type), level),
   };
   checkEmoji(emoji);
   return emoji;

@@ -75,8 +75,10 @@ const steps: readonly Step[] = [
     draft.role = Number(role) as User['role'];
   },
   ({ level }, draft, { full_name: name }) => {
-    if (name !== undefined && normalizeName(name) !== draft.full_name)
-      draft.full_name = userName(name, level);
+    if (name === undefined) return;
+    const wanted = normalizeName(name);
+    // A blank name changes nothing.
+    if (wanted !== '' && wanted !== draft.full_name) draft.full_name = userName(name, level);
   },
   ({ organization }, draft, { profile_data: entries }) => {
     if (entries !== undefined) draft.profile_data = changedProfile(organization, draft.profile_data, entries);

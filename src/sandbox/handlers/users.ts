@@ -24,7 +24,7 @@ export const ownUser = defineHandler(rows.ownUser, ({ organization, account, lev
     date_joined: [10, serializeDateJoined(account, level)],
     role: [59, account.role],
   }),
-  ...(account.is_bot ? {} : { profile_data: account.profile_data }),
+  ...(account.is_bot ? botFields(account, level) : { profile_data: account.profile_data }),
 }));
 
 /** GET /users: everybody, bots and deactivated users included. */

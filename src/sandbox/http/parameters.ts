@@ -42,16 +42,32 @@ export function createArgumentReader(level: number): ArgumentReader {
   };
 }
 
-/** The parameters, and of their choices those, that exist at a level. */
+/** The parameters, and of their choices those, that exist at a level, as far as the service looks at them first. */
 function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
   const exists = ({ since = 0 }: { readonly since?: number }) => since <= level;
   const params = Object.entries(row.params).filter(([, param]) => exists(param));
   return new Map(
     params.map(([name, param]) => [
       name,
-      param.choices === undefined ? param : { ...param, choices: param.choices.filter(exists) },
+      param.lateLimits === true
+        ? withoutLimits(param)
+        : param.choices === undefined
+          ? param
+          : { ...param, choices: param.choices.filter(exists) },
     ]),
   );
+}
+
+/** What the handler checks. A choice is text until then. */
+function withoutLimits({
+  nonEmpty: _,
+  min: __,
+  max: ___,
+  maxLength: ____,
+  choices: _____,
+  ...param
+}: Param): Param {
+  return param.kind === 'choice' ? { ...param, kind: 'text' } : param;
 }
 
 function isRequired({ required, requiredSince = 0 }: Param, level: number): boolean {

@@ -17,6 +17,9 @@ const mostInReply = 5000;
  */
 const leap = 1_000_000;
 
+/** What a client has of a queue that it has not read yet. */
+const beforeFirst = -1;
+
 /** Events that were in the queue from its start, made only when they are read. */
 export interface Backlog {
   readonly count: number;
@@ -53,7 +56,7 @@ export class Queue<Owner extends QueueOwner> {
   private readonly forgottenFrom: number | undefined;
   private readonly events: NumberedEvent[];
   private nextId: number;
-  private newestPruned: number | undefined;
+  private newestPruned: number;
   private lastUse: number;
   private poll: Poll | undefined;
 
@@ -65,7 +68,7 @@ export class Queue<Owner extends QueueOwner> {
     this.backlog = backlog;
     this.events = [...(saved?.events ?? [])];
     this.nextId = saved === undefined ? (backlog?.count ?? 0) : saved.next_id + leap;
-    this.newestPruned = saved?.newest_pruned;
+    this.newestPruned = saved?.newest_pruned ?? beforeFirst;
     this.forgottenFrom = saved?.forgotten_from ?? saved?.next_id;
     this.lastUse = now();
   }
@@ -99,11 +102,11 @@ export class Queue<Owner extends QueueOwner> {
    * last one dropped, and, after dropping, for one that was never given out.
    */
   acknowledge(id: number): void {
-    if (this.newestPruned !== undefined && id < this.newestPruned) {
+    if (id < this.newestPruned) {
       throw new ApiError(`An event newer than ${id} has already been pruned!`);
     }
     this.prune(id);
-    if (this.newestPruned !== undefined && this.newestPruned !== id) {
+    if (this.newestPruned !== id) {
       if (!this.mayHaveForgotten(id)) throw new ApiError(`Event ${id} was not in this queue`);
       this.newestPruned = id;
     }
@@ -113,7 +116,7 @@ export class Queue<Owner extends QueueOwner> {
   after(id: number): NumberedEvent[] {
     const found: NumberedEvent[] = [];
     const { backlog } = this;
-    for (let next = Math.max(id, this.newestPruned ?? -1) + 1; next < (backlog?.count ?? 0); next += 1) {
+    for (let next = Math.max(id, this.newestPruned) + 1; next < (backlog?.count ?? 0); next += 1) {
       if (backlog === undefined || found.length === mostInReply) break;
       found.push({ ...backlog.event(next), id: next });
     }
@@ -167,7 +170,7 @@ export class Queue<Owner extends QueueOwner> {
 
   private prune(id: number): void {
     const inBacklog = Math.min(id, (this.backlog?.count ?? 0) - 1);
-    if (inBacklog >= 0) this.newestPruned = Math.max(this.newestPruned ?? -1, inBacklog);
+    if (inBacklog >= 0) this.newestPruned = Math.max(this.newestPruned, inBacklog);
     let count = 0;
     while ((this.events[count]?.id ?? Number.POSITIVE_INFINITY) <= id) count += 1;
     const newest = this.events[count - 1];

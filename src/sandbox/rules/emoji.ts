@@ -2,6 +2,7 @@
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Emoji } from '../state/model.ts';
+import { documentedLevel } from './levels.ts';
 
 /** Codes of Unicode emoji with the names they have in the service; of its many the most used. */
 const unicode: readonly (readonly [code: string, ...names: readonly string[]])[] = [
@@ -30,6 +31,7 @@ const unicode: readonly (readonly [code: string, ...names: readonly string[]])[]
   ['1f68c', 'bus'],
   ['1f915', 'hurt'],
   ['1f334', 'palm_tree'],
+  ['1f645', 'no', 'nope'],
   ['1f3e0', 'house'],
   ['1f3e2', 'office'],
 ];
@@ -45,9 +47,9 @@ const extra = 'zulip';
 /** Its type, which also has another name (docs/service.md, Reactions). */
 const extraType = 'zulip_extra_emoji';
 
-/** The type as the sandbox keeps it. */
-export function storedType(type: string): string {
-  return type === 'service_extra_emoji' ? extraType : type;
+/** The type as the sandbox keeps it; interface.md's word for it counts from its level on. */
+export function storedType(type: string, level: number): string {
+  return type === 'service_extra_emoji' && level >= documentedLevel ? extraType : type;
 }
 
 /** The emoji of a name: a custom one goes before the service's own, that before Unicode. */
@@ -74,6 +76,7 @@ export function checkCode({
     if (code !== extra) throw new ApiError('Invalid emoji code.');
     return [extra];
   }
+  if (type !== 'unicode_emoji') throw new ApiError('Invalid emoji type.');
   const found = unicode.find(([each]) => each === code);
   if (found === undefined) throw new ApiError('Invalid emoji code.');
   return found.slice(1);

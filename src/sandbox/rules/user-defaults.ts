@@ -1,6 +1,7 @@
 /** The settings that new users start with. Their values in a new organization: docs/service.md, Default settings. */
+import type { WireArgs } from '../../api/spec.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
 import { firstLevel } from './levels.ts';
 
@@ -70,10 +71,26 @@ const fresh: Readonly<Record<SettingName, SettingValue>> = {
 
 const sounds: readonly string[] = ['ding', 'zulip'];
 
-/** Refuses a sound that the service does not have; `none` is silence. */
-export function checkSound(sound: string): void {
-  if (sound !== 'none' && !sounds.includes(sound))
+/** Seconds (the service's source). */
+const longestBatching = 604_800;
+/** What the column of a size in the service's database holds. */
+const largestSize = 32_767;
+
+/** Refuses what the service refuses only when it sets to work; a size that does not fit breaks it. */
+export function checkDefaults(args: WireArgs<typeof setDefaults>): void {
+  const { notification_sound: sound, email_notifications_batching_period_seconds: period } = args;
+  // Silence is called `none`.
+  if (sound !== undefined && sound !== 'none' && !sounds.includes(sound)) {
     throw new ApiError(`Invalid notification sound '${sound}'`);
+  }
+  if (period !== undefined && (period <= 0 || period > longestBatching)) {
+    throw new ApiError(`Invalid email batching period: ${period} seconds`);
+  }
+  for (const size of [args.web_font_size_px, args.web_line_height_percent]) {
+    if (size !== undefined && (size < 0 || size > largestSize)) {
+      throw new InternalServerError(`${size} does not fit`);
+    }
+  }
 }
 
 /** The defaults as the state of the level played shows them, with what can only be read. */

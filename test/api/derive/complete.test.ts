@@ -52,8 +52,8 @@ describe('flagEntries', () => {
     expect(entry('--folder-id')).toBeUndefined();
     expect(entry('--stream-id')).toBeUndefined();
     expect(flagEntries({ params: createUser.params }).map(({ flag }) => flag)).toEqual([
-      '--full-name',
       '--email',
+      '--full-name',
     ]);
   });
 });

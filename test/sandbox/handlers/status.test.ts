@@ -13,7 +13,7 @@ describe('POST /users/me/status', () => {
       'Client must pass emoji_name if they pass either emoji_code or reaction_type.',
     ],
     [{ status_text: 'x'.repeat(61) }, 'status_text is too long (limit: 60 characters)'],
-    [{ emoji_name: 'nope' }, "Emoji 'nope' does not exist"],
+    [{ emoji_name: 'nonesuch' }, "Emoji 'nonesuch' does not exist"],
     [{ emoji_name: 'old_logo' }, "Emoji 'old_logo' does not exist"],
   ])('refuses %j', async (form, text) => {
     expect(await said(await served(), call, form)).toBe(`400 BAD_REQUEST ${text}`);

@@ -119,7 +119,11 @@ describe('what is refused, with the text of the service', () => {
     ['principals', '[1,"x"]', 'principals["list[str]"][0] is not a string'],
     ['principals', 'x', 'principals is not valid JSON'],
     ['channels', '[{"description":"x"}]', 'channels[0]["name"] field is missing: Field required'],
-    ['channels', '[5]', 'Invalid channels[0]: Input should be a valid dictionary'],
+    [
+      'channels',
+      '[5]',
+      'Invalid channels[0]: Input should be a valid dictionary or instance of AddSubscriptionData',
+    ],
     ['colour', '3', 'Invalid colour: Value error, Not in the list of possible values'],
     ['policy', '"inherit"', 'Invalid policy'],
     ['policy', 'other', 'Invalid policy'],
