@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
-    // Those have a run of their own, with a description of the service.
-    exclude: ['test/contract/{contract,level}.test.ts'],
+    // Those have runs of their own: with a description of the service, and with recorded exchanges of it.
+    exclude: ['test/contract/{contract,level}.test.ts', 'test/recorded/whole.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // Most tests wait for child processes and timers, so more run at once than there are cores.

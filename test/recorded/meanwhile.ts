@@ -1,0 +1,255 @@
+/**
+ * What recorded calls did that the sandbox has no endpoint for: their effect on the organization, so
+ * that later calls meet what they met there. Nothing here is compared.
+ */
+
+import { systemGroup } from '../../src/sandbox/rules/membership.ts';
+import type { Group, User } from '../../src/sandbox/state/model.ts';
+import type { Organization } from '../../src/sandbox/state/organization.ts';
+import type { Case } from './case.ts';
+
+/** What was done there before a call, by the call's name, and is missing in the recording. */
+const unrecorded: Readonly<Record<string, (organization: Organization) => void>> = {
+  'y/sub-deact': (organization) => deactivate(organization, user(organization, 41)),
+};
+
+/** Applies what was done before a call without being recorded. */
+export function happenBefore(organization: Organization, { case: name }: Case): void {
+  unrecorded[name]?.(organization);
+}
+
+interface Done {
+  readonly organization: Organization;
+  /** Who called. */
+  readonly account: User;
+  /** The ids in the path, in order. */
+  readonly ids: readonly number[];
+  /** The id of what was made. */
+  readonly made: number;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type Effect = (done: Done) => void;
+
+/** Applies the effect of a call that succeeded; a call without one changed nothing that is played. */
+export function happen(organization: Organization, each: Case, params: Done['params'], account: User): void {
+  const effect = effects[each.endpoint];
+  if (effect === undefined || each.status !== 200) return;
+  const ids = [...each.path.matchAll(/\/([0-9]+)(?=\/|$)/g)].map(([, id]) => Number(id));
+  effect({ organization, account, ids, made: each.made?.[0] ?? 0, params });
+}
+
+const effects: Readonly<Record<string, Effect>> = {
+  'POST /bots': ({ organization, account, made, params }) => {
+    const { short_name, full_name = '', bot_type = '1' } = params;
+    organization.addUser({
+      ...account,
+      user_id: made,
+      delivery_email: `${short_name}-bot@sandbox.invalid`,
+      full_name,
+      role: 400,
+      is_bot: true,
+      bot_owner_id: account.user_id,
+      api_key: String(made).padStart(32, 'b'),
+      profile_data: {},
+      can_create_users: false,
+      can_change_user_emails: false,
+      ...({ bot_type: Number(bot_type) } as object),
+    });
+  },
+  'PATCH /bots/{bot_id}': ({ organization, ids, params }) => {
+    const bot = user(organization, ids[0]);
+    if (params.full_name !== undefined) bot.full_name = params.full_name.trim();
+    if (params.role !== undefined) bot.role = Number(params.role) as User['role'];
+    if (params.bot_owner_id !== undefined) bot.bot_owner_id = Number(params.bot_owner_id);
+  },
+  'DELETE /bots/{bot_id}': ({ organization, ids }) => deactivate(organization, user(organization, ids[0])),
+  'DELETE /users/{user_id}': ({ organization, ids }) => deactivate(organization, user(organization, ids[0])),
+  'DELETE /users/me': ({ organization, account }) => deactivate(organization, account),
+  'POST /users/{user_id}/reactivate': ({ organization, ids }) => {
+    user(organization, ids[0]).is_active = true;
+  },
+  'PATCH /settings': ({ account, params }) => {
+    const { email_address_visibility: visibility, full_name, timezone } = params;
+    if (visibility !== undefined) Object.assign(account, { email_address_visibility: Number(visibility) });
+    if (full_name !== undefined) account.full_name = full_name;
+    if (timezone !== undefined) account.timezone = timezone;
+  },
+  'POST /user_groups/create': ({ organization, account, made, params }) => {
+    const { name = '', description = '', members = '[]' } = params;
+    const of = (group: string) => systemGroup(organization, group).id;
+    const creator = { direct_members: [account.user_id], direct_subgroups: [] };
+    organization.groups.set(made, {
+      id: made,
+      name,
+      description,
+      date_created: 1,
+      creator_id: account.user_id,
+      members: JSON.parse(members) as number[],
+      direct_subgroup_ids: json(params.subgroups, []),
+      is_system_group: false,
+      deactivated: false,
+      settings: {
+        can_add_members_group: json(params.can_add_members_group, creator),
+        can_join_group: json(params.can_join_group, of('role:nobody')),
+        can_leave_group: json(params.can_leave_group, of('role:everyone')),
+        can_manage_group: json(params.can_manage_group, creator),
+        can_mention_group: json(params.can_mention_group, of('role:everyone')),
+        can_remove_members_group: json(params.can_remove_members_group, of('role:nobody')),
+      },
+    });
+  },
+  'POST /user_groups/{user_group_id}/members': ({ organization, ids, params }) => {
+    const changed = group(organization, ids[0]);
+    changed.members = altered(changed.members, params);
+    changed.direct_subgroup_ids = altered(changed.direct_subgroup_ids, {
+      add: params.add_subgroups,
+      delete: params.delete_subgroups,
+    });
+  },
+  'POST /user_groups/{user_group_id}/subgroups': ({ organization, ids, params }) => {
+    const changed = group(organization, ids[0]);
+    changed.direct_subgroup_ids = altered(changed.direct_subgroup_ids, params);
+  },
+  'DELETE /streams/{stream_id}': ({ organization, ids }) => {
+    const channel = organization.channels.get(ids[0] ?? 0);
+    if (channel !== undefined) Object.assign(channel, { is_archived: true, is_default: false });
+  },
+  'POST /default_streams': ({ organization, params }) => setDefault(organization, params, true),
+  'DELETE /default_streams': ({ organization, params }) => setDefault(organization, params, false),
+  'POST /messages': ({ organization, account, made, params }) => {
+    if (params.type === 'direct' || params.type === 'private') return;
+    const [to] = [json<unknown>(params.to, params.to)].flat();
+    const channel =
+      typeof to === 'number'
+        ? organization.channels.get(to)
+        : organization.channelsByName.get(String(to).toLowerCase());
+    if (channel === undefined) return;
+    const topic = params.topic === 'general chat' ? '' : (params.topic ?? '');
+    organization.messages.set(made, {
+      id: made,
+      sender_id: account.user_id,
+      stream_id: channel.stream_id,
+      topic,
+      content: params.content ?? '',
+      timestamp: 1,
+      reactions: [],
+      read_by: [account.user_id],
+    });
+  },
+  'DELETE /messages/{message_id}': ({ organization, ids }) => {
+    organization.messages.delete(ids[0] ?? 0);
+  },
+  'PATCH /messages/{message_id}': ({ organization, ids, params }) => {
+    const message = organization.messages.get(ids[0] ?? 0);
+    if (message === undefined || params.topic === undefined) return;
+    const same = params.propagate_mode === 'change_all';
+    for (const each of organization.messages.values()) {
+      if (each === message || (same && each.topic === message.topic)) each.topic = params.topic;
+    }
+  },
+  'POST /streams/{stream_id}/delete_topic': ({ organization, ids, params }) => {
+    for (const { id, stream_id, topic } of organization.messages.values()) {
+      if (stream_id === ids[0] && topic === params.topic_name) organization.messages.delete(id);
+    }
+  },
+  'POST /messages/{id}/reactions': ({ organization, account, ids, params }) => {
+    const message = organization.messages.get(ids[0] ?? 0);
+    const emoji = emojiByName[params.emoji_name ?? ''];
+    if (message === undefined || emoji === undefined) return;
+    const [emoji_code = '', reaction_type = ''] = emoji;
+    const emoji_name = params.emoji_name ?? '';
+    message.reactions = [
+      ...message.reactions,
+      { user_id: account.user_id, emoji_name, emoji_code, reaction_type },
+    ];
+  },
+  'POST /realm/filters': ({ organization, made, params }) => {
+    const { pattern = '', url_template = '' } = params;
+    organization.linkifiers.set(made, { id: made, pattern, url_template });
+  },
+  'DELETE /realm/filters/{filter_id}': ({ organization, ids }) => {
+    organization.linkifiers.delete(ids[0] ?? 0);
+  },
+  'POST /realm/profile_fields': ({ organization, made, params }) => {
+    const { name = '', hint = '' } = params;
+    const type = Number(params.field_type) as 1;
+    organization.profileFields.set(made, { id: made, type, name, hint, ...optionsOf(params.field_data) });
+  },
+  'PATCH /realm/profile_fields/{field_id}': ({ organization, ids, params }) => {
+    const field = organization.profileFields.get(ids[0] ?? 0);
+    if (field === undefined) return;
+    Object.assign(
+      field,
+      params.name === undefined ? {} : { name: params.name },
+      optionsOf(params.field_data),
+    );
+  },
+  'DELETE /realm/profile_fields/{field_id}': ({ organization, ids }) => {
+    organization.profileFields.delete(ids[0] ?? 0);
+  },
+  'PATCH /realm': ({ organization, params }) => {
+    const { name, description, waiting_period_threshold: days, enable_spectator_access: open } = params;
+    const { realm } = organization;
+    if (name !== undefined) realm.name = name;
+    if (description !== undefined) realm.description = description;
+    if (days !== undefined) realm.waiting_period_threshold = Number(days);
+    if (open !== undefined) realm.enable_spectator_access = open === 'true';
+    for (const [setting, text] of Object.entries(params)) {
+      if (!Object.hasOwn(realm.groups, setting)) continue;
+      realm.groups[setting] = json<{ new: number }>(text, { new: 0 }).new;
+    }
+  },
+};
+
+const emojiByName: Readonly<Record<string, readonly [code: string, type: string]>> = {
+  thumbs_up: ['1f44d', 'unicode_emoji'],
+  tada: ['1f389', 'unicode_emoji'],
+  heart: ['2764', 'unicode_emoji'],
+  zulip: ['zulip', 'zulip_extra_emoji'],
+  sandcastle: ['1', 'realm_emoji'],
+};
+
+function user(organization: Organization, id: number | undefined): User {
+  const found = organization.users.get(id ?? 0);
+  if (found === undefined) throw new Error(`the recording names user ${id}, who was never made`);
+  return found;
+}
+
+function group(organization: Organization, id: number | undefined): Group {
+  const found = organization.groups.get(id ?? 0);
+  if (found === undefined) throw new Error(`the recording names group ${id}, which was never made`);
+  return found;
+}
+
+/** A person's bots go with it. */
+function deactivate({ users }: Organization, account: User): void {
+  for (const each of users.values()) {
+    if (each === account || each.bot_owner_id === account.user_id) each.is_active = false;
+  }
+}
+
+function setDefault({ channels }: Organization, { stream_id: id }: Done['params'], value: boolean): void {
+  const channel = channels.get(Number(id));
+  if (channel !== undefined) channel.is_default = value;
+}
+
+function altered(ids: readonly number[], params: Readonly<Record<string, string | undefined>>): number[] {
+  const gone = json<number[]>(params.delete, []);
+  return [...new Set([...ids, ...json<number[]>(params.add, [])])].filter((id) => !gone.includes(id));
+}
+
+function optionsOf(fieldData: string | undefined): { options?: Record<string, string> } {
+  const data = json<Record<string, { text?: string }>>(fieldData, {});
+  const options = Object.entries(data).map(([key, { text = '' }]) => [key, text]);
+  return options.length === 0 ? {} : { options: Object.fromEntries(options) };
+}
+
+function json<T>(text: string | undefined, otherwise: T): T {
+  if (text === undefined) return otherwise;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,111 @@
+/** An organization like the one that was recorded, as far as paths and settings name parts of it: same ids, our people. */
+import type { Channel, ProfileField, Snapshot, User } from '../../src/sandbox/state/model.ts';
+import { plainChannel } from '../../src/sandbox/state/seed/channels.ts';
+import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
+import { createKeyMaker, plainUser } from '../../src/sandbox/state/seed/people.ts';
+
+/** The recorded server's first system group is 9, the sandbox's own is another. */
+const firstGroup = 9;
+/** Only administrators saw addresses there. */
+const administratorsOnly = 3;
+
+const people: readonly (readonly [id: number, account: string, role: User['role']])[] = [
+  [6, 'crowd1', 400],
+  [7, 'crowd2', 400],
+  [8, 'crowd3', 400],
+  [9, 'owner', 100],
+  [10, 'member1', 400],
+  [11, 'admin', 200],
+  [12, 'member2', 400],
+  [13, 'guest', 600],
+  [14, 'crowd4', 400],
+  [15, 'moderator', 300],
+];
+/** Bots of the first owner: a generic one, one that only posts, one that posts what it hears elsewhere. */
+const bots: readonly (readonly [id: number, account: string])[] = [
+  [16, 'bot'],
+  [17, 'webhook-bot'],
+  [18, 'outgoing-bot'],
+];
+
+const channels: readonly (readonly [id: number, Partial<Channel> & Pick<Channel, 'name'>])[] = [
+  [1, { name: 'sandbox', is_default: true }],
+  [2, { name: 'general', is_default: true }],
+  [3, { name: 'verona', is_default: true }],
+  [10, { name: 'denmark' }],
+  [11, { name: 'rome', is_web_public: true }],
+];
+
+const profileFields: readonly ProfileField[] = [
+  { id: 1, type: 1, name: 'Phone number', hint: '' },
+  { id: 2, type: 2, name: 'Biography', hint: '' },
+  { id: 3, type: 1, name: 'Favorite food', hint: '' },
+  { id: 4, type: 3, name: 'Favorite editor', hint: '', options: { '0': 'Vim', '1': 'Emacs' } },
+  { id: 5, type: 4, name: 'Birthday', hint: '' },
+  { id: 6, type: 5, name: 'Favorite website', hint: '' },
+  { id: 7, type: 6, name: 'Mentor', hint: '' },
+  { id: 8, type: 7, name: 'Account elsewhere', hint: '' },
+  { id: 9, type: 8, name: 'Pronouns', hint: '' },
+];
+
+/** Two of the first people had filled in a part of theirs. */
+const profile: User['profile_data'] = {
+  '1': { value: '+15550100', rendered_value: '<p>+15550100</p>' },
+  '7': { value: '[9]' },
+};
+
+/** Ids that no recording gave start here. */
+const beyond = 900_000;
+
+export function recordedOrganization(): Snapshot {
+  const seed = seedOrganization();
+  const system = seed.groups.filter(({ is_system_group }) => is_system_group);
+  const move = system[0]?.id ?? 0;
+  const renumbered = new Map(system.map(({ id }) => [id, id - move + firstGroup]));
+  const keyOf = createKeyMaker();
+  const everyone = people.map(([id]) => id);
+  return {
+    version: 1,
+    realm: renumber({ ...seed.realm, enable_spectator_access: true }, renumbered),
+    users: [
+      ...people.map(([id, account, role]) => ({
+        ...plainUser(id, keyOf),
+        delivery_email: `${account}@sandbox.invalid`,
+        role,
+        email_address_visibility: administratorsOnly,
+        can_create_users: role === 100,
+        can_change_user_emails: role === 100,
+        profile_data: [10, 11].includes(id) ? profile : {},
+      })),
+      ...bots.map(([id, account]) => ({
+        ...plainUser(id, keyOf),
+        delivery_email: `${account}@sandbox.invalid`,
+        is_bot: true,
+        bot_owner_id: 9,
+      })),
+    ] as User[],
+    groups: renumber(system, renumbered),
+    folders: [],
+    channels: channels.map(([id, channel]) => ({
+      ...renumber(plainChannel(id, channel.name, 9), renumbered),
+      ...channel,
+      subscribers: everyone,
+    })),
+    profile_fields: [...profileFields],
+    linkifiers: [1, 2, 3].map((id) => ({
+      id,
+      pattern: `#T${id}-(?P<id>[0-9]{2,8})`,
+      url_template: 'https://tracker.example.com/{id}',
+    })),
+    user_defaults: { email_address_visibility: administratorsOnly },
+    next: { user: beyond, group: beyond, folder: beyond, channel: beyond, message: beyond },
+  };
+}
+
+/** Replaces ids of groups wherever they stand; nothing else in it has such a number. */
+function renumber<T>(value: T, ids: ReadonlyMap<number, number>): T {
+  if (typeof value === 'number') return (ids.get(value) ?? value) as T;
+  if (Array.isArray(value)) return value.map((each) => renumber(each, ids)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renumber(each, ids)])) as T;
+}

@@ -1,0 +1,195 @@
+/** Plays a recording to a sandbox over HTTP and notes each answer that is not like the recorded one. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Case, Recording } from './case.ts';
+import { queueOwners } from './distill/accounts.ts';
+import { unsqueeze } from './distill/conceal.ts';
+import { Ear, type Event, eventDifferences, occurs } from './events.ts';
+import { happen, happenBefore } from './meanwhile.ts';
+import { type Difference, differences } from './shape.ts';
+import type { Answer, Wire } from './wire.ts';
+
+export interface Played {
+  readonly case: Case;
+  /** Undefined where the sandbox has no such endpoint. */
+  readonly differences: readonly Difference[] | undefined;
+  /** Recorded events that were compared. */
+  readonly events: number;
+}
+
+export interface Stage {
+  readonly wire: Wire;
+  readonly recording: Recording;
+  /** Whether the sandbox has the endpoint of a call. */
+  readonly has: (each: Case) => boolean;
+}
+
+/** Plays the calls in their order; each gives one entry. */
+export async function play(stage: Stage): Promise<Played[]> {
+  const player = new Player(stage);
+  const played: Played[] = [];
+  for (const each of stage.recording.cases) played.push(await player.play(each));
+  const read = player.readInAll();
+  return played.map((each) => withRead(each, read.get(each.case), each.case.read?.length ?? 0));
+}
+
+function withRead(each: Played, read: readonly Difference[] = [], events: number): Played {
+  return {
+    ...each,
+    differences: each.differences && [...each.differences, ...read],
+    events: each.events + events,
+  };
+}
+
+/** A queue that a call of the recording opened. */
+interface Opened {
+  /** Its id here. */
+  readonly id: string;
+  last: number;
+  /** What it gave, and what was recorded of it. */
+  readonly heard: Event[];
+  readonly wanted: Case[];
+  /** The answer of a call that waits for it. */
+  waiting: Promise<Answer> | undefined;
+}
+
+class Player {
+  private readonly stage: Stage;
+  private readonly ears = new Map<string, Ear>();
+  private readonly given: number[] = [];
+  /** Queues that calls of the recording opened. */
+  private readonly queues = new Map<string, Opened>();
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+    const { organization } = stage.wire;
+    const next = organization.nextId.bind(organization);
+    // What is made gets the id that the recorded server gave it.
+    organization.nextId = (sort) => (sort === 'message' ? next(sort) : (this.given.shift() ?? next(sort)));
+  }
+
+  async play(each: Case): Promise<Played> {
+    const { wire, recording, has } = this.stage;
+    const params = Object.fromEntries(
+      Object.entries(each.params).map(([name, text]) => [name, unsqueeze(text)]),
+    );
+    happenBefore(wire.organization, each);
+    if (!has(each)) {
+      const account = typeof each.as === 'number' ? wire.organization.users.get(each.as) : undefined;
+      if (account !== undefined) happen(wire.organization, each, params, account);
+      return { case: each, differences: undefined, events: 0 };
+    }
+    this.given.splice(0, this.given.length, ...(each.made ?? []));
+    await this.listen(each);
+    const answer = await this.send(each, params);
+    this.given.length = 0;
+    const found = [...answerDifferences(each, answer, recording), ...(await this.eventsOf(each))];
+    return { case: each, differences: found, events: Object.values(each.events ?? {}).flat().length };
+  }
+
+  private async send(each: Case, params: Record<string, string>): Promise<Answer> {
+    const { wire } = this.stage;
+    const known = each.queue === undefined ? undefined : this.queues.get(each.queue);
+    if (known !== undefined) params.queue_id = known.id;
+    if (each.endpoint === 'GET /events') {
+      // What is to be waited for has happened, or never will.
+      if (known !== undefined) params.dont_block = 'true';
+      if (known !== undefined && each.status === 200) params.last_event_id = String(known.last);
+      const begun = known?.waiting;
+      if (known !== undefined) known.waiting = undefined;
+      if (begun !== undefined) return await begun;
+    }
+    if (each.endpoint === 'DELETE /events' && known !== undefined) await this.waitMeanwhile(each, known);
+    const { status, body } = await wire.send(each.method, each.path, each.as, params);
+    const answer = { status, body: body && { ...body, ...this.named(body) } };
+    if (each.queue !== undefined) this.note(each, each.queue, answer);
+    return answer;
+  }
+
+  /** Where the recorded call found somebody waiting for the queue, somebody waits. */
+  private async waitMeanwhile(each: Case, known: Opened): Promise<void> {
+    const { wire, recording } = this.stage;
+    const later = recording.cases.slice(recording.cases.indexOf(each) + 1);
+    const next = later.find(({ queue, endpoint }) => queue === each.queue && endpoint === 'GET /events');
+    const owner = typeof each.as === 'number' ? wire.organization.users.get(each.as) : undefined;
+    if (next?.status !== 200 || owner === undefined) return;
+    const queue = wire.organization.events.find(known.id, owner);
+    known.waiting = wire.send('GET', next.path, each.as, {
+      queue_id: known.id,
+      last_event_id: String(queue.after(known.last).at(-1)?.id ?? known.last),
+    });
+    while (!queue.isAwaited) await breathe();
+  }
+
+  /** Ids of queues are other ones each time. */
+  private named({ msg }: Readonly<Record<string, unknown>>): { msg?: string } {
+    if (typeof msg !== 'string') return {};
+    const queue = [...this.queues].find(([, { id }]) => msg.includes(id));
+    return { msg: queue === undefined ? msg : msg.replace(queue[1].id, queue[0]) };
+  }
+
+  private note(each: Case, name: string, { body = {} }: Answer): void {
+    if (typeof body.queue_id === 'string' && each.endpoint === 'POST /register') {
+      this.queues.set(name, { id: body.queue_id, last: -1, heard: [], wanted: [], waiting: undefined });
+    }
+    const queue = this.queues.get(name);
+    if (queue === undefined || each.read === undefined) return;
+    const events = (body.events ?? []) as Event[];
+    queue.heard.push(...events);
+    queue.last = events.at(-1)?.id ?? queue.last;
+    queue.wanted.push(each);
+  }
+
+  /** Empties the queues that are to be looked at after a call. */
+  private async listen({ events = {} }: Case): Promise<void> {
+    for (const name of Object.keys(events)) await this.ear(name).heard();
+  }
+
+  private async eventsOf({ events = {} }: Case): Promise<Difference[]> {
+    const found: Difference[] = [];
+    for (const [name, recorded] of Object.entries(events)) {
+      const got = await this.ear(name).heard();
+      for (const each of eventDifferences(recorded, got, this.stage.recording.shapes)) {
+        found.push({ ...each, what: `[${name}] ${each.what}` });
+      }
+    }
+    return found;
+  }
+
+  private ear(name: string): Ear {
+    const known = this.ears.get(name);
+    if (known !== undefined) return known;
+    const as = queueOwners[name];
+    if (as === undefined) throw new Error(`nobody is known as ${name}`);
+    const ear = new Ear(this.stage.wire, as);
+    this.ears.set(name, ear);
+    return ear;
+  }
+
+  /**
+   * By the calls that read events: which of those never came. The recording left out a part of such
+   * calls, so that each recorded event must only have come at some time, in its queue and form.
+   */
+  readInAll(): ReadonlyMap<Case, readonly Difference[]> {
+    const { shapes } = this.stage.recording;
+    return new Map(
+      [...this.queues.values()].flatMap(({ heard, wanted }) =>
+        wanted.map((each) => [each, (each.read ?? []).flatMap(([, shape]) => occurs(shape, heard, shapes))]),
+      ),
+    );
+  }
+}
+
+function answerDifferences(each: Case, { status, body }: Answer, { shapes }: Recording): Difference[] {
+  const plain = (what: string) => ({ what, isNull: false });
+  if (status !== each.status)
+    return [plain(`status ${status}, not ${each.status}: ${body?.msg ?? body?.code ?? ''}`)];
+  if (each.keys === undefined) return body === undefined ? [] : [plain('JSON, not a page')];
+  if (body === undefined) return [plain('no JSON')];
+  const { result: _, msg, code, ...fields } = body;
+  const found: Difference[] = [];
+  if (code !== each.code) found.push(plain(`code ${code}, not ${each.code}`));
+  if (each.msg !== undefined && msg !== unsqueeze(each.msg))
+    found.push(plain(`text "${msg}", not "${each.msg}"`));
+  if (each.read !== undefined) return found;
+  return [...found, ...differences(each.keys, fields, shapes)];
+}
