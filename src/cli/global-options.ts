@@ -2,11 +2,12 @@
 import { type Command, Help, Option } from 'commander';
 import type { FlagEntry } from '../api/derive/complete.ts';
 import { usageError } from '../base/cli-error.ts';
+import { formatDuration, readDuration } from '../base/duration.ts';
 import { isOn } from '../base/env.ts';
 import { formatNames } from '../output/formats.ts';
 import { type ColourChoice, colours, type Io } from '../output/io.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
-import { defaultSeconds, mostSeconds } from '../session/time-limits.ts';
+import { usualLimits } from '../session/time-limits.ts';
 
 /** What was given, as written, by commander's names. */
 export type GivenGlobals = Readonly<Record<string, unknown>>;
@@ -29,8 +30,11 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--yes', 'do not ask before destructive work'],
   ['--no-input', 'never ask for anything'],
   ['--debug', 'trace requests on stderr, secrets hidden'],
-  ['--timeout <seconds>', `how long one request may take (${defaultSeconds.timeout})`],
-  ['--max-wait <seconds>', `how long to wait for the rate limit in all (${defaultSeconds.maxWait})`],
+  ['--timeout <time>', `how long a call may take, tries included (${formatDuration(usualLimits.timeout)})`],
+  [
+    '--max-wait <time>',
+    `how long a call may wait for the rate limit (${formatDuration(usualLimits.maxWait)})`,
+  ],
   ['--allow-ignored', 'only warn when the server did not understand a parameter'],
 ];
 
@@ -107,8 +111,8 @@ export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env
     input: given.input !== false && asks,
     dryRun,
     debug: given.debug === true || (env.REALMCTL_DEBUG ?? '').split(',').includes('http'),
-    timeout: milliseconds('timeout', given.timeout, defaultSeconds.timeout),
-    maxWait: milliseconds('max-wait', given.maxWait, defaultSeconds.maxWait),
+    timeout: milliseconds('timeout', given.timeout, 1) ?? usualLimits.timeout,
+    maxWait: milliseconds('max-wait', given.maxWait, 0) ?? usualLimits.maxWait,
     allowIgnored: given.allowIgnored === true,
   };
 }
@@ -171,13 +175,9 @@ function names<K extends string>(name: K, value: unknown): { [key in K]?: string
   return { [name]: list } as { [key in K]: string[] };
 }
 
-/** Seconds, fractions too, as milliseconds. */
-function milliseconds(flag: string, value: unknown, otherwise: number): number {
-  const seconds = value === undefined ? otherwise : Number(value);
-  const written = String(value ?? otherwise);
-  const ms = Math.round(seconds * 1000);
-  if (!/^[0-9]+(\.[0-9]+)?$/.test(written) || seconds > mostSeconds || (flag === 'timeout' && ms === 0)) {
-    throw usageError(`--${flag} must be a number of seconds, not '${written}'`);
-  }
-  return ms;
+function milliseconds(flag: string, value: unknown, least: number): number | undefined {
+  if (value === undefined) return undefined;
+  const read = readDuration(String(value), least);
+  if (read.problem !== undefined) throw usageError(`--${flag} ${read.problem}`);
+  return read.ms;
 }

@@ -7,7 +7,7 @@ import { usageError } from '../base/cli-error.ts';
 import type { Stored } from '../config/stored.ts';
 import { defaultFormat, formatNames } from '../output/formats.ts';
 import { colours } from '../output/io.ts';
-import { defaultSeconds, mostSeconds } from './time-limits.ts';
+import { usualLimits } from './time-limits.ts';
 
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -20,8 +20,8 @@ export const settings = {
     help: 'when to colour, where neither option nor variable says',
   },
   pager: { kind: 'text', help: 'program for tables taller than the terminal; empty for none' },
-  timeout: { kind: 'integer', min: 1, max: mostSeconds, help: 'seconds that one request may take' },
-  max_wait: { kind: 'integer', min: 0, max: mostSeconds, help: 'seconds to wait for the rate limit in all' },
+  timeout: { kind: 'duration', help: 'how long a call may take' },
+  max_wait: { kind: 'duration', min: 0, help: 'how long a call may wait for the rate limit' },
   prompt: { kind: 'flag', help: 'whether anything is ever asked' },
   keyring: { kind: 'choice', choices: words(['on', 'off']), help: 'whether keys go to the keyring' },
 } as const satisfies Record<string, Param>;
@@ -32,8 +32,8 @@ export const defaults: Readonly<Record<SettingName, string | number | boolean>> 
   format: defaultFormat,
   color: 'auto',
   pager: '',
-  timeout: defaultSeconds.timeout,
-  max_wait: defaultSeconds.maxWait,
+  timeout: usualLimits.timeout / 1000,
+  max_wait: usualLimits.maxWait / 1000,
   prompt: true,
   keyring: 'on',
 };
@@ -45,7 +45,7 @@ export function isSetting(name: string): name is SettingName {
   return Object.hasOwn(settings, name);
 }
 
-/** Reads what a person wrote for a setting. Throws a usage error; `shown` names it there. */
+/** Reads what a person wrote for a setting; times are kept in seconds. Throws a usage error; `shown` names it there. */
 export function readSetting(
   name: SettingName,
   text: string,
@@ -53,7 +53,8 @@ export function readSetting(
 ): string | number | boolean {
   const param: Param = settings[name];
   try {
-    return codecOf(param.kind).parse(text, param) as string | number | boolean;
+    const value = codecOf(param.kind).parse(text, param) as string | number | boolean;
+    return param.kind === 'duration' ? Number(value) / 1000 : value;
   } catch (error) {
     throw error instanceof InvalidValueError ? usageError(`${shown} ${error.message}`, error.hint) : error;
   }

@@ -89,9 +89,9 @@ describe('a command line that cannot be', () => {
     [['whoami', '--format', 'xml'], /--format must be one of table, json, ndjson, csv, tsv, yaml, not 'xml'/],
     [['whoami', '--json', '--format', 'csv'], /--json does not go with --format csv/],
     [['whoami', '--color', 'pink'], /--color must be one of auto, always, never/],
-    [['whoami', '--timeout', '0'], /--timeout must be a number of seconds/],
-    [['whoami', '--timeout', '0.0001'], /--timeout must be a number of seconds/],
-    [['whoami', '--max-wait', 'soon'], /--max-wait must be a number of seconds/],
+    [['whoami', '--timeout', '0'], /--timeout must be more than nothing/],
+    [['whoami', '--timeout', '0.0001'], /--timeout must be more than nothing/],
+    [['whoami', '--max-wait', 'soon'], /--max-wait must be a length of time/],
     [['whoami', '--site', ''], /--site must not be empty/],
     [['help', 'nothing'], /unknown command 'nothing'/],
   ])('%j ends with 2', async (args, said) => {

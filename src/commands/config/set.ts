@@ -24,7 +24,7 @@ export const command = verb({
   ],
   fields,
   examples: [
-    { line: 'realmctl config set timeout 30', what: 'wait at most 30 seconds for each reply' },
+    { line: 'realmctl config set timeout 30s', what: 'give a call up after half a minute' },
     { line: 'realmctl config set keyring off', what: 'keep keys in the file from now on' },
   ],
   async run({ extra }, context) {

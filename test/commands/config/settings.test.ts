@@ -75,8 +75,8 @@ describe('config set, get, unset, path', () => {
   });
 
   it.each([
-    ['timeout', '0', 'timeout must be a whole number from 1'],
-    ['timeout', 'x', 'timeout must be a whole number'],
+    ['timeout', '0', 'timeout must be more than nothing'],
+    ['timeout', 'x', 'timeout must be a length of time'],
     ['format', 'xml', 'format must be one of table, json, ndjson, csv, tsv, yaml'],
     ['color', 'blue', 'color must be one of auto, always, never'],
     ['prompt', 'maybe', 'prompt must be true or false'],
@@ -150,7 +150,7 @@ describe('what settings do', () => {
     home.store({ settings: { timeout: 'soon' } });
     const ran = await home.run(['config', 'list']);
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain(`${home.config}: timeout must be a whole number`);
+    expect(ran.err).toContain(`${home.config}: timeout must be a length of time`);
     expect((await home.run(['config', 'unset', 'timeout'])).code).toBe(0);
     expect((await home.run(['config', 'list'])).code).toBe(0);
   });

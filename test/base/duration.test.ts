@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { formatDuration, readDuration } from '../../src/base/duration.ts';
+
+test.each([
+  ['90s', 90_000],
+  ['10m', 600_000],
+  ['1h30m', 5_400_000],
+  ['1d', 86_400_000],
+  ['250ms', 250],
+  ['1.5s', 1500],
+  ['7', 7000],
+  ['0.25', 250],
+])('%s is %i ms', (written, ms) => {
+  expect(readDuration(written)).toEqual({ ms });
+});
+
+test.each(['', ' ', 's', '5x', '1 h', '1e3', '-1', '0x10', 'Infinity', 'NaN', '1h30', '25d'])(
+  '%j is no length of time',
+  (written) => {
+    expect(readDuration(written).problem).toContain(`not '${written}'`);
+  },
+);
+
+test('nothing is one only where it may be', () => {
+  expect(readDuration('0').problem).toContain('more than nothing');
+  expect(readDuration('0s', 0)).toEqual({ ms: 0 });
+});
+
+test.each([
+  [0, '0s'],
+  [200, '200ms'],
+  [1000, '1s'],
+  [1400, '2s'],
+  [59_001, '1m'],
+  [150_000, '2m 30s'],
+  [150_001, '2m 31s'],
+  [3_599_999, '1h'],
+  [3_660_000, '1h 1m'],
+  [93_600_000, '1d 2h'],
+  [86_400_000 * 400, '400d'],
+])('%i ms are told as %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text);
+});
