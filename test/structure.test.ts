@@ -58,7 +58,7 @@ describe('imports', () => {
     ['inquirer', 'src/output/prompt.ts'],
     ['ora', 'src/output/spinner.ts'],
     ['js-ini', 'src/config/ini.ts'],
-    ['conf', 'src/config/profiles.ts'],
+    ['conf', 'src/config/change-config.ts'],
     ['proper-lockfile', 'src/files/turns.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
     ['find-my-way', 'src/sandbox/http/router.ts'],

@@ -3,8 +3,8 @@
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
 import type { Verb } from '../commands/_define.ts';
-import { configFile, configFolder } from '../config/place.ts';
-import { readStored } from '../config/stored.ts';
+import { readConfig } from '../config/config-file.ts';
+import { configFile, configFolder } from '../config/paths.ts';
 import { checkFields } from '../output/fields.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
@@ -108,11 +108,11 @@ function tooDeep(error: unknown): unknown {
  * in its own format.
  */
 function settingsFor(verb: Verb, env: Env): Settings {
-  const around = { env, platform: process.platform };
+  const platformEnv = { env, platform: process.platform };
   try {
-    const folder = configFolder(around);
+    const folder = configFolder(platformEnv);
     if (folder === undefined) return {};
-    const settings = checkSettings(readStored(around).settings, configFile(folder));
+    const settings = checkSettings(readConfig(platformEnv).settings, configFile(folder));
     if (callsService(verb)) return settings;
     const { format: _, ...others } = settings;
     return others;

@@ -1,8 +1,8 @@
 /** Finds each value by precedence: flags, then environment, then what is stored. */
-import type { Surroundings } from './place.ts';
+import type { PlatformEnv } from './paths.ts';
 import type { ZuliprcKey } from './zuliprc.ts';
 
-export interface ConfigInput extends Surroundings {
+export interface ConfigInput extends PlatformEnv {
   readonly flags: {
     readonly site?: string | undefined;
     readonly email?: string | undefined;

@@ -1,10 +1,10 @@
 /** Keeps keys: in the operating system's keyring where one answers, else in our file. */
 import { CliError } from '../base/cli-error.ts';
+import { changeConfig } from './change-config.ts';
+import { type ConfigFile, emptyConfigFile, type Profile } from './config-file.ts';
 import type { KeyOwner } from './keyring.ts';
 import { profileOf, readKey, textOf, wantsKeyring } from './keys.ts';
-import type { Surroundings } from './place.ts';
-import { changeStored } from './profiles.ts';
-import { nothingStored, type Profile, type Stored } from './stored.ts';
+import type { PlatformEnv } from './paths.ts';
 
 /** Why a key is in the file although it was wanted in the keyring. */
 export type Reason = string | undefined;
@@ -16,15 +16,15 @@ export type Reason = string | undefined;
  */
 export async function keepProfile(
   { name, profile, key, active }: NewProfile,
-  around: Surroundings,
+  platformEnv: PlatformEnv,
 ): Promise<{ readonly profile: Profile; readonly reason: Reason }> {
   let kept: Profile = profile;
   let reason: Reason;
-  let before: Stored = nothingStored;
+  let before: ConfigFile = emptyConfigFile;
   try {
-    const stored = await changeStored(around, async (current) => {
+    const stored = await changeConfig(platformEnv, async (current) => {
       before = current;
-      reason = wantsKeyring(around, current) ? await tryKeyring(profile, key) : 'the keyring is off';
+      reason = wantsKeyring(platformEnv, current) ? await tryKeyring(profile, key) : 'the keyring is off';
       kept = reason === undefined ? inKeyring(profile) : inFile(profile, key);
       return {
         ...current,
@@ -50,7 +50,7 @@ export interface NewProfile {
 }
 
 /** Removes a key from the keyring unless another profile needs it; gives why that failed, if it did. */
-export async function forgetUnused(gone: Profile, { profiles }: Stored): Promise<Reason> {
+export async function forgetUnused(gone: Profile, { profiles }: ConfigFile): Promise<Reason> {
   const needed = Object.values(profiles).some((each) => each.key_in === 'keyring' && sameOwner(each, gone));
   return gone.key_in === 'file' || needed ? undefined : forget(gone);
 }
@@ -59,17 +59,17 @@ export async function forgetUnused(gone: Profile, { profiles }: Stored): Promise
  * Moves all keys into the keyring or out of it and keeps that as the setting.
  * Throws a CliError where the keyring does not answer; the keys are then where they were.
  */
-export async function moveKeys(to: 'on' | 'off', around: Surroundings): Promise<number> {
+export async function moveKeys(to: 'on' | 'off', platformEnv: PlatformEnv): Promise<number> {
   const moved: Profile[] = [];
-  let before: Stored = nothingStored;
-  const { KeyringFault, writeToKeyring } = await import('./keyring.ts');
+  let before: ConfigFile = emptyConfigFile;
+  const { KeyringError, writeToKeyring } = await import('./keyring.ts');
   try {
-    const stored = await changeStored(around, async (current) => {
+    const stored = await changeConfig(platformEnv, async (current) => {
       before = current;
       const profiles: Record<string, Profile> = { ...current.profiles };
       for (const [name, profile] of Object.entries(profiles)) {
         if ((profile.key_in === 'keyring') === (to === 'on')) continue;
-        const key = await readKey(name, profile, around);
+        const key = await readKey(name, profile, platformEnv);
         if (to === 'on') await writeToKeyring(profile, key);
         const now = to === 'on' ? inKeyring(profile) : inFile(profile, key);
         profiles[name] = now;
@@ -81,7 +81,7 @@ export async function moveKeys(to: 'on' | 'off', around: Surroundings): Promise<
     return moved.length;
   } catch (error) {
     if (to === 'on') for (const profile of moved) await forgetUnused(profile, before);
-    if (!(error instanceof KeyringFault)) throw error;
+    if (!(error instanceof KeyringError)) throw error;
     throw new CliError('unexpected', `no keyring answers: ${textOf(error)}`, {
       hint: 'the keys stay in the file',
       cause: error,
@@ -90,12 +90,12 @@ export async function moveKeys(to: 'on' | 'off', around: Surroundings): Promise<
 }
 
 async function tryKeyring(owner: KeyOwner, key: string): Promise<Reason> {
-  const { KeyringFault, writeToKeyring } = await import('./keyring.ts');
+  const { KeyringError, writeToKeyring } = await import('./keyring.ts');
   try {
     await writeToKeyring(owner, key);
     return undefined;
   } catch (error) {
-    if (error instanceof KeyringFault) return `no keyring answers: ${error.message}`;
+    if (error instanceof KeyringError) return `no keyring answers: ${error.message}`;
     throw error;
   }
 }

@@ -13,20 +13,20 @@ export interface KeyOwner {
 }
 
 /** Why the keyring did not do what was asked, in a few words. */
-export class KeyringFault extends Error {}
+export class KeyringError extends Error {}
 
-/** The key, or null where the keyring has none. Throws a {@link KeyringFault}. */
+/** The key, or null where the keyring has none. Throws a {@link KeyringError}. */
 export async function readFromKeyring(owner: KeyOwner): Promise<string | null> {
   return asking(owner, (entry) => entry.getPassword());
 }
 
-/** Stores the key and proves it by reading it back. Throws a {@link KeyringFault}. */
+/** Stores the key and proves it by reading it back. Throws a {@link KeyringError}. */
 export async function writeToKeyring(owner: KeyOwner, key: string): Promise<void> {
   await asking(owner, (entry) => entry.setPassword(key));
-  if ((await readFromKeyring(owner)) !== key) throw new KeyringFault('it does not give back what was stored');
+  if ((await readFromKeyring(owner)) !== key) throw new KeyringError('it does not give back what was stored');
 }
 
-/** Removes the key where it is there. Throws a {@link KeyringFault}. */
+/** Removes the key where it is there. Throws a {@link KeyringError}. */
 export async function removeFromKeyring(owner: KeyOwner): Promise<void> {
   await asking(owner, (entry) => entry.deletePassword());
 }
@@ -37,7 +37,7 @@ async function asking<T>({ email, site }: KeyOwner, work: (entry: AsyncEntry) =>
     // Without a Secret Service the package would use the kernel's keyring, which forgets at every restart.
     return await work(new Entry(service, `${email}@${site}`, { linux: { store: 'secret-service' } }));
   } catch (error) {
-    throw new KeyringFault(oneLine(error), { cause: error });
+    throw new KeyringError(oneLine(error), { cause: error });
   }
 }
 
@@ -45,7 +45,7 @@ async function load(): Promise<typeof import('@napi-rs/keyring')> {
   try {
     return await import('@napi-rs/keyring');
   } catch (error) {
-    throw new KeyringFault('its package is not installed for this machine', { cause: error });
+    throw new KeyringError('its package is not installed for this machine', { cause: error });
   }
 }
 

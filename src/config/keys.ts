@@ -1,15 +1,15 @@
 /** Where the key of a profile is, and reading it. Loads no more than that needs. */
 import { CliError, usageError } from '../base/cli-error.ts';
-import type { Surroundings } from './place.ts';
-import type { Profile, Stored } from './stored.ts';
+import type { ConfigFile, Profile } from './config-file.ts';
+import type { PlatformEnv } from './paths.ts';
 
 /** Whether keys go to the keyring; REALMCTL_KEYRING counts before the setting. Throws a usage error. */
-export function wantsKeyring({ env }: Surroundings, { settings }: Stored): boolean {
+export function wantsKeyring({ env }: PlatformEnv, { settings }: ConfigFile): boolean {
   return (keyringVariable(env) ?? settings.keyring ?? 'on') !== 'off';
 }
 
 /** What the environment says, if anything. Throws a usage error. */
-export function keyringVariable(env: Surroundings['env']): 'on' | 'off' | undefined {
+export function keyringVariable(env: PlatformEnv['env']): 'on' | 'off' | undefined {
   const { REALMCTL_KEYRING: value = '' } = env;
   if (value === '') return undefined;
   if (value === 'on' || value === 'off') return value;
@@ -17,7 +17,7 @@ export function keyringVariable(env: Surroundings['env']): 'on' | 'off' | undefi
 }
 
 /** The key of a profile. Throws an `unauthenticated` CliError that says why there is none. */
-export async function readKey(name: string, profile: Profile, { env }: Surroundings): Promise<string> {
+export async function readKey(name: string, profile: Profile, { env }: PlatformEnv): Promise<string> {
   if (profile.key_in === 'file') {
     if (profile.key !== undefined) return profile.key;
     throw noKey(`profile ${name} has no key`, profile);
@@ -37,7 +37,7 @@ export async function readKey(name: string, profile: Profile, { env }: Surroundi
 }
 
 /** A profile by its name. */
-export function profileOf({ profiles }: Stored, name: string): Profile | undefined {
+export function profileOf({ profiles }: ConfigFile, name: string): Profile | undefined {
   return Object.hasOwn(profiles, name) ? profiles[name] : undefined;
 }
 

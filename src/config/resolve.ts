@@ -3,7 +3,7 @@ import { CliError, notLoggedIn, usageError } from '../base/cli-error.ts';
 import { normalizeSite } from '../base/site.ts';
 import { readCertificates } from './certificates.ts';
 import { type ConfigInput, type Find, type Found, finder, sources, type ValueName } from './find.ts';
-import { absolutePath, type Source, sourceInPlay } from './source.ts';
+import { absolutePath, type CredentialSource, selectCredentials } from './source.ts';
 
 export type { ConfigInput } from './find.ts';
 
@@ -41,11 +41,11 @@ const certificates = ['ca', 'cert', 'certKey'] as const;
  * `unauthenticated` where there is no site, `usage` for what is there and cannot be used.
  */
 export async function resolveConfig(input: ConfigInput): Promise<Config> {
-  return configFrom(input, await sourceInPlay(input));
+  return configFrom(input, await selectCredentials(input));
 }
 
 /** The same with the stored account already chosen. */
-export async function configFrom(input: ConfigInput, source: Source | undefined): Promise<Config> {
+export async function configFrom(input: ConfigInput, source: CredentialSource | undefined): Promise<Config> {
   const site = finder(input, source)('site');
   const address = site === undefined ? undefined : named(site, normalizeSite);
   const foreign = address === undefined ? undefined : siteOfSource(source, address);
@@ -84,7 +84,9 @@ export async function configFrom(input: ConfigInput, source: Source | undefined)
 }
 
 /** The key that a source keeps elsewhere; why it cannot be had matters only to calls that need it. */
-async function keyApart(source: Source | undefined): Promise<{ found?: Found; problem?: CliError }> {
+async function keyApart(
+  source: CredentialSource | undefined,
+): Promise<{ found?: Found; problem?: CliError }> {
   if (source?.readKey === undefined) return {};
   try {
     return { found: { value: await source.readKey(), origin: source.at('key') } };
@@ -95,7 +97,7 @@ async function keyApart(source: Source | undefined): Promise<{ found?: Found; pr
 }
 
 /** The site of the source, where it is another than the one in use. */
-function siteOfSource(source: Source | undefined, address: string): string | undefined {
+function siteOfSource(source: CredentialSource | undefined, address: string): string | undefined {
   const value = source?.values.site;
   if (source === undefined || value === undefined) return undefined;
   const home = named({ value, origin: source.at('site') }, normalizeSite);
@@ -108,7 +110,7 @@ function siteOfSource(source: Source | undefined, address: string): string | und
  */
 function refuseContradiction(
   { flags, env }: ConfigInput,
-  source: Source | undefined,
+  source: CredentialSource | undefined,
   stored: { readonly site: string | undefined; readonly email: string | undefined },
 ): void {
   if (flags.profile === undefined) return;
@@ -128,7 +130,7 @@ function missingCredentials(
   lacking: readonly string[],
   address: string,
   foreign: string | undefined,
-  source: Source | undefined,
+  source: CredentialSource | undefined,
 ): CliError {
   const has = source?.values.key !== undefined || source?.readKey !== undefined;
   if (foreign === undefined || source === undefined || !has || !lacking.includes('key')) {
@@ -140,7 +142,7 @@ function missingCredentials(
   );
 }
 
-function missing(names: readonly string[], source: Source | undefined): CliError {
+function missing(names: readonly string[], source: CredentialSource | undefined): CliError {
   const where = source === undefined ? '' : ` (${source.lacks})`;
   const list = names.map((name) => `no ${name === 'key' ? 'API key' : name}`).join(', ');
   return notLoggedIn(`not logged in: ${list}${where}`);

@@ -1,14 +1,14 @@
 /** Which stored account counts: a zuliprc file or a profile. */
 import { join, resolve as resolvePath } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
+import { type ConfigFile, type Profile, readConfig } from './config-file.ts';
 import type { ConfigInput } from './find.ts';
 import { profileOf, readKey } from './keys.ts';
-import { homeOf } from './place.ts';
-import { type Profile, readStored, type Stored } from './stored.ts';
+import { homeOf } from './paths.ts';
 import { readZuliprc, type Zuliprc, zuliprcKeys } from './zuliprc.ts';
 
 /** A stored account as a source of values. */
-export interface Source extends Omit<Zuliprc, 'path'> {
+export interface CredentialSource extends Omit<Zuliprc, 'path'> {
   /** Follows "not logged in: no API key": `/home/ana/.zuliprc has none in [api]`. */
   readonly lacks: string;
   readonly profile?: { readonly name: string; readonly stored: Profile };
@@ -22,18 +22,18 @@ export interface Source extends Omit<Zuliprc, 'path'> {
  * site, email and key and no flag names one. Throws a usage error for a
  * source that was named and is not there.
  */
-export async function sourceInPlay(input: ConfigInput): Promise<Source | undefined> {
+export async function selectCredentials(input: ConfigInput): Promise<CredentialSource | undefined> {
   const { flags, env } = input;
   const given = (name: string) => env[name] || undefined;
   if (flags.zuliprc !== undefined && flags.profile !== undefined) {
     throw usageError('--zuliprc and --profile exclude each other');
   }
   if (flags.zuliprc !== undefined) return namedFile(input, flags.zuliprc, '--zuliprc');
-  if (flags.profile !== undefined) return namedProfile(input, readStored(input), flags.profile, '--profile');
+  if (flags.profile !== undefined) return namedProfile(input, readConfig(input), flags.profile, '--profile');
   if (['ZULIP_SITE', 'ZULIP_EMAIL', 'ZULIP_API_KEY'].every(given)) return undefined;
   const file = given('ZULIP_CONFIG');
   if (file !== undefined) return namedFile(input, file, 'ZULIP_CONFIG');
-  const stored = readStored(input);
+  const stored = readConfig(input);
   const variable = given('REALMCTL_PROFILE');
   if (variable !== undefined) return namedProfile(input, stored, variable, 'REALMCTL_PROFILE');
   if (stored.active !== undefined) return namedProfile(input, stored, stored.active, 'the configuration');
@@ -57,15 +57,15 @@ export async function requireZuliprc(input: ConfigInput, name: string, by: strin
   return file;
 }
 
-async function namedFile(input: ConfigInput, name: string, by: string): Promise<Source> {
+async function namedFile(input: ConfigInput, name: string, by: string): Promise<CredentialSource> {
   return fileSource(await requireZuliprc(input, name, by));
 }
 
-function fileSource(file: Zuliprc): Source {
+function fileSource(file: Zuliprc): CredentialSource {
   return { values: file.values, at: (key) => file.at(key), lacks: `${file.path} has none in [api]` };
 }
 
-function namedProfile(input: ConfigInput, stored: Stored, name: string, by: string): Source {
+function namedProfile(input: ConfigInput, stored: ConfigFile, name: string, by: string): CredentialSource {
   const profile = profileOf(stored, name);
   if (profile === undefined) {
     const names = Object.keys(stored.profiles);

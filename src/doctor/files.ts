@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '../base/cli-error.ts';
-import { configFile, configFolder, homeOf } from '../config/place.ts';
+import { configFile, configFolder, homeOf } from '../config/paths.ts';
 import { isPrivate, quoted } from '../config/private-file.ts';
 import type { CheckContext } from './check-context.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
@@ -26,10 +26,10 @@ export const files: Check = {
 
 async function candidates(checkContext: CheckContext): Promise<string[] | CliError> {
   const { env } = checkContext.context;
-  const around = { env, platform: process.platform };
+  const platformEnv = { env, platform: process.platform };
   try {
-    const home = homeOf(around);
-    const folder = configFolder(around);
+    const home = homeOf(platformEnv);
+    const folder = configFolder(platformEnv);
     const { value: config } = await checkContext.config();
     return [
       ...(folder === undefined ? [] : [configFile(folder)]),

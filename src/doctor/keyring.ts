@@ -1,18 +1,18 @@
 import { CliError } from '../base/cli-error.ts';
-import { KeyringFault, readFromKeyring } from '../config/keyring.ts';
+import { readConfig } from '../config/config-file.ts';
+import { KeyringError, readFromKeyring } from '../config/keyring.ts';
 import { keyringVariable, wantsKeyring } from '../config/keys.ts';
-import { readStored } from '../config/stored.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
 /** Whether the operating system's keyring answers, where keys are to go there. */
 export const keyring: Check = {
   name: 'keyring',
   async run({ context: { env } }) {
-    const around = { env, platform: process.platform };
+    const platformEnv = { env, platform: process.platform };
     let needed = false;
     try {
-      const stored = readStored(around);
-      if (!wantsKeyring(around, stored)) return skipped('turned off: keys are kept in the file');
+      const stored = readConfig(platformEnv);
+      if (!wantsKeyring(platformEnv, stored)) return skipped('turned off: keys are kept in the file');
       const profiles = Object.values(stored.profiles);
       const held = profiles.find(({ key_in }) => key_in === 'keyring');
       const asked = held ?? profiles[0];
@@ -21,7 +21,7 @@ export const keyring: Check = {
       await readFromKeyring(asked);
       return ok('the keyring answers');
     } catch (error) {
-      if (error instanceof KeyringFault) {
+      if (error instanceof KeyringError) {
         const problem = `no keyring answers (${error.message})`;
         // Machines without one are many, CI above all: there is nothing to do where no key is missing.
         if (!needed) return skipped(`${problem}, and none is needed: keys are kept in the file`);

@@ -2,7 +2,7 @@
 import { version } from '../../package.json';
 import type { Naming } from '../api/derive/names.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../config/resolve.ts';
-import { readSeenVersion, writeSeenVersion } from '../config/server-level.ts';
+import { readCachedVersion, writeCachedVersion } from '../config/version-cache.ts';
 import { type Client, createClient } from '../http/client.ts';
 import type { Context, Env, GlobalOptions } from './context.ts';
 
@@ -31,9 +31,9 @@ export function connectTo(config: Config, connection: Connection): Client {
   const { options, env, signal, note, trace, naming, during, wrote } = connection;
   const { timeout, maxWait, allowIgnored, debug } = options;
   const { platform } = process;
-  const around = { env, platform };
+  const platformEnv = { env, platform };
   const remembers = config.profile !== undefined;
-  const seen = remembers ? readSeenVersion(config.site, around, Date.now()) : undefined;
+  const seen = remembers ? readCachedVersion(config.site, platformEnv, Date.now()) : undefined;
   return createClient({
     ...config,
     userAgent: `realmctl/${version} (${platform})`,
@@ -51,7 +51,7 @@ export function connectTo(config: Config, connection: Connection): Client {
       version: remembers
         ? (told) => {
             if (told.level === seen?.level && told.version === seen.version) return;
-            writeSeenVersion(config.site, told, around, Date.now());
+            writeCachedVersion(config.site, told, platformEnv, Date.now());
           }
         : undefined,
     },

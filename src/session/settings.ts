@@ -4,7 +4,7 @@ import { InvalidValueError } from '../api/codecs/codec.ts';
 import { codecOf } from '../api/codecs/index.ts';
 import type { Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
-import type { Stored } from '../config/stored.ts';
+import type { ConfigFile } from '../config/config-file.ts';
 import { defaultFormat, formatNames } from '../output/formats.ts';
 import { colours } from '../output/io.ts';
 import { usualLimits } from './time-limits.ts';
@@ -61,7 +61,7 @@ export function readSetting(
 }
 
 /** The stored settings, each checked as if it had just been set. Throws a usage error; `file` is for it. */
-export function checkSettings(stored: Stored['settings'], file: string): Settings {
+export function checkSettings(stored: ConfigFile['settings'], file: string): Settings {
   return Object.fromEntries(
     Object.entries(stored).flatMap(([name, value]) =>
       // A newer release may know more settings.

@@ -1,6 +1,6 @@
 /** Clients for accounts that are not, or not yet, the ones in use. Loaded only when one is asked for. */
 import { type Config, configFrom } from '../../config/resolve.ts';
-import type { Source } from '../../config/source.ts';
+import type { CredentialSource } from '../../config/source.ts';
 import type { Client } from '../../http/client.ts';
 import { configInput, connectTo } from '../../session/connect.ts';
 import type { Context, Env } from '../../session/context.ts';
@@ -20,7 +20,7 @@ export function withoutAccount(env: Env): Env {
 }
 
 /** The configuration of exactly this account. Throws what `resolveConfig` throws. */
-export function configOf(source: Source, context: Context): Promise<Config> {
+export function configOf(source: CredentialSource, context: Context): Promise<Config> {
   const { site: _, email: __, zuliprc: ___, profile: ____, ...options } = context.options;
   return configFrom(configInput(options, withoutAccount(context.env)), source);
 }

@@ -5,18 +5,18 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { configFolder, homeOf, type Surroundings } from '../../config/place.ts';
+import { configFolder, homeOf, type PlatformEnv } from '../../config/paths.ts';
 
 /** Writes a zuliprc that only its owner can read and gives its path; undefined where no place takes it. */
 export function writeRescue(
   { site, email, key }: { readonly site: string; readonly email: string; readonly key: string },
-  around: Surroundings,
+  platformEnv: PlatformEnv,
 ): string | undefined {
   const text = `[api]\nsite=${site}\nemail=${email}\nkey=${key}\n`;
   const name = `realmctl-rescue-${Date.now()}.zuliprc`;
   const places: (() => string | undefined)[] = [
-    () => configFolder(around),
-    () => homeOf(around),
+    () => configFolder(platformEnv),
+    () => homeOf(platformEnv),
     () => mkdtempSync(join(tmpdir(), 'realmctl-')),
   ];
   for (const place of places) {

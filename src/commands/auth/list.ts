@@ -1,6 +1,6 @@
 import type { Column } from '../../output/result.ts';
 import { verb } from '../_define.ts';
-import { storedOf } from './_stored.ts';
+import { storedConfig } from './_config.ts';
 
 const fields = ['profile', 'site', 'email', 'active', 'key_in'];
 const columns: readonly Column[] = fields.map((name) => ({
@@ -15,7 +15,7 @@ export const command = verb({
   picks: { fields, columns },
   examples: [{ line: 'realmctl auth list', what: 'show the profiles' }],
   async run(_, context) {
-    const { profiles, active } = storedOf(context);
+    const { profiles, active } = storedConfig(context);
     return {
       list: Object.entries(profiles).map(([profile, { site, email, key_in }]) => ({
         profile,

@@ -2,16 +2,16 @@ import { fetchKey } from '../../api/table/keys.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { confirmHere } from '../../changes/confirm.ts';
+import type { ConfigFile, Profile } from '../../config/config-file.ts';
 import { profileOf } from '../../config/keys.ts';
-import type { Source } from '../../config/source.ts';
-import type { Profile, Stored } from '../../config/stored.ts';
+import type { CredentialSource } from '../../config/source.ts';
 import type { ZuliprcKey } from '../../config/zuliprc.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Answers, askSecret, gather } from './_answers.ts';
 import { checkAccount, checkedFields, checkServer, describe } from './_check.ts';
 import { accountVariables, configOf, withClient } from './_client.ts';
-import { around, requireProfileName, storedOf } from './_stored.ts';
+import { platformEnv, requireProfileName, storedConfig } from './_config.ts';
 
 const fields = ['profile', 'site', 'email', 'key_in', ...checkedFields];
 
@@ -41,7 +41,7 @@ export const command = verb({
   async run({ extra }, context) {
     const answers = await gather(extra, context);
     const { site } = answers;
-    const stored = storedOf(context);
+    const stored = storedConfig(context);
     const name = extra.name ?? context.options.profile ?? defaultName(stored, answers);
     requireProfileName(name);
     await mayReplace(name, stored, answers, context);
@@ -51,7 +51,7 @@ export const command = verb({
     const { keepProfile } = await import('../../config/key-store.ts');
     const { profile, reason } = await keepProfile(
       { name, key, active: true, profile: { ...answers.more, site, email, key_in: 'file' } },
-      around(context),
+      platformEnv(context),
     );
     if (reason !== undefined) context.note(`${reason}; the key is kept in the configuration file`);
     noteVariables(context);
@@ -79,7 +79,12 @@ async function prove(answers: Answers, context: Context): Promise<{ email: strin
   });
 }
 
-function sourceOf({ site, email, more, key }: Omit<Answers, 'secret'> & { readonly key?: string }): Source {
+function sourceOf({
+  site,
+  email,
+  more,
+  key,
+}: Omit<Answers, 'secret'> & { readonly key?: string }): CredentialSource {
   const values = { ...more, site, email, ...(key === undefined ? {} : { key }) };
   const at = (name: ZuliprcKey) =>
     name === 'site' || name === 'email' ? `--${name}` : `${name} of the file`;
@@ -87,7 +92,7 @@ function sourceOf({ site, email, more, key }: Omit<Answers, 'secret'> & { readon
 }
 
 /** The profile of the same account, else a name made from the host. */
-function defaultName(stored: Stored, { site, email }: Answers): string {
+function defaultName(stored: ConfigFile, { site, email }: Answers): string {
   const same = Object.entries(stored.profiles).find(([, each]) => isAccount(each, site, email));
   if (same !== undefined) return same[0];
   const host = plain(new URL(site).host);
@@ -99,7 +104,7 @@ function plain(text: string): string {
 }
 
 /** Logging in again is no loss; a profile of another account goes only if that is wanted. */
-async function mayReplace(name: string, stored: Stored, { site, email }: Answers, context: Context) {
+async function mayReplace(name: string, stored: ConfigFile, { site, email }: Answers, context: Context) {
   const old = profileOf(stored, name);
   if (old === undefined || isAccount(old, site, email)) return;
   await confirmHere(`Profile ${name} is ${old.email} at ${old.site}. Replace it?`, context);

@@ -1,6 +1,6 @@
-import type { Profile, Stored } from '../../config/stored.ts';
+import type { ConfigFile, Profile } from '../../config/config-file.ts';
 import { verb } from '../_define.ts';
-import { around, chosenName, requireProfile, storedOf, withoutProfile } from './_stored.ts';
+import { chosenName, platformEnv, requireProfile, storedConfig, withoutProfile } from './_config.ts';
 
 const fields = ['profile', 'site', 'email'];
 
@@ -15,13 +15,13 @@ export const command = verb({
   fields,
   examples: [{ line: 'realmctl auth logout chat.example.com', what: 'forget that profile' }],
   async run({ extra }, context) {
-    const name = extra.profile_name ?? chosenName(context, storedOf(context));
-    const [{ changeStored }, { forgetUnused }] = await Promise.all([
-      import('../../config/profiles.ts'),
+    const name = extra.profile_name ?? chosenName(context, storedConfig(context));
+    const [{ changeConfig }, { forgetUnused }] = await Promise.all([
+      import('../../config/change-config.ts'),
       import('../../config/key-store.ts'),
     ]);
     let gone: Profile | undefined;
-    const stored = await changeStored(around(context), (current) => {
+    const stored = await changeConfig(platformEnv(context), (current) => {
       gone = requireProfile(current, name);
       return forget(current, name);
     });
@@ -41,7 +41,7 @@ export const command = verb({
 });
 
 /** No other profile becomes active by itself: the next command must not reach another organization unseen. */
-function forget(current: Stored, name: string): Stored {
+function forget(current: ConfigFile, name: string): ConfigFile {
   const { active, ...others } = current;
   const profiles = withoutProfile(current, name);
   return active === undefined || active === name ? { ...others, profiles } : { ...others, active, profiles };

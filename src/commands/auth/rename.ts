@@ -1,6 +1,6 @@
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
-import { around, requireProfile, requireProfileName, withoutProfile } from './_stored.ts';
+import { platformEnv, requireProfile, requireProfileName, withoutProfile } from './_config.ts';
 
 const fields = ['profile', 'old_name', 'site', 'email'];
 
@@ -21,8 +21,8 @@ export const command = verb({
     const { old_name: old, new_name: name } = extra;
     if (old === undefined || name === undefined) throw usageError('two names are needed');
     requireProfileName(name);
-    const { changeStored } = await import('../../config/profiles.ts');
-    const stored = await changeStored(around(context), (current) => {
+    const { changeConfig } = await import('../../config/change-config.ts');
+    const stored = await changeConfig(platformEnv(context), (current) => {
       const profile = requireProfile(current, old);
       if (name !== old && Object.hasOwn(current.profiles, name)) {
         throw new CliError('conflict', `there is a profile '${name}' already`, {

@@ -3,14 +3,14 @@ import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirmBySite } from '../../changes/confirm.ts';
+import type { Profile } from '../../config/config-file.ts';
 import { quoted } from '../../config/private-file.ts';
 import type { Config } from '../../config/resolve.ts';
-import type { Profile } from '../../config/stored.ts';
 import type { Client } from '../../http/client.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { platformEnv, requireProfile, storedConfig } from './_config.ts';
 import { writeRescue } from './_rescue.ts';
-import { around, requireProfile, storedOf } from './_stored.ts';
 
 const fields = ['profile', 'site', 'email', 'key_in'];
 
@@ -57,7 +57,7 @@ export const command = verb({
 function requireStoredKey(config: Config, context: Context): { name: string; profile: Profile } {
   if (config.key === undefined && config.missingCredentials !== undefined) throw config.missingCredentials;
   const { profile: name, origins, email } = config;
-  const profile = name === undefined ? undefined : requireProfile(storedOf(context), name);
+  const profile = name === undefined ? undefined : requireProfile(storedConfig(context), name);
   const stored = origins.key?.startsWith('profile ') === true && profile?.email === email;
   if (name === undefined || profile === undefined || !stored) {
     throw usageError(
@@ -75,8 +75,8 @@ async function plan({ key_in }: Profile, context: Context): Promise<Profile['key
 
 /** Not cut short by an interruption: the answer holds the only key that still works. */
 async function regenerate(name: string, profile: Profile, config: Config, context: Context): Promise<string> {
-  const { requireWritable } = await import('../../config/place.ts');
-  requireWritable(around(context));
+  const { requireWritable } = await import('../../config/paths.ts');
+  requireWritable(platformEnv(context));
   const { withClient } = await import('./_client.ts');
   const unhurried = { ...context, signal: new AbortController().signal };
   return withClient(config, unhurried, async (client) => {
@@ -125,11 +125,11 @@ async function lost(
 
 async function keep(name: string, profile: Profile, key: string, context: Context): Promise<string> {
   const { site, email } = profile;
-  const path = writeRescue({ site, email, key }, around(context));
+  const path = writeRescue({ site, email, key }, platformEnv(context));
   try {
     const { keepProfile } = await import('../../config/key-store.ts');
     const { key: _, ...plain } = profile;
-    const kept = await keepProfile({ name, profile: plain, key, active: false }, around(context));
+    const kept = await keepProfile({ name, profile: plain, key, active: false }, platformEnv(context));
     if (kept.reason !== undefined && profile.key_in === 'keyring') {
       context.warn(`${kept.reason}; the key is in the configuration file now`);
     }

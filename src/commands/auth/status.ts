@@ -2,14 +2,14 @@ import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
+import type { ConfigFile } from '../../config/config-file.ts';
 import type { Config } from '../../config/resolve.ts';
-import type { Stored } from '../../config/stored.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { combinedExitReason } from '../_exit-status.ts';
 import { checkAccount, checkedFields } from './_check.ts';
-import { around, storedOf } from './_stored.ts';
+import { platformEnv, storedConfig } from './_config.ts';
 
 const fields = [
   'profile',
@@ -53,7 +53,7 @@ export const command = verb({
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../session/connect.ts');
     const { options, env } = context;
-    const stored = storedOf(context);
+    const stored = storedConfig(context);
     if (!extra.all) {
       const { item, exitReason } = await check(
         await resolveConfig(configInput(options, env)),
@@ -79,7 +79,7 @@ export const command = verb({
 
 async function check(
   config: Config,
-  stored: Stored,
+  stored: ConfigFile,
   context: Context,
 ): Promise<{ item: Item; exitReason?: ExitReason }> {
   const { site, email = null, origins, profile = null } = config;
@@ -110,16 +110,16 @@ function arrange(values: Readonly<Record<string, unknown>>): Item {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-function keyPlace({ origins, profile }: Config, { profiles }: Stored): string | null {
+function keyPlace({ origins, profile }: Config, { profiles }: ConfigFile): string | null {
   if (origins.key === undefined) return profile === undefined ? null : (profiles[profile]?.key_in ?? null);
   if (origins.key === 'ZULIP_API_KEY') return 'environment';
   return profile === undefined ? 'zuliprc' : (profiles[profile]?.key_in ?? null);
 }
 
 /** Whether the keyring is used and answers: asked for the very account, so that nothing else is looked at. */
-async function keyringState({ site, email }: Config, stored: Stored, context: Context): Promise<string> {
+async function keyringState({ site, email }: Config, stored: ConfigFile, context: Context): Promise<string> {
   const { textOf, wantsKeyring } = await import('../../config/keys.ts');
-  if (!wantsKeyring(around(context), stored)) return 'off';
+  if (!wantsKeyring(platformEnv(context), stored)) return 'off';
   const { readFromKeyring } = await import('../../config/keyring.ts');
   try {
     await readFromKeyring({ site, email: email ?? '' });

@@ -1,6 +1,6 @@
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
-import { around, requireProfile } from './_stored.ts';
+import { platformEnv, requireProfile } from './_config.ts';
 
 const fields = ['profile', 'site', 'email'];
 
@@ -14,8 +14,8 @@ export const command = verb({
   async run({ extra }, context) {
     const { profile_name: name } = extra;
     if (name === undefined) throw usageError('no profile is named');
-    const { changeStored } = await import('../../config/profiles.ts');
-    const stored = await changeStored(around(context), (current) => {
+    const { changeConfig } = await import('../../config/change-config.ts');
+    const stored = await changeConfig(platformEnv(context), (current) => {
       requireProfile(current, name);
       return { ...current, active: name };
     });

@@ -4,7 +4,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { isOn } from '../../base/env.ts';
 import { sources } from '../../config/find.ts';
 import { keyringVariable } from '../../config/keys.ts';
-import { configFile, configFolder } from '../../config/place.ts';
+import { configFile, configFolder } from '../../config/paths.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../../config/resolve.ts';
 import { colourFrom } from '../../output/io.ts';
 import { configInput } from '../../session/connect.ts';
@@ -16,7 +16,7 @@ import {
   type Settings,
   settings,
 } from '../../session/settings.ts';
-import { around, storedOf } from '../auth/_stored.ts';
+import { platformEnv, storedConfig } from '../auth/_config.ts';
 
 export interface Value {
   readonly key: string;
@@ -27,9 +27,9 @@ export interface Value {
 
 /** Account and certificates first, then the settings. Throws a usage error for what cannot be used. */
 export async function currentValues(context: Context): Promise<Value[]> {
-  const folder = configFolder(around(context));
+  const folder = configFolder(platformEnv(context));
   const file = folder === undefined ? 'the configuration' : configFile(folder);
-  const stored = checkSettings(storedOf(context).settings, file);
+  const stored = checkSettings(storedConfig(context).settings, file);
   const input = configInput(context.options, context.env);
   return [...accountValues(await configOrNone(input), input), ...settingValues(stored, file, context.env)];
 }

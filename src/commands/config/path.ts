@@ -1,11 +1,11 @@
-import { configFile, requireConfigFolder } from '../../config/place.ts';
+import { configFile, requireConfigFolder } from '../../config/paths.ts';
 import { verb } from '../_define.ts';
-import { around } from '../auth/_stored.ts';
+import { platformEnv } from '../auth/_config.ts';
 
 export const command = verb({
   description: 'Whether it is there yet or not.',
   rows: [],
   params: {},
   examples: [{ line: 'realmctl config path', what: 'print the path' }],
-  run: async (_, context) => ({ text: `${configFile(requireConfigFolder(around(context)))}\n` }),
+  run: async (_, context) => ({ text: `${configFile(requireConfigFolder(platformEnv(context)))}\n` }),
 });

@@ -2,7 +2,7 @@ import { usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { readSetting, type SettingName } from '../../session/settings.ts';
 import { verb } from '../_define.ts';
-import { around, chosenName, requireProfile } from '../auth/_stored.ts';
+import { chosenName, platformEnv, requireProfile } from '../auth/_config.ts';
 import { keyNames, type ProfileKey, readProfileValue, settableKey } from './_keys.ts';
 
 const fields = ['key', 'value', 'profile'];
@@ -41,11 +41,11 @@ async function setSetting(key: SettingName, written: string, context: Context) {
   const value = readSetting(key, written);
   if (value === 'on' || value === 'off') {
     const { moveKeys } = await import('../../config/key-store.ts');
-    const moved = await moveKeys(value, around(context));
+    const moved = await moveKeys(value, platformEnv(context));
     if (moved > 0) context.note(`moved ${moved} ${moved === 1 ? 'key' : 'keys'}`);
   } else {
-    const { changeStored } = await import('../../config/profiles.ts');
-    await changeStored(around(context), (current) => ({
+    const { changeConfig } = await import('../../config/change-config.ts');
+    await changeConfig(platformEnv(context), (current) => ({
       ...current,
       settings: { ...current.settings, [key]: value },
     }));
@@ -55,9 +55,9 @@ async function setSetting(key: SettingName, written: string, context: Context) {
 
 async function setInProfile(key: ProfileKey, written: string, context: Context) {
   const value = readProfileValue(key, written, context);
-  const { changeStored } = await import('../../config/profiles.ts');
+  const { changeConfig } = await import('../../config/change-config.ts');
   let name = '';
-  await changeStored(around(context), (current) => {
+  await changeConfig(platformEnv(context), (current) => {
     name = chosenName(context, current);
     const profile = { ...requireProfile(current, name), [key]: value };
     return { ...current, profiles: { ...current.profiles, [name]: profile } };

@@ -1,7 +1,7 @@
 import { usageError } from '../../base/cli-error.ts';
-import type { Stored } from '../../config/stored.ts';
+import type { ConfigFile } from '../../config/config-file.ts';
 import { verb } from '../_define.ts';
-import { around, chosenName, requireProfile } from '../auth/_stored.ts';
+import { chosenName, platformEnv, requireProfile } from '../auth/_config.ts';
 import { keyNames, settableKey } from './_keys.ts';
 
 const fields = ['key', 'profile'];
@@ -18,9 +18,9 @@ export const command = verb({
     if (extra.key === undefined) throw usageError('no key is named');
     const key = settableKey(extra.key);
     const name = 'setting' in key ? key.setting : key.profileKey;
-    const { changeStored } = await import('../../config/profiles.ts');
+    const { changeConfig } = await import('../../config/change-config.ts');
     let profile: string | null = null;
-    await changeStored(around(context), (current) => {
+    await changeConfig(platformEnv(context), (current) => {
       if ('setting' in key) return { ...current, settings: omit(current.settings, name) };
       profile = chosenName(context, current);
       return inProfile(current, profile, name);
@@ -30,7 +30,7 @@ export const command = verb({
   },
 });
 
-function inProfile(current: Stored, profile: string, key: string): Stored {
+function inProfile(current: ConfigFile, profile: string, key: string): ConfigFile {
   const changed = omit(requireProfile(current, profile), key);
   return { ...current, profiles: { ...current.profiles, [profile]: changed } };
 }

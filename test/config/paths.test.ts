@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheFolder, configFolder, requireConfigFolder } from '../../src/config/place.ts';
+import { cacheFolder, configFolder, requireConfigFolder } from '../../src/config/paths.ts';
 
 const on = (platform: NodeJS.Platform, env: Record<string, string>) => ({ platform, env });
 

@@ -1,23 +1,23 @@
 /** The stored profiles, as the verbs of `auth` and `config` see them. */
 
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { type ConfigFile, type Profile, readConfig } from '../../config/config-file.ts';
 import { profileOf } from '../../config/keys.ts';
-import type { Surroundings } from '../../config/place.ts';
-import { type Profile, readStored, type Stored } from '../../config/stored.ts';
+import type { PlatformEnv } from '../../config/paths.ts';
 import type { Context } from '../../session/context.ts';
 
 /** What the configuration's files are found by. */
-export function around({ env }: Pick<Context, 'env'>): Surroundings {
+export function platformEnv({ env }: Pick<Context, 'env'>): PlatformEnv {
   return { env, platform: process.platform };
 }
 
 /** What is stored. Throws a usage error for a file that cannot be used. */
-export function storedOf(context: Pick<Context, 'env'>): Stored {
-  return readStored(around(context));
+export function storedConfig(context: Pick<Context, 'env'>): ConfigFile {
+  return readConfig(platformEnv(context));
 }
 
 /** A profile by its name. Throws `not-found`. */
-export function requireProfile(stored: Stored, name: string): Profile {
+export function requireProfile(stored: ConfigFile, name: string): Profile {
   const profile = profileOf(stored, name);
   if (profile !== undefined) return profile;
   const names = Object.keys(stored.profiles);
@@ -27,7 +27,10 @@ export function requireProfile(stored: Stored, name: string): Profile {
 }
 
 /** The profile that counts for a command: named by flag or variable, else the active one. Throws a CliError. */
-export function chosenName({ options, env }: Pick<Context, 'options' | 'env'>, { active }: Stored): string {
+export function chosenName(
+  { options, env }: Pick<Context, 'options' | 'env'>,
+  { active }: ConfigFile,
+): string {
   const name = options.profile ?? (env.REALMCTL_PROFILE || undefined) ?? active;
   if (name !== undefined) return name;
   throw usageError('no profile is named, and none is active', 'name one; realmctl auth list shows them');
@@ -43,6 +46,6 @@ export function requireProfileName(name: string): void {
 }
 
 /** Profiles without one of them. */
-export function withoutProfile({ profiles }: Stored, name: string): Record<string, Profile> {
+export function withoutProfile({ profiles }: ConfigFile, name: string): Record<string, Profile> {
   return Object.fromEntries(Object.entries(profiles).filter(([each]) => each !== name));
 }

@@ -7,7 +7,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { parseJson } from '../base/json-text.ts';
 import { decodeText } from '../base/plain-text.ts';
-import { configFile, configFolder, type Surroundings } from './place.ts';
+import { configFile, configFolder, type PlatformEnv } from './paths.ts';
 import { requirePrivate } from './private-file.ts';
 
 /** An account of an organization. Paths are absolute. */
@@ -23,7 +23,7 @@ export interface Profile {
   readonly client_cert_key?: string;
 }
 
-export interface Stored {
+export interface ConfigFile {
   /** Name of the profile that counts where none is named. */
   readonly active?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
@@ -34,22 +34,22 @@ export interface Stored {
 /** What to do where the home folder is another account's, as it often is in a container. */
 export const foreignHome = "set HOME or XDG_CONFIG_HOME to this account's own folder";
 
-export const nothingStored: Stored = { profiles: {}, settings: {} };
+export const emptyConfigFile: ConfigFile = { profiles: {}, settings: {} };
 
 /**
  * What is stored; empty where there is no file. Throws a usage error for a file
  * that cannot be read, that others may read, or that is not what we wrote; such
  * a file is left as it is.
  */
-export function readStored(around: Surroundings): Stored {
-  const folder = configFolder(around);
-  return folder === undefined ? nothingStored : readStoredFile(configFile(folder), around.platform);
+export function readConfig(platformEnv: PlatformEnv): ConfigFile {
+  const folder = configFolder(platformEnv);
+  return folder === undefined ? emptyConfigFile : readConfigFile(configFile(folder), platformEnv.platform);
 }
 
 /** The same for a file by its path. */
-export function readStoredFile(file: string, platform: NodeJS.Platform): Stored {
+export function readConfigFile(file: string, platform: NodeJS.Platform): ConfigFile {
   const text = readPrivate(file, platform);
-  return text === undefined ? nothingStored : check(file, parse(file, text));
+  return text === undefined ? emptyConfigFile : check(file, parse(file, text));
 }
 
 function readPrivate(file: string, platform: NodeJS.Platform): string | undefined {
@@ -78,7 +78,7 @@ function parse(file: string, text: string): unknown {
 }
 
 /** Checks the shape by hand: a schema library would cost every command its start-up. */
-function check(file: string, value: unknown): Stored {
+function check(file: string, value: unknown): ConfigFile {
   if (!isObject(value)) throw broken(file, 'it is no JSON object');
   const { active, profiles = {}, settings = {} } = value;
   if (active !== undefined && typeof active !== 'string') throw broken(file, 'active is no text');
@@ -91,7 +91,7 @@ function check(file: string, value: unknown): Stored {
     if (!['string', 'number', 'boolean'].includes(typeof setting))
       throw broken(file, `${name} is no plain value`);
   }
-  return { ...value, profiles, settings } as Stored;
+  return { ...value, profiles, settings } as ConfigFile;
 }
 
 function isProfile(value: unknown): boolean {

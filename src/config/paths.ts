@@ -4,39 +4,40 @@ import { isAbsolute, join } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 
-export interface Surroundings {
+export interface PlatformEnv {
   readonly env: Env;
   readonly platform: NodeJS.Platform;
 }
 
 /** The home folder; undefined where the environment does not tell. */
-export function homeOf({ env, platform }: Surroundings): string | undefined {
+export function homeOf({ env, platform }: PlatformEnv): string | undefined {
   return (platform === 'win32' ? env.USERPROFILE : env.HOME) || undefined;
 }
 
 /** The folder of the configuration, or undefined without a home. Throws a usage error for a relative XDG_CONFIG_HOME. */
-export function configFolder(around: Surroundings): string | undefined {
-  const { env, platform } = around;
-  if (platform === 'win32') return below(env.APPDATA || homeOf(around));
+export function configFolder(platformEnv: PlatformEnv): string | undefined {
+  const { env, platform } = platformEnv;
+  if (platform === 'win32') return below(env.APPDATA || homeOf(platformEnv));
   return below(
-    xdg(env, 'XDG_CONFIG_HOME') ?? inHome(around, platform === 'darwin' ? 'Library/Preferences' : '.config'),
+    xdg(env, 'XDG_CONFIG_HOME') ??
+      inHome(platformEnv, platform === 'darwin' ? 'Library/Preferences' : '.config'),
   );
 }
 
 /** The same folder where one is needed. Throws a usage error without a home. */
-export function requireConfigFolder(around: Surroundings): string {
-  const folder = configFolder(around);
+export function requireConfigFolder(platformEnv: PlatformEnv): string {
+  const folder = configFolder(platformEnv);
   if (folder !== undefined) return folder;
-  const variable = around.platform === 'win32' ? 'APPDATA' : 'HOME';
+  const variable = platformEnv.platform === 'win32' ? 'APPDATA' : 'HOME';
   throw usageError(
     `there is no place for the configuration: ${variable} is not set`,
-    around.platform === 'win32' ? 'set APPDATA' : 'set HOME or XDG_CONFIG_HOME',
+    platformEnv.platform === 'win32' ? 'set APPDATA' : 'set HOME or XDG_CONFIG_HOME',
   );
 }
 
 /** Throws a usage error where the configuration that is there cannot be replaced. */
-export function requireWritable(around: Surroundings): void {
-  const folder = requireConfigFolder(around);
+export function requireWritable(platformEnv: PlatformEnv): void {
+  const folder = requireConfigFolder(platformEnv);
   try {
     accessSync(folder, constants.W_OK);
     accessSync(configFile(folder), constants.W_OK);
@@ -46,11 +47,11 @@ export function requireWritable(around: Surroundings): void {
 }
 
 /** The folder of what may be lost at any time; undefined without a home. */
-export function cacheFolder(around: Surroundings): string | undefined {
-  const { env, platform } = around;
-  if (platform === 'win32') return below(env.LOCALAPPDATA || homeOf(around));
+export function cacheFolder(platformEnv: PlatformEnv): string | undefined {
+  const { env, platform } = platformEnv;
+  if (platform === 'win32') return below(env.LOCALAPPDATA || homeOf(platformEnv));
   return below(
-    xdg(env, 'XDG_CACHE_HOME') ?? inHome(around, platform === 'darwin' ? 'Library/Caches' : '.cache'),
+    xdg(env, 'XDG_CACHE_HOME') ?? inHome(platformEnv, platform === 'darwin' ? 'Library/Caches' : '.cache'),
   );
 }
 
@@ -60,15 +61,15 @@ export function configFile(folder: string): string {
 }
 
 /** Empty counts as not set; the XDG specification takes no relative path. */
-function xdg(env: Surroundings['env'], name: string): string | undefined {
+function xdg(env: PlatformEnv['env'], name: string): string | undefined {
   const value = env[name];
   if (value === undefined || value === '') return undefined;
   if (isAbsolute(value)) return value;
   throw usageError(`${name} must be an absolute path, not '${value}'`);
 }
 
-function inHome(around: Surroundings, folder: string): string | undefined {
-  const home = homeOf(around);
+function inHome(platformEnv: PlatformEnv, folder: string): string | undefined {
+  const home = homeOf(platformEnv);
   return home === undefined ? undefined : join(home, folder);
 }
 

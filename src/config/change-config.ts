@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { takeTurn } from '../files/turns.ts';
+import { type ConfigFile, foreignHome, readConfigFile } from './config-file.ts';
 import { makeFolder } from './make-folder.ts';
-import { configFile, requireConfigFolder, type Surroundings } from './place.ts';
-import { foreignHome, readStoredFile, type Stored } from './stored.ts';
+import { configFile, type PlatformEnv, requireConfigFolder } from './paths.ts';
 
 /**
  * Reads, changes and writes the file while nobody else can. Gives what `change`
  * made. Throws a usage error where the file cannot be read or written, and
  * whatever `change` throws; the file is then as it was.
  */
-export async function changeStored(
-  around: Surroundings,
-  change: (stored: Stored) => Stored | Promise<Stored>,
-): Promise<Stored> {
-  const folder = requireConfigFolder(around);
+export async function changeConfig(
+  platformEnv: PlatformEnv,
+  change: (stored: ConfigFile) => ConfigFile | Promise<ConfigFile>,
+): Promise<ConfigFile> {
+  const folder = requireConfigFolder(platformEnv);
   const file = configFile(folder);
   const release = await writing(file, () => {
     makeFolder(folder);
@@ -28,7 +28,7 @@ export async function changeStored(
     return takeTurn(join(folder, 'config.lock'));
   });
   try {
-    const stored = await change(readStoredFile(file, around.platform));
+    const stored = await change(readConfigFile(file, platformEnv.platform));
     await writing(file, () => {
       const conf = new Conf<Record<string, unknown>>({
         cwd: folder,

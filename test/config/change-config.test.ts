@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changeStored } from '../../src/config/profiles.ts';
+import { changeConfig } from '../../src/config/change-config.ts';
 import { makeHome } from '../support/home.ts';
 
-const around = (HOME: string) => ({ env: { HOME }, platform: process.platform });
+const platformEnv = (HOME: string) => ({ env: { HOME }, platform: process.platform });
 const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file', key: 'k' } as const;
 
 test('the file is for its owner alone, and so is its folder, even one that was open before', async () => {
   const home = makeHome();
   mkdirSync(dirname(home.config), { recursive: true, mode: 0o755 });
-  await changeStored(around(home.path), (stored) => ({ ...stored, profiles: { work: profile } }));
+  await changeConfig(platformEnv(home.path), (stored) => ({ ...stored, profiles: { work: profile } }));
   expect(statSync(home.config).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(home.config)).mode & 0o777).toBe(0o700);
   expect(home.stored().profiles).toEqual({ work: profile });
@@ -19,28 +19,28 @@ test('the file is for its owner alone, and so is its folder, even one that was o
 
 test('a change that fails leaves the file as it was, and the lock free', async () => {
   const home = makeHome();
-  await changeStored(around(home.path), (stored) => ({ ...stored, active: 'work' }));
+  await changeConfig(platformEnv(home.path), (stored) => ({ ...stored, active: 'work' }));
   const before = readFileSync(home.config, 'utf8');
-  const failing = changeStored(around(home.path), () => {
+  const failing = changeConfig(platformEnv(home.path), () => {
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   expect(readFileSync(home.config, 'utf8')).toBe(before);
-  await changeStored(around(home.path), (stored) => ({ ...stored, active: 'home' }));
+  await changeConfig(platformEnv(home.path), (stored) => ({ ...stored, active: 'home' }));
   expect(home.stored().active).toBe('home');
 });
 
 test('a broken file is never written over', async () => {
   const home = makeHome();
   home.store('{"profiles":');
-  await expect(changeStored(around(home.path), (stored) => stored)).rejects.toThrow(/it is no JSON/);
+  await expect(changeConfig(platformEnv(home.path), (stored) => stored)).rejects.toThrow(/it is no JSON/);
   expect(readFileSync(home.config, 'utf8')).toBe('{"profiles":');
 });
 
 test('a home that is a file is said in one line', async () => {
   const home = makeHome();
   writeFileSync(join(home.path, 'file'), '');
-  const failing = changeStored(around(join(home.path, 'file')), (stored) => stored);
+  const failing = changeConfig(platformEnv(join(home.path, 'file')), (stored) => stored);
   await expect(failing).rejects.toMatchObject({
     exit: 2,
     message: `${join(home.path, 'file/.config/realmctl/config.json')} cannot be written (ENOTDIR)`,

@@ -1,11 +1,11 @@
-/** The feature level that a server was last seen with: a file for each site, which may be lost at any time. */
+/** The version that a server was last seen with: a file for each site, which may be lost at any time. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLoopback } from '../base/site.ts';
 import { makeFolder } from './make-folder.ts';
-import { cacheFolder, type Surroundings } from './place.ts';
+import { cacheFolder, type PlatformEnv } from './paths.ts';
 
-export interface SeenVersion {
+export interface CachedVersion {
   readonly level: number;
   readonly version: string;
 }
@@ -14,8 +14,12 @@ export interface SeenVersion {
 const longest = 86_400_000;
 
 /** What was seen of a site within a day. Never of this machine, where servers come and go on the same port. */
-export function readSeenVersion(site: string, around: Surroundings, now: number): SeenVersion | undefined {
-  const file = fileOf(site, around);
+export function readCachedVersion(
+  site: string,
+  platformEnv: PlatformEnv,
+  now: number,
+): CachedVersion | undefined {
+  const file = fileOf(site, platformEnv);
   if (file === undefined) return undefined;
   try {
     const { level, version, seen } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -29,13 +33,13 @@ export function readSeenVersion(site: string, around: Surroundings, now: number)
 }
 
 /** Remembers what was seen. Gives whether that worked; nothing depends on it. */
-export function writeSeenVersion(
+export function writeCachedVersion(
   site: string,
-  seen: SeenVersion,
-  around: Surroundings,
+  seen: CachedVersion,
+  platformEnv: PlatformEnv,
   now: number,
 ): boolean {
-  const file = fileOf(site, around);
+  const file = fileOf(site, platformEnv);
   if (file === undefined) return false;
   const beside = `${file}.${process.pid}`;
   try {
@@ -49,8 +53,8 @@ export function writeSeenVersion(
   }
 }
 
-function fileOf(site: string, around: Surroundings): string | undefined {
+function fileOf(site: string, platformEnv: PlatformEnv): string | undefined {
   if (isLoopback(new URL(site).hostname)) return undefined;
-  const folder = cacheFolder(around);
+  const folder = cacheFolder(platformEnv);
   return folder === undefined ? undefined : join(folder, 'levels', `${encodeURIComponent(site)}.json`);
 }

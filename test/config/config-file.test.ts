@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readStored } from '../../src/config/stored.ts';
+import { readConfig } from '../../src/config/config-file.ts';
 import { makeHome } from '../support/home.ts';
 
-const read = (HOME: string, platform: NodeJS.Platform = 'linux') => readStored({ env: { HOME }, platform });
+const read = (HOME: string, platform: NodeJS.Platform = 'linux') => readConfig({ env: { HOME }, platform });
 
 test('no file and no home are nothing stored', () => {
   expect(read(makeHome().path)).toEqual({ profiles: {}, settings: {} });
