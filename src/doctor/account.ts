@@ -2,7 +2,7 @@ import { roleLabel } from '../api/roles.ts';
 import { withArticle } from '../base/article.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
-/** Whose key it is: role, and whether a person or a bot. */
+/** Shows whose key it is: the role, and whether it is a person or a bot. */
 export const account: Check = {
   name: 'account',
   async run(checkContext) {

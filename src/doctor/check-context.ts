@@ -1,4 +1,4 @@
-/** What the checks of `doctor` look at: each thing is fetched once, and a failure to fetch it is kept. */
+/** What the checks of `doctor` look at. Everything is fetched at most once, and a failure is kept too. */
 
 import { fetchState } from '../api/fetch-state.ts';
 import type { Reply } from '../api/spec.ts';
@@ -12,7 +12,7 @@ import type { Answer, Client } from '../http/client.ts';
 import { configInput, connectTo } from '../session/connect.ts';
 import type { Context } from '../session/context.ts';
 
-/** A thing, or why it cannot be had. */
+/** A value, or why it could not be fetched. */
 export type Result<T> =
   | { readonly value: T; readonly failure?: undefined }
   | { readonly value?: undefined; readonly failure: CliError };
@@ -39,7 +39,7 @@ export function createCheckContext(context: Context): CheckContext {
     return opened;
   });
   const settings = once(async () => unwrap(await client()).call(serverSettings, {}));
-  /** What comes after the first contact is not tried where that found nobody. */
+  /** Further calls are not tried if the first one did not reach the server. */
   const reached = async () => {
     unwrap(await settings());
     return unwrap(await client());

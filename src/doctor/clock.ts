@@ -1,9 +1,9 @@
 import { type Check, ok, skipped, warning } from './finding.ts';
 
-/** Seconds: beyond them times in output mislead, and certificates may seem invalid. */
+/** Seconds of difference; with more, times in the output mislead and certificates may seem invalid. */
 const tolerated = 60;
 
-/** How far this machine's clock is from the server's, by the Date of its reply (whole seconds). */
+/** Checks how far this machine's clock is from the server's, by the Date header of a reply (whole seconds). */
 export const clock: Check = {
   name: 'clock',
   async run(checkContext) {

@@ -2,7 +2,7 @@ import { table } from '../api/table/index.ts';
 import { type Check, ok, skipped, warning } from './finding.ts';
 import { missingRequirement } from './required-role.ts';
 
-/** Which commands the account's role, or its being a bot, lets fail. */
+/** Lists the commands that will fail because of the account's role, or because it is a bot. */
 export const commands: Check = {
   name: 'commands',
   async run(checkContext) {

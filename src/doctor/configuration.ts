@@ -1,6 +1,6 @@
 import { type Check, failed, ok } from './finding.ts';
 
-/** Site, account and key, and where each comes from. */
+/** Checks site, account and key, and shows where each comes from. */
 export const configuration: Check = {
   name: 'configuration',
   async run(checkContext) {

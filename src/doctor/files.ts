@@ -6,7 +6,7 @@ import { isPrivate, quoted } from '../config/private-file.ts';
 import type { CheckContext } from './check-context.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
-/** Whether others can open the files that hold keys, those not in use included. */
+/** Checks whether other users of the machine can read the files that hold keys, including files that are not in use. */
 export const files: Check = {
   name: 'files',
   async run(checkContext) {
@@ -46,7 +46,7 @@ async function modeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).mode;
   } catch {
-    // One that is not there, or that even we cannot reach, gives nothing away.
+    // A file that does not exist, or that even we cannot reach, is no risk.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What a check of `doctor` finds, and what it may look at. */
+/** The checks of `doctor` and their findings. */
 
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';

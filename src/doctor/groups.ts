@@ -1,7 +1,7 @@
 import { type Check, ok, skipped } from './finding.ts';
 import { groupsHolding } from './membership.ts';
 
-/** Groups that hold the account, system groups included. */
+/** Lists the groups that the account is in, system groups included. */
 export const groups: Check = {
   name: 'groups',
   async run(checkContext) {

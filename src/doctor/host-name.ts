@@ -4,7 +4,7 @@ import { CliError } from '../base/cli-error.ts';
 import { isLoopback } from '../base/site.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
-/** Whether the host name of the site has an address. */
+/** Checks whether the host name of the site has an address. */
 export const hostName: Check = {
   name: 'name',
   async run(checkContext) {

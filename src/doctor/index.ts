@@ -1,4 +1,4 @@
-/** All checks, in the order in which one thing stands on another. */
+/** All checks, ordered so that each comes after those that it depends on. */
 
 import { account } from './account.ts';
 import { clock } from './clock.ts';

@@ -4,7 +4,7 @@ import { KeyringError, readFromKeyring } from '../config/keyring.ts';
 import { keyringVariable, wantsKeyring } from '../config/keys.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
-/** Whether the operating system's keyring answers, where keys are to go there. */
+/** Checks whether the operating system's keyring answers, if keys are to be kept there. */
 export const keyring: Check = {
   name: 'keyring',
   async run({ context: { env } }) {
@@ -23,7 +23,7 @@ export const keyring: Check = {
     } catch (error) {
       if (error instanceof KeyringError) {
         const problem = `no keyring answers (${error.message})`;
-        // Machines without one are many, CI above all: there is nothing to do where no key is missing.
+        // Many machines have no keyring, above all in CI. That is no problem if no key is missing.
         if (!needed) return skipped(`${problem}, and none is needed: keys are kept in the file`);
         return warning(problem, 'unlock it, or keep keys in the file: realmctl config set keyring off');
       }

@@ -1,11 +1,11 @@
-/** Which groups an account is in, through subgroups too; and what of the organization's settings that allows. */
+/** Which groups an account is in, directly or through subgroups, and which permissions that gives. */
 interface Group {
   readonly id: number;
   readonly members: readonly number[];
   readonly direct_subgroup_ids?: readonly number[] | undefined;
 }
 
-/** Ids of all groups that hold the user. */
+/** Returns the ids of all groups that the user is in. */
 export function groupsHolding(userId: number, groups: readonly Group[]): ReadonlySet<number> {
   const holding = new Set(groups.filter(({ members }) => members.includes(userId)).map(({ id }) => id));
   for (let before = -1; before !== holding.size; ) {
@@ -18,8 +18,8 @@ export function groupsHolding(userId: number, groups: readonly Group[]): Readonl
 }
 
 /**
- * Whether a group-setting value (a group's id, or an anonymous group) holds the
- * user; undefined for what is no such value.
+ * Whether the user is in a group-setting value (the id of a group, or an anonymous
+ * group); undefined if the value is not one.
  */
 export function allows(value: unknown, userId: number, holding: ReadonlySet<number>): boolean | undefined {
   if (typeof value === 'number') return holding.has(value);

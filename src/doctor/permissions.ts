@@ -13,7 +13,7 @@ const permissionSettings = {
   'manage all groups': 'realm_can_manage_all_groups',
 } as const;
 
-/** What the organization's settings let the account do. */
+/** Shows what the settings of the organization allow the account to do. */
 export const permissions: Check = {
   name: 'permissions',
   async run(checkContext) {
@@ -24,7 +24,7 @@ export const permissions: Check = {
     const groups = await checkContext.groups();
     if (groups.failure) return unknown(groups.failure.message);
     const holding = groupsHolding(me.user_id, groups.value);
-    // Where web-public access is off, or nobody tells, the setting says nothing of what can be done.
+    // If web-public access is off, or the server does not say, the setting does not decide what is possible.
     const isWebPublic =
       (await checkContext.serverSettings()).value?.reply.realm_web_public_access_enabled === true;
     const counted = Object.entries(permissionSettings).filter(([what]) => isWebPublic || what !== webPublic);

@@ -6,7 +6,7 @@ export interface NamedFinding extends Finding {
   readonly check: string;
 }
 
-/** The findings for a person, `columns` wide: what was found, and below it what to do. */
+/** Formats the findings for a person, `columns` wide: each message, and below it the hint. */
 export function formatReport(findings: readonly NamedFinding[], columns: number): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const head = (outcome: string, check: string) =>

@@ -1,7 +1,7 @@
 import { rankOf, refusesBots } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 
-/** What an account lacks for a row: `the role administrator`, `the account of a person`; undefined where nothing. */
+/** Returns what an account lacks for a row, such as `the role administrator` or `the account of a person`; undefined if nothing. */
 export function missingRequirement(
   row: Endpoint,
   me: { readonly role?: number | undefined; readonly is_bot?: boolean | undefined },

@@ -1,6 +1,6 @@
 import { type Check, ok, skipped, warning } from './finding.ts';
 
-/** Version and feature level. */
+/** Shows version and feature level of the server. */
 export const server: Check = {
   name: 'server',
   async run(checkContext) {

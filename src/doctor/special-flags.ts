@@ -1,7 +1,7 @@
 import { rankOf } from '../api/roles.ts';
 import { type Check, skipped } from './finding.ts';
 
-/** Flags on the account that no call shows or sets. */
+/** Checks flags of the account that no call shows or sets (docs/service.md, Users). */
 export const specialFlags: Check = {
   name: 'special',
   async run(checkContext) {

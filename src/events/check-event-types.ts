@@ -1,7 +1,7 @@
 import { eventTypes } from '../api/events/index.ts';
 import { usageError } from '../base/cli-error.ts';
 
-/** The types among `names`, each once. Throws a usage error with the nearest name for one that there is not. */
+/** Returns the event types in `names`, each once. Throws a usage error that suggests the nearest name for an unknown one. */
 export async function checkTypes(names: readonly string[]): Promise<string[]> {
   const known = Object.keys(eventTypes);
   for (const name of names) {
@@ -10,7 +10,7 @@ export async function checkTypes(names: readonly string[]): Promise<string[]> {
   return [...new Set(names)];
 }
 
-/** The words of `op` among `names` that these types have; all types where none is named. Throws as `checkTypes`. */
+/** Returns the values of `op` in `names` if one of these types (all types if undefined) has each of them. Throws as `checkTypes` does. */
 export async function checkOps(
   names: readonly string[],
   types: readonly string[] | undefined,

@@ -9,21 +9,21 @@ import { type OutFile, openOutFile } from './out-file.ts';
 import type { OpenQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
 
-/** The position between two runs, and the file that must agree with it. */
+/** The saved position, and the output file that must agree with it. */
 export interface Checkpoint {
   readonly cursor: Cursor | undefined;
   readonly file: OutFile | undefined;
   readonly from: { readonly queue: OpenQueue; readonly time: number } | undefined;
-  /** The gap between what the file holds and a first queue, where there is one. */
+  /** Returns the gap between the end of the output file and a first queue, if there is one. */
   missing(queue: OpenQueue): readonly OwnRecord[];
   save(queue: OpenQueue, time: number, featureLevel: number | undefined): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reads the cursor and opens the file, both for this process alone. Throws a usage
- * CliError where one of them does not belong here or is in use, `not-found` where a
- * cursor must be there and is not.
+ * Locks and reads the cursor, and locks and opens the output file. Throws a usage
+ * CliError if one of them does not belong here or is in use, and `not-found` if a
+ * cursor must exist and does not.
  */
 export async function openCheckpoint(
   { mustResume, ...named }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
@@ -99,7 +99,7 @@ async function openLocked(
   };
 }
 
-/** Throws a usage error where a file has the name of another, or one that stands beside that while it is used. */
+/** Throws a usage error if the two files have the same name, or if one has the name of the other's lock or temporary file. */
 export function requireDistinctFiles(out: string, cursor: string): void {
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`, `${cursor}.tmp`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;

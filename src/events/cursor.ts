@@ -1,11 +1,11 @@
-/** Where a stream was left, in a file that is whole at every moment. */
+/** The cursor file: the position at which a stream stopped. The file is replaced atomically. */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { QueueRequest } from './queue-source.ts';
 import type { OpenQueue } from './stream-queue.ts';
 
-/** What the queue belongs to: a cursor is of use only with the same. */
+/** What the queue belongs to. A cursor can be used only with the same owner. */
 export interface CursorOwner {
   readonly site: string;
   readonly account: string;
@@ -14,19 +14,19 @@ export interface CursorOwner {
 
 export interface Cursor {
   readonly queue: OpenQueue;
-  /** Nothing from before this is missing, milliseconds since 1970. */
+  /** All events from before this time are in the stream; milliseconds since 1970. */
   readonly time: number;
   readonly featureLevel: number | undefined;
-  /** Bytes of the output file that are in keeping with the position. */
+  /** Size of the output file in bytes at this position. */
   readonly outLength: number | undefined;
 }
 
 const format = 1;
 
 /**
- * The cursor in a file, or nothing where there is no file. Throws a usage
- * CliError where it belongs to another organization, account or choice of events,
- * and where it is no cursor at all.
+ * Reads the cursor in a file; undefined if there is no file. Throws a usage CliError
+ * if it belongs to another organization, account or choice of events, or if the file
+ * is not a cursor.
  */
 export async function readCursor(path: string, owner: CursorOwner): Promise<Cursor | undefined> {
   const text = await readIfThere(path);
@@ -61,7 +61,7 @@ export async function readCursor(path: string, owner: CursorOwner): Promise<Curs
   };
 }
 
-/** Replaces the cursor: whoever reads the file, whenever, finds the old one or the new one. Throws a CliError. */
+/** Replaces the cursor file atomically: a reader finds either the old cursor or the new one. Throws a CliError. */
 export async function writeCursor(path: string, owner: CursorOwner, cursor: Cursor): Promise<void> {
   const { queue, time, featureLevel, outLength } = cursor;
   const stored: CursorFile = {
@@ -133,7 +133,7 @@ function isInteger(value: unknown, least: number): boolean {
   return Number.isSafeInteger(value) && Number(value) >= least;
 }
 
-/** The same choice as the same text, whatever the order in which it was made. */
+/** Normalizes a request, so that the same choice of events gives the same JSON in whatever order it was written. */
 function normalized({
   event_types,
   narrow,

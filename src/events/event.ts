@@ -1,6 +1,6 @@
-/** What comes out of a queue, and what realmctl adds to the stream by itself. */
+/** Events of a queue, and the records that realmctl itself adds to the stream. */
 
-/** One event as the service sent it: nothing beyond these two is certain. */
+/** One event as the service sent it. Only `id` and `type` are certain to be there. */
 export interface ServerEvent {
   readonly id: number;
   readonly type: string;
@@ -8,7 +8,7 @@ export interface ServerEvent {
   readonly [field: string]: unknown;
 }
 
-/** A record of realmctl's own in the stream: its type begins with `realmctl_`, it has no id. */
+/** A record that realmctl adds to the stream. Its type begins with `realmctl_`, and it has no id. */
 export interface OwnRecord {
   readonly type: `realmctl_${string}`;
   readonly [field: string]: unknown;
@@ -16,7 +16,7 @@ export interface OwnRecord {
 
 export type StreamRecord = ServerEvent | OwnRecord;
 
-/** A place in the stream: everything up to this event of this queue. Ids of different queues do not compare. */
+/** A position in the stream: everything up to this event of this queue. Ids of different queues cannot be compared. */
 export interface Position {
   readonly queueId: string;
   readonly lastEventId: number;
@@ -28,8 +28,8 @@ export function isServerEvent(record: StreamRecord): record is ServerEvent {
 }
 
 /**
- * The events of a reply that are newer than `after`, in their order. Gives nothing
- * where one of them is none, because then whatever answered is not the service.
+ * Returns the events of a reply that are newer than `after`, in order. Returns undefined
+ * if one of them is not an event, because then the reply did not come from the service.
  */
 export function newerEvents(events: readonly unknown[], after: number): ServerEvent[] | undefined {
   const newer: ServerEvent[] = [];

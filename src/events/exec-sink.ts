@@ -1,4 +1,4 @@
-/** A command for each record: the record's JSON on its stdin, delivered when the command ended well. */
+/** A sink that runs a command for each record with the record's JSON on stdin. The record is delivered if the command exits with 0. */
 
 import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
@@ -9,18 +9,18 @@ import type { Sink, WriteResult } from './sink.ts';
 export interface ExecOptions {
   /** For the shell. */
   readonly command: string;
-  /** Commands at the same time; with one, records are dealt with in their order. */
+  /** Number of commands that run at the same time; with 1, records are handled in order. */
   readonly jobs: number;
-  /** What a command that fails does: end the stream before its record, or count. */
+  /** What to do if a command fails: stop the stream before its record, or count the failure and continue. */
   readonly onError: 'stop' | 'continue';
-  /** Milliseconds for one command; what takes longer is ended and has failed. Absent: no end. */
+  /** Milliseconds for one command; a command that takes longer is ended and has failed. Absent: no limit. */
   readonly timeout?: number | undefined;
   readonly env: Env;
-  /** No more commands are started then, and those that run have a while left. */
+  /** Once it is aborted, no more commands are started, and running ones have `shutdownGrace` to end. */
   readonly signal: AbortSignal;
-  /** Milliseconds of that while. */
+  /** Milliseconds that running commands have after `signal`. */
   readonly shutdownGrace?: number;
-  /** The process is asked to end: asked again, it takes those that run with it. */
+  /** Aborted when the process is asked to end; when it is asked a second time, running commands end with it. */
   readonly interruption: AbortSignal;
   note(text: string): void;
 }
@@ -28,7 +28,7 @@ export interface ExecOptions {
 const defaultShutdownGrace = 5000;
 
 export interface ExecSink extends Sink {
-  /** Commands that failed and were passed over. */
+  /** Number of commands that failed and were skipped. */
   failures(): number;
 }
 
@@ -69,7 +69,7 @@ export function execSink(options: ExecOptions): ExecSink {
   };
 }
 
-/** Runs it to its end, or ends it when its time is over. Gives what went wrong, or nothing. */
+/** Runs the command, and ends it when its time is over. Returns what went wrong, or undefined. */
 function runCommand(
   input: string,
   record: StreamRecord,

@@ -4,13 +4,13 @@ import type { ServerEvent } from './event.ts';
 export interface EventFilter {
   readonly types?: readonly string[] | undefined;
   readonly ops?: readonly string[] | undefined;
-  /** Ids: of channels and users that an event must be about, one of them at least. */
+  /** Ids of channels and of users; an event must be about at least one of them. */
   readonly channels?: readonly number[] | undefined;
   readonly users?: readonly number[] | undefined;
   readonly heartbeats: boolean;
 }
 
-/** A test of single events; nothing where every event but heartbeats passes, which needs no looking. */
+/** Returns the function that says whether an event passes the filter. */
 export function createFilter(filter: EventFilter): (event: ServerEvent) => boolean {
   const types = filter.types && new Set(filter.types);
   const ops = filter.ops && new Set<unknown>(filter.ops);
@@ -59,13 +59,13 @@ export function usersOf(event: ServerEvent): number[] {
   ];
 }
 
-/** Numbers in a value: itself, or those of a list. */
+/** Returns the numbers in a value, which can be a number or a list. */
 function numbers(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
 }
 
-/** Numbers in a field of an object, or of each object of a list. */
+/** Returns the numbers in a field of an object, or of each object of a list. */
 function fields(value: unknown, name: string): number[] {
   const objects = Array.isArray(value) ? value : [value];
   return objects.flatMap((each) =>

@@ -5,14 +5,14 @@ import { formatters } from './formatters/index.ts';
 import { formatGap, type GapRecord } from './gap.ts';
 import type { NameResolver } from './name-resolver.ts';
 
-/** What happened, in one line without the time. Never fails: what it does not know it shows field by field. */
+/** Formats what happened as one line without the time. Never fails: unknown events are shown field by field. */
 export function formatRecord(record: StreamRecord, names: NameResolver): string {
   if (!isServerEvent(record)) return formatOwnRecord(record, names);
   const formatter = Object.hasOwn(formatters, record.type) ? formatters[record.type] : undefined;
   return formatter?.(record, names) ?? formatPlainFields(record);
 }
 
-/** `type` and `op` in a word. */
+/** Returns `type` and `op` as one word. */
 export function recordLabel({ type, op }: StreamRecord): string {
   return typeof op === 'string' ? `${type}/${op}` : type;
 }

@@ -1,16 +1,16 @@
-/** A hole in the stream, said instead of passed over. */
+/** Gaps: stretches of the stream in which events may be missing, reported as records. */
 
 import type { OwnRecord, Position } from './event.ts';
 import { localTime } from './local-time.ts';
 
 export const gapReasons = {
-  /** The service does not know the queue: it expired, or was closed. */
+  /** The service no longer knows the queue, because it expired or was closed. */
   queue_lost: 'the event queue expired or was closed',
-  /** The queue lives, but not with our position in it. */
+  /** The queue exists, but the service does not accept our position in it. */
   position_refused: 'the server no longer takes the position in the queue',
-  /** What is waiting cannot be read: it is too large for one reply, or nests too deep. */
+  /** The waiting events cannot be read: they are too large for one reply, or nested too deeply. */
   reply_too_large: 'the events that were waiting were too many, too large or too deep to be read',
-  /** There is an earlier output, and nothing tells where it ended. */
+  /** There is output of an earlier run, and no cursor says where it ended. */
   position_unknown: 'there was no cursor for what the file already holds',
 } as const;
 
@@ -26,14 +26,14 @@ export interface GapEdge {
 
 export interface GapRecord extends OwnRecord {
   readonly type: 'realmctl_gap';
-  /** The last that is known to be in the stream. */
+  /** The last position that is known to be in the stream. */
   readonly from: GapEdge;
-  /** Where it goes on. */
+  /** The position at which the stream continues. */
   readonly to: GapEdge;
   readonly reason: GapReason;
 }
 
-/** The gap between two places. Events after `from` and before `to` may be missing, none outside. */
+/** Makes the record of a gap. Events after `from` and before `to` may be missing; no others are. */
 export function gapRecord(reason: GapReason, from: GapEdge, to: GapEdge): GapRecord {
   return { type: 'realmctl_gap', from, to, reason };
 }
@@ -45,7 +45,7 @@ export function gapEdge({ queueId, lastEventId }: Position, ms: number): GapEdge
 
 export const unknownEdge: GapEdge = { time: null, queue_id: null, last_event_id: null };
 
-/** For a person: one line. */
+/** Formats a gap as one line for a person. */
 export function formatGap({ from, to, reason }: GapRecord): string {
   const [since, until] = [from.time, to.time].map((time) => time && localTime(new Date(time)));
   return `GAP: events${since ? ` from ${since}` : ''} to ${until ?? 'now'} may be missing: ${gapReasons[reason]}`;

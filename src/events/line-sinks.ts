@@ -1,10 +1,10 @@
-/** Records go to a stream, or to the file that holds each exactly once. */
+/** Sinks that write lines to a stream, or to the output file, which holds each record exactly once. */
 import { writeAll } from '../output/write.ts';
 import type { OutFile } from './out-file.ts';
 import type { Sink } from './sink.ts';
 
 const batchSize = 1000;
-/** Lines in a text: one of hundreds of kilobytes takes three times as long to make and to encode. */
+/** Lines that are joined into one text; a text of hundreds of kilobytes takes three times as long to build and to encode. */
 const linesInText = 100;
 
 /** @param show makes the text of some lines; without it they are printed as they are */

@@ -1,4 +1,4 @@
-/** Date and time at this place, to the second: `2026-11-28 03:08:49`. */
+/** Formats date and time in the local time zone, to the second: `2026-11-28 03:08:49`. */
 export function localTime(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');

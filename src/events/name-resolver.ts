@@ -1,4 +1,4 @@
-/** What ids are called, for a person. Lists are read when the first name of their kind is wanted. */
+/** Resolves ids to names for people. A list is fetched when the first name of its kind is needed. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Fields, State, StateKind } from './state.ts';
@@ -11,18 +11,18 @@ export interface NameResolver {
   folder(id: unknown): string;
   /** Who has a permission. */
   holders(value: unknown): string;
-  /** A thing as it was before the event, where that is held: nothing is read for this. */
+  /** The entity as it was before the event, if it is known; nothing is fetched for this. */
   before(kind: StateKind, id: unknown): Fields | undefined;
-  /** All things of a kind, as `held`. */
+  /** All entities of a kind, in the same way. */
   allBefore(kind: StateKind): ReadonlyMap<number, Fields> | undefined;
   /**
-   * What `show` gives once every list that it wants is there. A list that cannot
-   * be read is told once; its things keep their ids for names.
+   * Returns the result of `show` once all lists that it needs are fetched. If a list
+   * cannot be fetched, one warning says so, and its entities are shown by id.
    */
   resolved(show: () => string): Promise<string>;
 }
 
-/** @param state filled with what is read; events must be applied to it as they come @param read reads a list */
+/** @param state filled with what is fetched; the caller must apply events to it @param read fetches a list */
 export function createNameResolver(
   state: State,
   read: (kind: StateKind) => Promise<Map<number, Fields> | undefined>,
@@ -81,7 +81,7 @@ async function readOr(
   }
 }
 
-/** An id that no list has: not visible to this account, or newer than the list. */
+/** The text for an id that is in no list: not visible to this account, or newer than the list. */
 function unknownThing(noun: string, id: unknown): string {
   return `${noun}${typeof id === 'number' ? `id:${id}` : 'unknown'}`;
 }

@@ -1,8 +1,8 @@
 /**
- * The file that holds every record exactly once. The cursor knows how many bytes of
- * it are in keeping with its position. What stands behind those was written by a
- * run that was killed before it could say so: those records are kept, and their
- * ids move the position on, so that they are not asked for again.
+ * The output file, which holds every record exactly once. The cursor says how many
+ * bytes of the file belong to its position. Whatever follows those bytes was written
+ * by a run that was killed before it saved the cursor. Those records are kept, and the
+ * position is advanced by their ids, so that they are not requested again.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
@@ -12,11 +12,11 @@ import type { GapRecord } from './gap.ts';
 export interface OutFile {
   /** Bytes so far. */
   length(): number;
-  /** Adds whole lines. Throws a CliError, as on a full disk; what was written in part is cut off again. */
+  /** Appends whole lines. Throws a CliError, for example if the disk is full, after cutting off what was written in part. */
   append(text: string): Promise<void>;
   /**
-   * Waits until the disk has it. Throws a CliError where the file is not at its path any
-   * more, or holds more or less than was written: then nobody has what was added last.
+   * Waits until the file is on the disk. Throws a CliError if the file is no longer at its
+   * path, or if its size is not what was written: then the last records are not delivered.
    */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -24,20 +24,20 @@ export interface OutFile {
 
 export interface OpenedOutFile {
   readonly file: OutFile;
-  /** Where the file really ends: at or behind the position given. */
+  /** Position of the last record in the file; it is at or behind the given one. */
   readonly position: Position | undefined;
 }
 
-/** What the cursor says of the file. */
+/** What the cursor says about the file. */
 export interface ExpectedEnd {
   readonly position: Position;
   readonly length: number;
 }
 
 /**
- * Opens a file for appending, made where there is none, and finds where it ends.
- * A last line without its end, which a killed run left, is cut off. Throws a usage
- * CliError where the file is shorter than the cursor says: then it is another one.
+ * Opens a file for appending, creates it if it does not exist, and finds out where it
+ * ends. An incomplete last line, which a killed run left, is cut off. Throws a usage
+ * CliError if the file is shorter than the cursor says, because then it is another file.
  */
 export async function openOutFile(path: string, expected: ExpectedEnd | undefined): Promise<OpenedOutFile> {
   let handle: FileHandle;
@@ -67,7 +67,7 @@ export async function openOutFile(path: string, expected: ExpectedEnd | undefine
   }
 }
 
-/** The position after these lines: an event moves it within its queue, a gap into the next one. */
+/** Returns the position after these lines: an event advances it within its queue, a gap moves it to the next queue. */
 function advancePosition(position: Position, lines: readonly string[], path: string): Position {
   let { queueId, lastEventId } = position;
   for (const line of lines) {
@@ -103,7 +103,7 @@ function recordIn(line: string): StreamRecord | undefined {
 const newline = 10;
 const block = 1 << 16;
 
-/** The lines from `start` on, and where the last whole one ends. */
+/** Returns the lines from `start` on, and the offset at which the last complete line ends. */
 async function readTail(handle: FileHandle, start: number, size: number) {
   const bytes = Buffer.alloc(size - start);
   let filled = 0;
@@ -117,7 +117,7 @@ async function readTail(handle: FileHandle, start: number, size: number) {
   return { lines, whole: start + end };
 }
 
-/** Where the last line begins, so that a whole file need not be read for its end. */
+/** Returns the offset of the last line, without reading the whole file. */
 async function lastLineStart(handle: FileHandle, size: number): Promise<number> {
   const bytes = Buffer.alloc(block);
   for (let end = size; end > 0; end -= block) {

@@ -1,4 +1,4 @@
-/** From what happens in the queue to the sink: choose, describe, hand over, and only then save the position. */
+/** The pipeline from the queue to the sink: filter events, format them, write them, and only then save the position. */
 import type { CliError } from '../base/cli-error.ts';
 import type { Matcher } from '../output/jq.ts';
 import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
@@ -12,17 +12,17 @@ export interface Pipeline {
   passes(event: ServerEvent): boolean;
   readonly where?: Matcher | undefined;
   readonly until?: Matcher | undefined;
-  /** Events after which it ends. */
+  /** Number of events after which the pipeline ends. */
   readonly count?: number | undefined;
-  /** Ends it at the first gap. */
+  /** Whether the pipeline ends at the first gap. */
   readonly failOnGap: boolean;
-  /** The line of a record; JSON unless told otherwise. */
+  /** Makes the line of a record; JSON by default. */
   readonly line?: ((record: StreamRecord) => Promise<string>) | undefined;
-  /** Sees every event, chosen or not, after the lines of those before it were made. */
+  /** Called with every event, filtered out or not, after the lines of the earlier events were made. */
   readonly observe?: ((event: ServerEvent) => void) | undefined;
-  /** What a newly opened queue puts into the stream besides. */
+  /** Returns further records to write when a queue was opened. */
   opened(queue: OpenQueue, gap: GapRecord | undefined): Promise<readonly OwnRecord[]>;
-  /** Keeps the position, after what it stands for was delivered: nothing from before `time` is missing. */
+  /** Saves the position, after everything up to it was delivered: no event from before `time` is missing. */
   save(queue: OpenQueue, time: number): Promise<void>;
   readonly signal: AbortSignal;
   now(): number;
@@ -34,14 +34,14 @@ export interface PipelineResult {
   readonly end: PipelineEnd;
   readonly events: number;
   readonly gaps: number;
-  /** The queue that is open at the end, where one is. */
+  /** The queue that is open at the end, if any. */
   readonly queue: OpenQueue | undefined;
 }
 
-/** Milliseconds between two savings within a long batch. */
+/** Milliseconds between two saves within a long batch. */
 const saveEvery = 1000;
 
-/** Goes on until something ends it. Throws what the queue signals or the sink throw, with the position saved. */
+/** Runs until something ends the pipeline. Throws what the queue signals or the sink throw, after saving the position. */
 export async function runPipeline(
   pipeline: Pipeline,
   progress: { queue?: OpenQueue } = {},
@@ -86,13 +86,13 @@ async function writeOpened(
 }
 
 interface BatchOutcome {
-  /** The queue, at the last event that is delivered or was not asked for. */
+  /** The queue at the last event that was delivered or filtered out. */
   readonly queue: OpenQueue;
   readonly delivered: number;
   readonly end: PipelineEnd | undefined;
 }
 
-/** A batch in parts. Its end is always a saved position: the next poll acknowledges everything before it. */
+/** Writes a batch in parts. The position at its end is always saved, because the next poll acknowledges everything before it. */
 async function writeBatch(
   { queue, since, time, events }: EventsSignal,
   pipeline: Pipeline,
@@ -131,7 +131,7 @@ async function writeBatch(
 
 interface FilteredBatch {
   readonly kept: readonly ServerEvent[];
-  /** JSON of those, where it had to be made. */
+  /** JSON of those events, if it was needed for filtering. */
   readonly texts: readonly string[] | undefined;
   readonly end: 'count' | 'matched' | undefined;
 }
@@ -182,7 +182,7 @@ async function makeLines(
   return lines;
 }
 
-/** The id up to which everything is delivered or was not asked for. */
+/** Returns the id up to which every event was delivered or filtered out. */
 function lastHandledId(
   part: readonly ServerEvent[],
   { kept, end }: FilteredBatch,

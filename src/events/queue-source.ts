@@ -6,7 +6,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import type { QueueSource } from './stream-queue.ts';
 
-/** What is asked of the service, and so what a queue holds. */
+/** Parameters of a registration, which decide what the queue holds. */
 export type QueueRequest = Pick<
   WireArgs<typeof registerQueue>,
   'event_types' | 'narrow' | 'all_public_streams' | 'queue_lifespan_secs'
@@ -14,14 +14,14 @@ export type QueueRequest = Pick<
 
 /** Milliseconds of silence to allow a server that does not tell how long it may be silent (docs/service.md, Events). */
 const defaultIdleTimeout = 90_000;
-/** Milliseconds that a server may be silent at most, whatever it tells: more than a timer holds would be none. */
+/** Upper limit for that time, whatever the server tells, because a timer cannot hold more. */
 const maxIdleTimeout = 86_400_000;
-/** Milliseconds that closing a queue may hold up the end. */
+/** Milliseconds to wait for the closing of a queue before the process ends. */
 const shutdownGrace = 5000;
-/** Milliseconds that opening one may. */
+/** Milliseconds to wait for the opening of a queue before the process ends. */
 const registerGrace = 1000;
 
-/** Everything that newer servers do in a better way where a client says that it can deal with it. */
+/** All client capabilities, because realmctl handles all newer forms of events. */
 const allCapabilities = Object.fromEntries(Object.keys(capabilities).map((name) => [name, true]));
 
 export interface ClientSource extends QueueSource {
@@ -30,8 +30,8 @@ export interface ClientSource extends QueueSource {
 }
 
 /**
- * Opens and polls queues that hold what is asked. A queue that is just being opened
- * when the signal comes is waited for a moment, so that it can be closed.
+ * Opens and polls queues for a request. If a queue is being opened when the signal is
+ * aborted, the call gets a moment to finish, so that the queue can be closed.
  */
 export function queueSource(client: Client, request: QueueRequest, signal: AbortSignal): ClientSource {
   const soon = delayedSignal(signal, registerGrace);
@@ -42,7 +42,7 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
       const args = { ...request, fetch_event_types: ['realm'], client_capabilities: allCapabilities };
       const { reply } = await client.call(registerQueue, args, { signal: soon });
       opened = reply.queue_id;
-      // Nothing comes before the first event, and no place before that can be asked for.
+      // Ids start at 0, so -1 is the lowest position that a poll can name.
       if (reply.last_event_id < -1) {
         throw new CliError('unreachable', "the reply is not what the interface says at 'last_event_id'", {
           hint: 'is something in between that rewrites replies?',
@@ -63,7 +63,7 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
   };
 }
 
-/** Aborted so many milliseconds after the signal. */
+/** Returns a signal that is aborted that many milliseconds after the given one. */
 function delayedSignal(signal: AbortSignal, ms: number): AbortSignal {
   const later = new AbortController();
   const begin = () => setTimeout(() => later.abort(signal.reason), ms).unref();
@@ -72,7 +72,7 @@ function delayedSignal(signal: AbortSignal, ms: number): AbortSignal {
   return later.signal;
 }
 
-/** Closes a queue that nobody will read again. One that could not be closed expires by itself. */
+/** Closes a queue that will not be read again. If that fails, the queue expires by itself. */
 export async function closeQueue(client: Client, queueId: string): Promise<void> {
   try {
     await client.call(deleteQueue, { queue_id: queueId }, { signal: AbortSignal.timeout(shutdownGrace) });

@@ -1,4 +1,4 @@
-/** How records look and where they go, as the command line says. */
+/** Chooses the format and the sink of records according to the command line. */
 
 import { traitsOf } from '../output/formats.ts';
 import { filterTexts } from '../output/jq.ts';
@@ -16,14 +16,14 @@ import type { Sink } from './sink.ts';
 import { readKind, type State } from './state.ts';
 import type { TailPlan } from './tail-plan.ts';
 
-/** Whether lines are the events as they came, and not for a person. */
+/** Whether the output is the JSON of events instead of lines for a person. */
 export function isJsonOutput({ out, exec }: TailPlan, { options }: Pick<Context, 'options'>): boolean {
   return (
     out !== undefined || exec !== undefined || options.jq !== undefined || traitsOf(options.format).isJson
   );
 }
 
-/** Where records go, as the plan says. @param signal ends the stream */
+/** Opens the sink that the plan names. @param signal ends the stream */
 export function openSink(
   plan: TailPlan,
   file: OutFile | undefined,
@@ -39,7 +39,7 @@ export function openSink(
     const { lines, complaint } = await filterTexts(texts, jq);
     if (complaint !== undefined) {
       complaints += 1;
-      // Each holds data of its event: told of all, a long run would be nothing but warnings.
+      // Each complaint differs in its data: printing all of them would flood a long run with warnings.
       const isPowerOfTwo = (complaints & (complaints - 1)) === 0;
       const times = complaints === 1 ? '' : ` (and ${complaints - 1} before)`;
       if (isPowerOfTwo) warn(`--jq: ${complaint}${times}`);
@@ -48,7 +48,7 @@ export function openSink(
   });
 }
 
-/** How a record becomes a line, where it is not plain JSON. */
+/** Returns the function that formats a record as a line, or undefined for plain JSON. */
 export async function createLineFormatter(
   plan: TailPlan,
   state: State,
@@ -63,7 +63,7 @@ export async function createLineFormatter(
   const client = await context.client();
   const names = createNameResolver(state, (kind) => readKind(client, kind), warn);
   const { label } = await loadStyle(io.colour.stdout);
-  // When it came: events do not say when they happened.
+  // This is the time of arrival, because events do not say when they happened.
   return async (record) => {
     const text = await names.resolved(() => formatRecord(record, names));
     return `${localTime(new Date())}  ${label(safeText(recordLabel(record)))}  ${safeText(text)}`;

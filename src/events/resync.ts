@@ -1,8 +1,8 @@
-/** The state as records: all of it, or what became different while nobody listened. */
+/** The state as records: all of it, or what changed while nobody listened. */
 import type { OwnRecord } from './event.ts';
 import { type Fields, type State, stateKinds } from './state.ts';
 
-/** Every thing as a record, as the first of a stream. */
+/** Returns every entity as a record, for the start of a stream. */
 export function* snapshotRecords(state: State): Generator<OwnRecord> {
   for (const kind of stateKinds) {
     for (const item of state[kind]?.values() ?? []) yield { type: 'realmctl_snapshot', kind, item };
@@ -10,9 +10,9 @@ export function* snapshotRecords(state: State): Generator<OwnRecord> {
 }
 
 /**
- * What must have happened between two states, made up from their difference: one
- * record a thing, `change` being `created`, `removed` (or out of sight now) or
- * `updated`, with the fields that differ before and after.
+ * Returns what must have happened between two states, derived from their difference.
+ * There is one record for each entity. Its `change` is `created`, `removed` (which can
+ * also mean no longer visible) or `updated`, with the fields that differ before and after.
  */
 export function* changeRecords(before: State, after: State): Generator<OwnRecord> {
   for (const kind of stateKinds) {
@@ -40,14 +40,14 @@ function record(
   return { type: 'realmctl_change', synthetic: true, kind, id, change, before, after };
 }
 
-/** Fields that differ, of those that the later one has: the lists of older servers and events leave some out. */
+/** Compares only the fields that the later state has, because the lists of older servers and events leave some out. */
 function difference(before: Fields, after: Fields): [Fields, Fields] {
   const names = Object.keys(after).filter((name) => comparable(before[name]) !== comparable(after[name]));
   const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return [pick(before), pick(after)];
 }
 
-/** Equal for values that mean the same: lists of ids have no order here, and absent is null. */
+/** Returns equal texts for values that mean the same: the order of ids in a list does not count, and absent is null. */
 function comparable(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify([...value].map(comparable).sort());
   if (typeof value === 'object' && value !== null) {

@@ -1,27 +1,27 @@
 /** Retries with exponential backoff: how long to wait before the next try while the server cannot be reached, and what to say meanwhile. */
 import type { CliError } from '../base/cli-error.ts';
 
-/** Milliseconds. Begins small: after a sleep the network is back moments later than the program. */
+/** Milliseconds. It is small, because after a sleep the network is back moments later than the program. */
 const firstDelay = 200;
 const defaultMaxDelay = 30_000;
 
-/** Milliseconds before try `failures + 1`: doubling up to the maxDelay, the upper half of it random. @param random in [0, 1) */
+/** Returns the milliseconds to wait before try `failures + 1`. The delay doubles up to `maxDelay`, and its upper half is random. @param random in [0, 1) */
 export function retryDelay(failures: number, random: number, maxDelay = defaultMaxDelay): number {
   const full = Math.min(maxDelay, firstDelay * 2 ** Math.min(failures - 1, 20));
   return full / 2 + (full / 2) * random;
 }
 
 export interface RetryPolicy {
-  /** A try that failed: waits, or throws the failure where the tries are used up. */
+  /** Reports a failed try: waits, or throws the failure if no retries are left. */
   failed(failure: CliError): Promise<void>;
-  /** The server answered. */
+  /** Reports that the server answered. */
   succeeded(): void;
 }
 
 export interface RetryPolicyOptions {
-  /** Failed tries in a row that are taken; the next ends it. */
+  /** Number of failed tries in a row that are tolerated. */
   readonly maxRetries: number;
-  /** Milliseconds between two tries at the most; half a minute unless told otherwise. */
+  /** Upper limit of the milliseconds between two tries; half a minute by default. */
   readonly maxDelay?: number;
   now(): number;
   sleep(ms: number): Promise<void>;
@@ -30,7 +30,7 @@ export interface RetryPolicyOptions {
   note(text: string): void;
 }
 
-/** Tells of the first failure, of each other kind, and then of every doubling; and when it works again. */
+/** Notes are printed for the first failure, for each different one, each time the number of failures doubles, and when the server answers again. */
 export function createRetryPolicy(options: RetryPolicyOptions): RetryPolicy {
   let failures = 0;
   let since = 0;

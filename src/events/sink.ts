@@ -1,19 +1,19 @@
 import type { CliError } from '../base/cli-error.ts';
 import type { StreamRecord } from './event.ts';
 
-/** What became of some records: how many from the front are delivered, and why it ends, where it does. */
+/** Result of writing records: how many from the front were delivered, and why the stream ends, if it does. */
 export interface WriteResult {
   readonly accepted: number;
-  /** `reader-gone`: nobody is left to deliver to. */
+  /** `reader-gone`: the reader of the output has closed it. */
   readonly end?: 'reader-gone' | CliError;
 }
 
-/** Where records go. A record is delivered when whoever receives it has it, not when it was handed over. */
+/** Where records go. A record is delivered when the receiver has it, not when it was sent. */
 export interface Sink {
-  /** Records that are best taken at once. */
+  /** Number of records that are best written in one call. */
   readonly batchSize: number;
-  /** Delivers records, given with their lines, in their order. Fewer may be accepted where the signal ends it. */
+  /** Writes records, given with their lines, in order. Fewer may be accepted if the signal ends the stream. */
   write(lines: readonly string[], records: readonly StreamRecord[], queueId: string): Promise<WriteResult>;
-  /** Makes what was delivered last through a power cut; called before the position is saved. */
+  /** Makes sure that what was written survives a power failure; called before the position is saved. */
   flush(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 /**
- * Notices that the machine slept. Timers stand still meanwhile, and the connection
- * that was open may be dead without a sign, so whoever waits on it should ask anew.
+ * Detects that the machine slept. Timers do not run meanwhile, and an open connection
+ * may be dead without any sign, so a caller that waits on it should send its request again.
  */
 
 export interface TwoClocks {
-  /** Milliseconds since 1970; goes on during sleep. */
+  /** Milliseconds since 1970; this clock runs during sleep. */
   wall(): number;
-  /** Milliseconds; stands still during sleep, and nobody sets it. */
+  /** Milliseconds; this clock stops during sleep, and cannot be set. */
   monotonic(): number;
 }
 
@@ -14,7 +14,7 @@ export interface TwoClocks {
 const tolerance = 15_000;
 const interval = 5000;
 
-/** How far the wall clock ran ahead since the last look, where that is more than drift; a clock set back is none. */
+/** The returned function says how far the wall clock ran ahead since its last call, if that is more than drift. A clock that was set back does not count. */
 export function createSleepDetector(clocks: TwoClocks): () => number | undefined {
   let wall = clocks.wall();
   let monotonic = clocks.monotonic();
@@ -26,7 +26,7 @@ export function createSleepDetector(clocks: TwoClocks): () => number | undefined
   };
 }
 
-/** Calls back with the milliseconds slept, each time that it happens. Gives the function that ends it. */
+/** Calls back with the milliseconds slept each time the machine slept. Returns a function that stops the watching. */
 export function watchForSleep(slept: (ms: number) => void): () => void {
   const look = createSleepDetector({ wall: Date.now, monotonic: () => performance.now() });
   const timer = setInterval(() => {

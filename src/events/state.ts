@@ -1,4 +1,4 @@
-/** The state of the organization as far as events change it in ways that we can follow. */
+/** The part of the organization's state that is kept up to date by events, and the reducers that do so. */
 import { listLinkifiers } from '../api/table/linkifiers.ts';
 import { CliError } from '../base/cli-error.ts';
 import { createDirectory } from '../directory/index.ts';
@@ -8,10 +8,10 @@ import type { ServerEvent } from './event.ts';
 export const stateKinds = ['user', 'channel', 'group', 'linkifier', 'folder'] as const;
 export type StateKind = (typeof stateKinds)[number];
 export type Fields = Readonly<Record<string, unknown>>;
-/** Things by their id. A kind that was not read, or that the account may not read, is absent. */
+/** Entities by id. A kind that was not fetched, or that the account may not read, is absent. */
 export type State = { [K in StateKind]?: Map<number, Fields> };
 
-/** Reads all things of a kind anew; nothing where the account may not. Other failures are thrown. */
+/** Fetches all entities of a kind; undefined if the account may not read them. Throws other failures. */
 export async function readKind(client: Client, kind: StateKind): Promise<Map<number, Fields> | undefined> {
   const directory = createDirectory(client);
   const readers: Readonly<Record<StateKind, () => Promise<Map<number, Fields>>>> = {
@@ -30,7 +30,7 @@ export async function readKind(client: Client, kind: StateKind): Promise<Map<num
   }
 }
 
-/** Reads everything anew. */
+/** Fetches all kinds. */
 export async function readState(client: Client): Promise<State> {
   const state: State = {};
   for (const kind of stateKinds) {
@@ -44,9 +44,9 @@ function byId(things: readonly object[], id: string): Map<number, Fields> {
   return new Map(things.map((thing) => [(thing as Fields)[id] as number, thing as Fields]));
 }
 
-/** Brings the state up to date with one event. What it does not know, it leaves alone. */
+/** Applies one event to the state. Unknown events change nothing. */
 export function applyEvent(state: State, event: ServerEvent): void {
-  // Whatever a server calls an event, names such as `__proto__` are none of ours.
+  // A server may send any type; names such as `__proto__` must not find a reducer.
   if (Object.hasOwn(reducers, event.type)) reducers[event.type]?.(state, event);
 }
 
@@ -123,7 +123,7 @@ function replaceAll(things: Things, fresh: readonly Fields[], id: string): void 
   for (const thing of fresh) put(things, thing, id);
 }
 
-/** The objects in a list; nothing where it is none. */
+/** Returns the objects in a list, or an empty list if the value is not a list. */
 function list(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
 }

@@ -1,18 +1,18 @@
-/** Counts what goes by: types that realmctl does not know, and what the server tells of itself. */
+/** Statistics of a stream: unknown event types, and what the server says about itself. */
 import { eventTypes } from '../api/events/index.ts';
 import type { ServerEvent } from './event.ts';
 
 export interface StreamStats {
   count(event: ServerEvent): void;
-  /** The server told its feature level. */
+  /** Sets the feature level that the server reported. */
   setLevel(level: number): void;
-  /** The level that it told last. */
+  /** The level that the server reported last. */
   level(): number | undefined;
-  /** What there was, in lines for a person. */
+  /** Returns the statistics as lines for a person. */
   summary(events: number, gaps: number): string[];
 }
 
-/** @param note told of a restart of the server @param level of the server, where it is known */
+/** @param note called when the server restarted @param level feature level of the server, if known */
 export function createStats(note: (text: string) => void, level: number | undefined): StreamStats {
   const known: ReadonlySet<string> = new Set(Object.keys(eventTypes));
   const unknown = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
- * An event queue kept alive: opened, polled, replaced when it is lost. Prints and
- * writes nothing. Asking the generator for the next is what acknowledges the last:
- * the consumer asks only when everything it was given is safe.
+ * Keeps an event queue alive: opens it, polls it, and replaces it when it is lost. It
+ * prints and writes nothing. The consumer acknowledges a batch by asking the generator
+ * for the next one, so it must do that only when everything that it got is saved.
  */
 import { CliError } from '../base/cli-error.ts';
 import { TransportError } from '../http/transport-types.ts';
@@ -11,16 +11,16 @@ import type { RetryPolicy } from './retry-policy.ts';
 
 /** A queue as the service opened it. */
 export interface OpenQueue extends Position {
-  /** Milliseconds without a byte after which a poll counts as lost: the service's own figure. */
+  /** Milliseconds without a byte after which a poll counts as lost; the service names this number. */
   readonly idleTimeout: number;
 }
 
 /**
- * `time`: when the server was asked (milliseconds since 1970). Whatever happened
- * before that is in what came, or in what came earlier.
+ * `time` is when the request was sent (milliseconds since 1970). All events from before
+ * it are in this batch or in an earlier one.
  */
 export type QueueSignal =
-  /** A queue was opened; with a gap where it replaces another one. */
+  /** A queue was opened; `gap` is present if it replaces another queue. */
   | {
       readonly kind: 'opened';
       readonly queue: OpenQueue;
@@ -29,7 +29,7 @@ export type QueueSignal =
     }
   | {
       readonly kind: 'events';
-      /** At the position before these events, which was as of `since`. */
+      /** The queue at the position before these events, which was reached at `since`. */
       readonly queue: OpenQueue;
       readonly since: number;
       readonly time: number;
@@ -39,36 +39,36 @@ export type QueueSignal =
 export interface QueueSource {
   /** Opens a queue. Throws a CliError. */
   register(): Promise<OpenQueue>;
-  /** The events after this place, once there are any. Throws a CliError. */
+  /** Waits for events after this position and returns them. Throws a CliError. */
   poll(queue: OpenQueue, lastEventId: number, signal: AbortSignal): Promise<readonly unknown[]>;
 }
 
 /**
- * A reply of so many events may be a part of what is waiting: then what happened
- * before the server was asked is not all in it.
+ * A reply with this many events may hold only a part of the waiting ones, so it may lack
+ * events from before the request.
  */
 const manyEvents = 1000;
-/** Milliseconds after which a queue counts as one that lasts: until then its loss is answered with a pause. */
+/** Milliseconds after which a queue counts as stable. If it is lost earlier, the next one is opened only after a pause. */
 const minQueueAge = 10_000;
 
 export interface StreamOptions {
   readonly retry: RetryPolicy;
-  /** For queues that are lost as soon as they are opened; a call that works says nothing of them. */
+  /** Retry policy for queues that are lost as soon as they are opened; a successful call does not reset it. */
   readonly reopenRetry: RetryPolicy;
-  /** Ends it, without an error. */
+  /** Ends the stream without an error. */
   readonly signal: AbortSignal;
-  /** Where an earlier run left off, and when it was there (milliseconds since 1970). */
+  /** Position at which an earlier run stopped, and the time of it (milliseconds since 1970). */
   readonly from?: { readonly queue: OpenQueue; readonly time: number } | undefined;
   now(): number;
   note(text: string): void;
-  /** Calls back when the machine slept; gives the function that ends that. */
+  /** Calls back when the machine slept; returns a function that stops the watching. */
   watchForSleep(slept: (ms: number) => void): () => void;
 }
 
 /**
- * Goes on until the signal, or throws the CliError that no retry helps against:
- * wrong credentials, a missing right, the retries used up. The first queue is
- * opened without a retry, so that a wrong address is told at once.
+ * Continues until the signal is aborted. Throws the CliError of a problem that a retry
+ * does not solve: wrong credentials, a missing permission, no retries left. The first
+ * queue is opened without a retry, so that a wrong address is reported at once.
  */
 export async function* streamQueue(
   source: QueueSource,
@@ -96,7 +96,7 @@ export async function* streamQueue(
       yield { kind: 'events', ...before, time: seen, events };
       continue;
     }
-    // A server that loses every new queue too must not be asked without pause, events or not.
+    // A server that loses each new queue too must not be called without a pause, whether events came or not.
     if (now() < stableFrom) {
       const failure = outcome.failure.with({ message: 'the server lost a queue that it had just opened' });
       await waitForRetry(failure, { ...options, retry: options.reopenRetry });
@@ -156,10 +156,10 @@ async function pollOnce(
   }
 }
 
-/** A poll ends with an event, be it a heartbeat. A second reader on the queue ends ours without one. */
+/** A poll ends with at least one event, such as a heartbeat, unless a second reader of the queue ends it (docs/service.md, Events). */
 const emptyPollMessage = 'the server ended the wait without an event: does another program read this queue?';
 
-/** Told by code and status, never by the text, which is translated. */
+/** Recognizes the reason by code and status, not by the text, which may be translated. */
 function gapReasonOf(error: CliError): GapReason | undefined {
   if (error.code === 'BAD_EVENT_QUEUE_ID') return 'queue_lost';
   if (error.code === 'BAD_REQUEST' && error.status === 400) return 'position_refused';
@@ -167,14 +167,14 @@ function gapReasonOf(error: CliError): GapReason | undefined {
   return cause instanceof TransportError && cause.kind === 'too-large' ? 'reply_too_large' : undefined;
 }
 
-/** Tries work that belongs to the stream until it works. Throws as `streamQueue`, and an interruption by the signal. */
+/** Retries a call until it succeeds. Throws as `streamQueue` does, and also if the signal is aborted. */
 export async function retryUntilSuccess<T>(work: () => Promise<T>, options: StreamOptions): Promise<T> {
   const result = await attempt(async () => ({ value: await work() }), options);
   if (result === 'ended') throw new CliError('interrupted', 'interrupted');
   return result.value;
 }
 
-/** Tries until it works. `ended`: by the signal. */
+/** Tries until it succeeds; returns `ended` if the signal was aborted. */
 async function attempt<T extends object>(
   work: () => Promise<T | 'again'>,
   options: StreamOptions,
@@ -193,7 +193,7 @@ async function attempt<T extends object>(
   }
 }
 
-/** Waits before the next try. Throws where the tries are used up, not where the signal ends the wait. */
+/** Waits before the next try. Throws if no retries are left, but not if the signal ends the wait. */
 async function waitForRetry(failure: CliError, { retry, signal }: StreamOptions): Promise<void> {
   try {
     await retry.failed(failure);
@@ -202,7 +202,7 @@ async function waitForRetry(failure: CliError, { retry, signal }: StreamOptions)
   }
 }
 
-/** What no waiting mends. */
+/** Whether a retry cannot help. */
 function isFinal({ exitReason }: CliError): boolean {
   return exitReason === 'unauthenticated' || exitReason === 'forbidden' || exitReason === 'usage';
 }

@@ -1,4 +1,4 @@
-/** One run of a stream: the parts put together, from the cursor to how it ended. */
+/** One run of a stream: puts checkpoint, queue, pipeline and sink together. */
 
 import { CliError } from '../base/cli-error.ts';
 import { systemClock } from '../http/clock.ts';
@@ -20,19 +20,19 @@ import { createStats } from './stats.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
 
-/** `time`: the time given is over. */
+/** `time`: the time limit was reached. */
 export type TailEnd = PipelineResult['end'] | 'time' | 'interrupted';
 
 export interface TailResult {
   readonly end: TailEnd;
-  /** Commands that failed and were passed over. */
+  /** Number of commands that failed and were skipped. */
   readonly failures: number;
 }
 
 /** Milliseconds. Longer than the rate limit of the server asks for, shorter than what makes a gap worse. */
 const maxReopenDelay = 2000;
 
-/** Follows the events until something ends it. Throws a CliError where it cannot go on; the position is kept. */
+/** Streams events until something ends it. Throws a CliError if it cannot continue; the position is saved. */
 export async function tail(plan: TailPlan, context: Context): Promise<TailResult> {
   try {
     return await run(plan, context);
@@ -116,14 +116,14 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
   } finally {
     stop.clear();
     await checkpoint.close();
-    // A queue that no cursor knows nobody will read again.
+    // Nobody will read a queue again that is in no cursor.
     const opened = source.opened();
     const isKept = plan.cursor !== undefined && opened === progress.queue?.queueId;
     if (opened !== undefined && !isKept) await closeQueue(client, opened);
   }
 }
 
-/** Whether the line of a gap is read where its warning would be, so that one of them is enough. */
+/** Whether the line of a gap appears on the same terminal as its warning would, so that the warning is not needed. */
 function isGapShown(plan: TailPlan, context: Context): boolean {
   const { stdoutIsTerminal, stderrIsTerminal } = context.io;
   return stdoutIsTerminal && stderrIsTerminal && !context.options.quiet && !isJsonOutput(plan, context);
@@ -135,8 +135,8 @@ function gapWarning(gap: GapRecord): string {
 }
 
 /**
- * Reads what an event may change without telling how it was: read when the event
- * came, the new name or value would stand for both. What fails is read on use.
+ * Fetches names and values from before an event, because events tell only the new ones
+ * and a list that is fetched later has them already. A list that fails is fetched on use.
  */
 async function readNames(
   { request: { event_types: types } }: TailPlan,
@@ -159,7 +159,7 @@ async function readNames(
   }
 }
 
-/** What a first queue begins with: the state, where that was asked for. */
+/** Returns the records to write before the events of a first queue: the state, if it was requested. */
 async function initialRecords(
   { snapshot, resync }: TailPlan,
   missing: readonly OwnRecord[],
@@ -170,7 +170,7 @@ async function initialRecords(
   return snapshot ? [...missing, ...snapshotRecords(state)] : missing;
 }
 
-/** What stands behind a gap: the difference, where that was asked for. */
+/** Returns the records to write after a gap: the difference of the state, if it was requested. */
 async function recordsAfterGap(
   { resync }: TailPlan,
   state: State,
@@ -181,12 +181,12 @@ async function recordsAfterGap(
   for (const kind of stateKinds) delete state[kind];
   if (!resync) return [];
   Object.assign(state, await read());
-  // An earlier run knew the state, this one does not: all of it, for whoever reads to compare.
+  // Only an earlier run knew the state before the gap, so the whole state is written for the reader to compare.
   if (Object.keys(before).length === 0) return [...snapshotRecords(state)];
   return [...changeRecords(before, state)];
 }
 
-/** Ends on the process's signal, or when the time is over. */
+/** Returns a signal that is aborted with the process's own, or when the time is over. */
 function createStopSignal(signal: AbortSignal, time: number | undefined) {
   const stop = new AbortController();
   let why: 'interrupted' | 'time' = 'interrupted';

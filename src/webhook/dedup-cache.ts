@@ -1,16 +1,16 @@
-/** Deduplication: the answers that were given lately, so that what is sent again is recognised and answered the same. */
+/** Deduplication: keeps recent responses, so that a delivery that is sent again gets the same response. */
 import type { WebhookResponse } from './response.ts';
 
 export interface DedupLimits {
   readonly entries: number;
-  /** Characters of all answers together. */
+  /** Characters of all responses together. */
   readonly characters: number;
 }
 
 export interface DedupCache {
-  /** The answer under this key, given or still being made. */
+  /** Returns the response under this key, which may still be in the making. */
   find(key: string): Promise<WebhookResponse> | undefined;
-  /** Keeps an answer; the oldest ones make room for it. The promise must not reject. */
+  /** Keeps a response and drops the oldest ones if there are too many. The promise must not reject. */
   keep(key: string, answer: Promise<WebhookResponse>): void;
 }
 

@@ -1,35 +1,35 @@
-/** What becomes of the bodies that arrive: each good one is printed once and answered, whatever is sent again. */
+/** Handles the bodies that arrive: each valid delivery is printed once and gets a response, also if it is sent again. */
 
 import { createDedupCache } from './dedup-cache.ts';
 import { deliveryKey, type Payload, readPayload, withoutSecrets } from './payload.ts';
 import type { Responder, Say } from './responder.ts';
 import { errorResponse, type WebhookResponse } from './response.ts';
 
-/** Deliveries that are dedupLimits; the service sends again within a minute or not at all. */
+/** Limits of the deduplication; the service sends a delivery again within a minute or not at all. */
 const dedupLimits = { entries: 10_000, characters: 16 * 1024 * 1024 };
-/** Bytes that may wait for stdout before more is refused. */
+/** Bytes that may wait for stdout before further deliveries are rejected. */
 const maxPendingBytes = 16 * 1024 * 1024;
 
 export interface DeliveriesOptions {
   readonly isToken: (given: unknown) => boolean;
-  /** Prints one; false where nobody reads any more. */
+  /** Prints a payload; false if the reader has closed stdout. */
   readonly print: (payload: Payload) => Promise<boolean>;
   readonly respond: Responder;
-  /** Milliseconds for an answer. */
+  /** Milliseconds for a response. */
   readonly responseTimeout: number;
-  /** After so many no more are taken; absent: no end. */
+  /** Number of deliveries after which no more are accepted; absent: no limit. */
   readonly count?: number | undefined;
   readonly say: Say;
-  /** Called when there is nothing left to do: enough were printed, nobody reads any more, or printing failed. */
+  /** Called when the work is over: enough deliveries were printed, the reader closed stdout, or printing failed. */
   readonly over: (why: 'count' | 'closed' | { readonly error: unknown }) => void;
 }
 
 export interface Deliveries {
-  /** Takes a body and gives the answer, with the reason where it was refused. */
+  /** Handles a body and returns the response, with the reason if it was rejected. */
   handle(body: Buffer): Promise<HandledDelivery>;
-  /** Printed so far. */
+  /** Number of deliveries printed so far. */
   printed(): number;
-  /** Sent again, so far. */
+  /** Number of deliveries that were sent again, so far. */
   duplicates(): number;
 }
 
@@ -98,7 +98,7 @@ function reject(status: number, reason: string): HandledDelivery {
   return { response: errorResponse(status, reason), rejected: `${status} ${reason}` };
 }
 
-/** The responder's answer, or an error: in time, whatever the responder does. */
+/** Returns the response of the responder, or an error response if it fails or takes too long. */
 async function withTimeout(
   respond: Responder,
   delivery: Parameters<Responder>[0],

@@ -1,4 +1,4 @@
-/** A delivery as a line for a person. */
+/** Formats a delivery as a line for a person. */
 import type { Payload } from './payload.ts';
 
 const triggers: Readonly<Record<string, string>> = {
@@ -8,9 +8,9 @@ const triggers: Readonly<Record<string, string>> = {
 };
 
 /**
- * `14:03:05 mention of Helper by Ana (ana@x.org) in #design > launch: …`. What
- * people wrote stands in it as it is: who prints it makes it safe.
- * @param now when it came
+ * Returns `14:03:05 mention of Helper by Ana (ana@x.org) in #design > launch: …`. The
+ * text of people is not escaped: the caller must make it safe for the terminal.
+ * @param now time of arrival
  */
 export function describePayload(payload: Payload, now: Date): string {
   const { bot_full_name: bot, data, message } = payload;
@@ -19,7 +19,7 @@ export function describePayload(payload: Payload, now: Date): string {
   return `${clock(now)} ${trigger} ${bot} by ${sender}${place(message)}: ${data}`;
 }
 
-/** Channel and topic; for a direct conversation with more people, those. */
+/** Returns channel and topic, or the other people of a group conversation. */
 function place({ type, display_recipient, subject, sender_email }: Payload['message']): string {
   if (typeof display_recipient === 'string') {
     return ` in #${display_recipient}${subject ? ` > ${subject}` : ''}`;

@@ -1,25 +1,25 @@
-/** Lets a command make the answer: the payload on its stdin, what it prints is what the bot says. */
+/** A responder that runs a command: the payload is on its stdin, and what it prints is what the bot says. */
 import type { Env } from '../base/env.ts';
 import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
 import type { Responder, Say } from './responder.ts';
 import { contentResponse, errorResponse, type WebhookResponse } from './response.ts';
 
-/** Bytes of a command's output; the service takes messages of some ten thousand characters. */
+/** Maximum size of a command's output in bytes; the service accepts messages of about ten thousand characters. */
 const longestOutput = 256 * 1024;
 
 export interface ExecResponderOptions {
   readonly env: Env;
-  /** Commands that run at once. */
+  /** Maximum number of commands that run at the same time. */
   readonly atOnce: number;
   readonly say: Say;
-  /** The process is asked to end: asked again, it takes those that run with it. */
+  /** Aborted when the process is asked to end; when it is asked a second time, running commands end with it. */
   readonly interruption: AbortSignal;
 }
 
 /**
- * A responder that runs the command in a shell for each delivery, at most so
- * many at once. A command that fails, prints too much or is too slow answers
- * with an error, which the service shows in the conversation.
+ * Returns a responder that runs the command in a shell for each delivery, with a limit
+ * on how many run at the same time. A command that fails, prints too much or is too slow
+ * gives an error response, which the service shows in the conversation.
  */
 export function execResponder(
   command: string,
@@ -45,7 +45,7 @@ const failed: WebhookResponse = errorResponse(500, 'the command failed');
 
 type CommandResult = { readonly output: string } | { readonly problem: string };
 
-/** Milliseconds for what a command printed to arrive once it has ended. */
+/** Milliseconds to wait for the output of a command after it exited. */
 const arrival = 250;
 
 function runCommand(
@@ -81,7 +81,7 @@ function runCommand(
       if (size <= longestOutput) chunks.push(chunk);
       else stop(`printed more than ${longestOutput / 1024} KiB`);
     });
-    // What it left running may hold its stdout open for good; the answer is there all the same.
+    // A process that the command left running may keep stdout open for ever; the response is complete all the same.
     child.once('exit', () => {
       afterExit = setTimeout(() => child.stdout?.destroy(), arrival);
     });
@@ -95,7 +95,7 @@ function runCommand(
   });
 }
 
-/** Gives turns in order, so many at once; each is given back with what it gave. */
+/** A semaphore: the returned function waits for a free place, in order, and resolves to a function that releases it. */
 function createSemaphore(atOnce: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let taken = 0;

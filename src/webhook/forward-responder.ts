@@ -1,4 +1,4 @@
-/** Posts each delivery on to another address, as it came, and passes its answer back. */
+/** A responder that forwards each delivery to another address unchanged, and passes the response back. */
 
 import { parseJson } from '../base/json-text.ts';
 import { createTransport } from '../http/transport.ts';
@@ -16,7 +16,7 @@ export interface ForwardOptions {
 export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, say: Say): Responder {
   return async ({ payload, body }, signal) => {
     const tell = (what: string) => say(`message ${payload.message.id}: ${url.host} ${what}`);
-    // A connection of its own: one kept for later may be closed just when it is needed, and a POST is not repeated.
+    // Each delivery has a new connection: a kept one may be closed just when it is needed, and a POST is not retried.
     const transport = await createTransport({ origin: url.origin, connections: 1, timeout, tls: { verify } });
     try {
       const { status, headers, text, cut } = await transport.send({
@@ -43,7 +43,7 @@ export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, 
   };
 }
 
-/** The fields of an answer that become a message; a null in them would be posted as the word None. */
+/** The fields of a response that become a message; the service would post a null in them as the word None (docs/service.md, Outgoing webhooks). */
 const posted = ['content', 'response_string'];
 
 function passBack(status: number, text: string, type: string | undefined, tell: Say): WebhookResponse {

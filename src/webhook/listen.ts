@@ -1,4 +1,4 @@
-/** A listener put together: receiver, deliveries, and what ends it. */
+/** A webhook listener: puts receiver and deliveries together, and ends them. */
 import { createDeliveries, type DeliveriesOptions } from './deliveries.ts';
 import { type ReceiverOptions, startReceiver } from './receiver.ts';
 import { createRejectionLog } from './rejection-log.ts';
@@ -9,25 +9,25 @@ export interface ListenOptions
     Pick<DeliveriesOptions, 'isToken' | 'print' | 'respond' | 'count'> {
   /** Milliseconds; absent: no end. */
   readonly time?: number | undefined;
-  /** Told the address to give to the service, as soon as it works. */
+  /** Called with the address to give to the service as soon as the listener is ready. */
   readonly ready: (url: string) => void;
   /** For rejected requests, failed answers and the closing summary. */
   readonly say: Say;
   readonly signal: AbortSignal;
-  /** Milliseconds; absent: what the service's own limit leaves. */
+  /** Milliseconds; by default what the time limit of the service allows. */
   readonly timeouts?: ReceiverOptions['timeouts'];
   readonly responseTimeout?: number;
 }
 
-/** The service waits ten seconds, and sends a message again after that. */
+/** Milliseconds for a response: the service waits ten seconds and then sends the message again (docs/service.md, Outgoing webhooks). */
 export const responseTimeout = 9000;
 const defaultTimeouts = { head: 10_000, whole: 15_000 };
 const rejectionLogLimits = { lines: 10, window: 10_000 };
 
-/** What ended it: enough deliveries, time, a signal, or that nobody reads stdout any more. */
+/** Why the listener ended: enough deliveries, the time limit, a signal, or because the reader closed stdout. */
 export type ListenEnd = 'count' | 'time' | 'signal' | 'closed';
 
-/** Receives until something ends it, and finishes what is being answered. Throws what printing threw. */
+/** Receives until something ends it, and finishes the responses that are being made. Throws what printing threw. */
 export async function listen(options: ListenOptions): Promise<ListenEnd> {
   const { say, signal, time } = options;
   const rejectionLog = createRejectionLog(say, rejectionLogLimits);

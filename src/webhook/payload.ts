@@ -1,23 +1,23 @@
-/** The body of a delivery: read, and held against the row that declares it. */
+/** Reads the body of a delivery and validates it against the row that declares it. */
 import { validateIncoming } from '../api/derive/validate-args.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { outgoingWebhook, type outgoingWebhookMessage } from '../api/table/webhook.ts';
 
-/** The fields of the row; fields beyond it are kept. */
+/** The fields of the row; further fields are kept. */
 export type Payload = Omit<WireArgs<typeof outgoingWebhook>, 'message'> & {
   readonly message: ReplyOf<typeof outgoingWebhookMessage>;
 };
 
-/** A payload, or why the body is refused. The reason never holds anything of it. */
+/** A payload, or the reason why the body is rejected. The reason never contains anything from the body. */
 export type ReadPayload =
   | { readonly ok: true; readonly payload: Payload }
   | { readonly ok: false; readonly status: 400 | 401; readonly reason: string };
 
 /**
- * Reads a body. The token comes before all other fields, so that who lacks it
- * learns nothing of them.
- * @param isToken whether a value of the field `token` will do
+ * Reads a body. The token is checked before all other fields, so that a sender without
+ * it learns nothing about them.
+ * @param isToken whether a value of the field `token` is valid
  */
 export function readPayload(body: Buffer, isToken: (given: unknown) => boolean): ReadPayload {
   const value = parse(body);
@@ -29,12 +29,12 @@ export function readPayload(body: Buffer, isToken: (given: unknown) => boolean):
   return { ok: false, status: 400, reason: `${problem.param} ${problem.message}` };
 }
 
-/** Tells deliveries apart: the service sends a message again when it got no answer in time, to each bot by itself. */
+/** Identifies a delivery: the service sends the same message to each bot separately, and again if it got no response in time (docs/service.md, Outgoing webhooks). */
 export function deliveryKey({ message, bot_email }: Payload): string {
   return `${message.id} ${bot_email}`;
 }
 
-/** The payload as it may be shown and handed on to a command: secrets hidden. */
+/** Returns the payload with secrets hidden, for printing and for commands. */
 export function withoutSecrets(payload: Payload): Payload {
   const shown: Record<string, unknown> = { ...payload };
   for (const [name, param] of Object.entries(outgoingWebhook.params)) {
@@ -43,7 +43,7 @@ export function withoutSecrets(payload: Payload): Payload {
   return shown as Payload;
 }
 
-/** Undefined where it is no JSON, or nested so deeply that it could not be written again. */
+/** Returns undefined if the body is not JSON, or nested too deeply to be serialized again. */
 function parse(body: Buffer): unknown {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

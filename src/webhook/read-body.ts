@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body over its limit is read on to here, because who still sends does not see the answer. */
+/** A body over its limit is read up to this size, because a client that is still sending does not see the response. */
 const longestRead = 64 * 1024 * 1024;
 
 /**
- * Reads a body to its end. `too-large` where it is over the limit (in bytes);
- * nothing of it is kept then, and of a very large one the rest is still to come.
- * `cut` where it did not come to its end.
+ * Reads a body to its end. Returns `too-large` if it is over the limit (in bytes); then
+ * nothing of it is kept, and the rest of a very large body is not read. Returns `cut`
+ * if the body is incomplete.
  */
 export async function readBody(
   incoming: IncomingMessage,

@@ -1,4 +1,4 @@
-/** The HTTP side of a listener: who may say what, how much and how slowly. What a body means is not known here. */
+/** The HTTP server of a listener: checks method, path, type, size and speed of requests, and knows nothing about the content of a body. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -9,42 +9,42 @@ import { errorResponse, type WebhookResponse } from './response.ts';
 
 export interface ReceiverOptions {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   /** PEM texts; absent: plain http. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** Where deliveries may go to; the first is told. */
+  /** Paths that accept deliveries; the first is in `url`. */
   readonly paths: readonly string[];
-  /** Bytes of one body. */
+  /** Maximum size of a body in bytes. */
   readonly maxBody: number;
-  /** Milliseconds: for the head of a request, and for the whole of it. */
+  /** Milliseconds for the head of a request, and for the whole request. */
   readonly timeouts: { readonly head: number; readonly whole: number };
-  /** Makes the answer to a body. Must not reject. */
+  /** Makes the response to a body. Must not reject. */
   readonly receive: (body: Buffer) => Promise<WebhookResponse>;
-  /** Told of each request that is refused here, in a short fixed text. */
+  /** Called for each request that is rejected here, with a short fixed text. */
   readonly onRejected: (what: string) => void;
 }
 
 export interface Receiver {
-  /** What to give to the service. */
+  /** The address to give to the service. */
   readonly url: string;
-  /** Takes no more, finishes what is being answered, and lets go of the port. */
+  /** Accepts no more requests, finishes the open responses, and closes the port. */
   stop(): Promise<void>;
 }
 
 const cutShort = 'the request was cut short';
-/** Milliseconds in which what still comes is read and dropped. */
+/** Milliseconds in which the rest of a rejected request is read and dropped. */
 const drainTime = 1000;
-/** Connections at once: what each may hold in memory is bounded by the body. */
+/** Maximum number of open connections; each can hold one body in memory. */
 const mostConnections = 512;
 
-/** Starts receiving. Throws a usage error where the port, the host or the certificate will not do. */
+/** Starts the server. Throws a usage error if the port, the host or the certificate cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { onRejected, timeouts } = options;
   const server = makeServer(options);
   const answering = new Set<Promise<void>>();
   const sockets = new Set<Socket>();
-  /** Those that were refused, or lost, and said to be. */
+  /** Sockets whose rejection or loss was already reported. */
   const told = new WeakSet<Duplex>();
   let stopping = false;
 
@@ -55,7 +55,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const rejection = rejectionOf(incoming, options);
     const body = await readBody(incoming, rejection === undefined ? options.maxBody : 0);
-    // What came to its end after it was refused for its slowness stays refused.
+    // A request that was rejected as too slow stays rejected, even if it is complete by now.
     if (told.has(incoming.socket)) return;
     if (body === 'cut') return tell(incoming.socket, cutShort);
     if (rejection !== undefined || body === 'too-large') {
@@ -90,7 +90,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     }
     tell(socket, rejection.join(' '));
     socket.end(rawResponse(...rejection));
-    // Closed at once, with more on its way, the connection would be reset and the answer lost.
+    // If the connection were closed at once while more data arrives, it would be reset and the response lost.
     setTimeout(() => socket.destroy(), drainTime).unref();
   });
   server.on('tlsClientError', () => onRejected('a connection without TLS, or with one that failed'));
@@ -104,7 +104,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
       stopping = true;
       const closed = new Promise<void>((done) => server.close(() => done()));
       while (answering.size > 0) await Promise.all(answering);
-      // Those without a request too, such as one in the middle of a TLS handshake.
+      // This includes sockets without a request, such as one in a TLS handshake.
       for (const socket of sockets) socket.destroy();
       await closed;
     },
@@ -114,12 +114,12 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     const limits = {
       headersTimeout: timeouts.head,
       requestTimeout: timeouts.whole,
-      // How often the two are looked at.
+      // How often the two timeouts are checked.
       connectionsCheckingInterval: Math.min(1000, timeouts.head),
     };
     const made = tls === undefined ? createServer(limits) : makeSecureServer(tls, limits);
     made.maxConnections = mostConnections;
-    // A connection on which nothing moves; what an answer takes is less.
+    // For idle connections; a response takes less time than this.
     made.timeout = timeouts.whole * 2;
     return made;
   }
@@ -136,19 +136,19 @@ function makeSecureServer(
   }
 }
 
-/** Why a request is refused before its body is looked at. */
+/** Returns why a request is rejected before its body is looked at, or undefined. */
 function rejectionOf({ method, url, headers }: IncomingMessage, { paths }: ReceiverOptions) {
   const path = (url ?? '').replace(/\?.*/s, '');
   if (!paths.includes(path)) return [404, 'no deliveries are taken at this path'] as const;
   if (method !== 'POST') return [405, 'deliveries come by POST'] as const;
-  // A web page can make a browser send anything here, but this type only where it is let.
+  // A web page can make a browser send requests here, but not of this type unless CORS allows it.
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') return [415, 'deliveries are application/json'] as const;
   if (headers['content-encoding'] !== undefined) return [415, 'deliveries are not compressed'] as const;
   return undefined;
 }
 
-/** What an error of Node's parser is told as; undefined where there is nobody left to tell. */
+/** Returns status and text for an error of Node's parser; undefined if the client is gone. */
 function statusOf(code: string): readonly [number, string] | undefined {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'the request came too slowly'];
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'the head of the request is too large'];
@@ -157,7 +157,7 @@ function statusOf(code: string): readonly [number, string] | undefined {
   return undefined;
 }
 
-/** For a request that Node gave up on before there was anything to answer with. */
+/** Makes a response by hand, for a request that Node gave up before there was a response object. */
 function rawResponse(status: number, reason: string): string {
   const { body, type } = errorResponse(status, reason);
   return [
@@ -170,7 +170,7 @@ function rawResponse(status: number, reason: string): string {
   ].join('\r\n');
 }
 
-/** Done when the answer has left, or nobody is there to take it. */
+/** Resolves when the response was sent, or the connection was closed. */
 function send(
   outgoing: ServerResponse,
   { status, body, type }: WebhookResponse,
@@ -185,13 +185,13 @@ function send(
   });
 }
 
-/** What another port mends. */
+/** Errors that another port can solve. */
 const whyNotListening: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use',
   EACCES: 'the port is kept for the system',
 };
 
-/** Gives the port. */
+/** Returns the port. */
 function listen(server: Server, { host, port }: ReceiverOptions): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

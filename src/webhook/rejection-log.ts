@@ -1,11 +1,11 @@
-/** The log of rejected requests on stderr, with a rate limit: some lines in a time, and a count of the others. */
+/** The log of rejected requests on stderr, with a rate limit: a number of lines in each window, and a count of the others. */
 
 export interface RejectionLog {
-  /** One line, unless there were too many lately. `what` is a short fixed text: it is counted by. */
+  /** Prints a line, unless there were too many in this window. `what` is a short fixed text, under which it is counted. */
   add(what: string): void;
-  /** How often each was added, since the start. */
+  /** Number of rejected requests since the start. */
   total(): number;
-  /** Says what was not said yet. */
+  /** Prints what was only counted so far. */
   close(): void;
 }
 

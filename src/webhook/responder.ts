@@ -1,4 +1,4 @@
-/** Who makes the answer to a delivery. */
+/** The responder, which makes the response to a delivery. */
 
 import type { Payload } from './payload.ts';
 import type { WebhookResponse } from './response.ts';
@@ -11,10 +11,10 @@ export interface Delivery {
 }
 
 /**
- * Makes the answer. The signal is aborted when the time for it is over: then
- * what was started has to end, and what is answered is not looked at any more.
+ * Makes the response. The signal is aborted when the time for it is over: then the
+ * responder must stop its work, and its response is ignored.
  */
 export type Responder = (delivery: Delivery, signal: AbortSignal) => Promise<WebhookResponse>;
 
-/** Told to a person: a line for stderr. */
+/** Prints a line for a person on stderr. */
 export type Say = (line: string) => void;

@@ -1,4 +1,4 @@
-/** A payload as the service would send it, to try a receiver with. */
+/** A sample payload as the service would send it, for trying out a receiver. */
 import type { ReplyOf } from '../api/shape.ts';
 import type { outgoingWebhookMessage } from '../api/table/webhook.ts';
 import type { Payload } from './payload.ts';
@@ -7,7 +7,7 @@ export interface SampleOptions {
   /** As the row has it: `mention`, `direct_message`, or `private_message` as before feature level 201. */
   readonly trigger: string;
   readonly token: string;
-  /** Milliseconds since 1970. Each moment is another message. */
+  /** Milliseconds since 1970; it is also the id of the message. */
   readonly now: number;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares with the token, in a time that tells nothing of it, its length included. */
+/** Compares with the token in constant time, so that the time tells nothing about the token or its length. */
 export function tokenCheck(token: string): (given: unknown) => boolean {
   const wanted = digest(token);
   return (given) => typeof given === 'string' && timingSafeEqual(digest(given), wanted);

@@ -5,20 +5,20 @@ import { setDefaults } from '../../api/table/defaults.ts';
 import type { ServerEvent } from '../event.ts';
 import type { NameResolver } from '../name-resolver.ts';
 
-/** What happened, in one line; nothing where the event has another form than is known. */
+/** Formats an event as one line; undefined if the event does not have the known form. */
 export type Formatter = (event: ServerEvent, names: NameResolver) => string | undefined;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Characters of a text that others wrote, and of a value. */
+/** Maximum number of characters of a message or a value. */
 const maxLength = 200;
-/** Names in a row. */
+/** Maximum number of names in a list. */
 const maxNames = 10;
 
 /**
- * The name from before a change, or the id where only the new name is known: lists that were read
- * after the event hold that.
- * @param noun what `known` would begin with if it were an id
+ * Returns the name from before a change, or the id if only the new name is known, as in a list
+ * that was fetched after the event.
+ * @param noun the prefix that `known` would have if it were an id
  */
 export function previousName(known: string, name: unknown, noun: string, id: unknown): string {
   return known === name && typeof id === 'number' ? `${noun}id:${id}` : known;
@@ -34,7 +34,7 @@ export function formatValue(value: unknown): string {
   return truncate(JSON.stringify(value) ?? 'nothing');
 }
 
-/** Text in quotes, its own ones not escaped: it is for reading. */
+/** Quotes a text without escaping the quotes in it, because the line is for people. */
 export function quote(text: unknown): string {
   return typeof text === 'string' ? `"${truncate(text)}"` : formatValue(text);
 }
@@ -73,13 +73,13 @@ export function formatFields(fields: unknown): string {
     .join(' ');
 }
 
-/** `x is now b`, with what it was where that is known and was another. */
+/** Formats `x is now b`, and the value before if it is known and different. */
 export function formatChange(what: string, before: string | undefined, now: string): string {
   const was = before === undefined || before === now ? '' : ` instead of ${before}`;
   return `${what} is now ${now}${was}`;
 }
 
-/** Each of some settings, with what it was where that is held. */
+/** Formats each of some settings, with the value before if it is known. */
 export function formatSettingChanges(
   fields: unknown,
   before: Fields | undefined,
@@ -100,7 +100,7 @@ export function formatSettingChange(
   return formatChange(name, was, formatSetting(name, value, names));
 }
 
-/** The value of a setting, with names and labels in place of numbers. */
+/** Formats the value of a setting, with names and labels instead of numbers. */
 function formatSetting(name: string, value: unknown, names: NameResolver): string {
   if (name === 'message_retention_days') return formatRetention(value);
   if (/_group$/.test(name)) return names.holders(value);

@@ -1,4 +1,4 @@
-/** Channels, who is subscribed to them, and folders. */
+/** Formatters for channels, subscriptions and channel folders. */
 import type { ServerEvent } from '../event.ts';
 import type { NameResolver } from '../name-resolver.ts';
 import {

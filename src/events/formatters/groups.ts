@@ -1,4 +1,4 @@
-/** User groups. */
+/** Formatters for user groups. */
 import {
   type Formatter,
   fieldOf,

@@ -1,4 +1,4 @@
-/** Messages, and what is done with them. */
+/** Formatters for messages, flags, reactions and typing. */
 import type { NameResolver } from '../name-resolver.ts';
 import { type Formatter, fieldOf, fieldsOf, formatCount, joinNames, objectsIn, truncate } from './_format.ts';
 

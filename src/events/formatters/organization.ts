@@ -1,4 +1,4 @@
-/** The organization's settings, and the server. */
+/** Formatters for the settings of the organization, and for the server. */
 import type { NameResolver } from '../name-resolver.ts';
 import {
   type Formatter,

@@ -1,4 +1,4 @@
-/** What belongs to this account alone. */
+/** Formatters for what belongs to this account alone. */
 import {
   type Formatter,
   fieldOf,

@@ -1,4 +1,4 @@
-/** Users and bots, and what they show of themselves. */
+/** Formatters for users and bots, their status and presence. */
 import type { ServerEvent } from '../event.ts';
 import type { NameResolver } from '../name-resolver.ts';
 import {
