@@ -6,7 +6,10 @@ import { isPrivate, quoted } from '../config/private-file.ts';
 import type { CheckContext } from './check-context.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
-/** Checks whether other users of the machine can read the files that hold keys, including files that are not in use. */
+/**
+ * Checks whether other users of the machine can read the files that hold keys, including files
+ * that are not in use.
+ */
 export const files: Check = {
   name: 'files',
   async run(checkContext) {

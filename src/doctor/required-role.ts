@@ -1,7 +1,10 @@
 import { rankOf, refusesBots } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 
-/** Returns what an account lacks for a row, such as `the role administrator` or `the account of a person`; undefined if nothing. */
+/**
+ * Returns what an account lacks for a row, such as `the role administrator` or `the account of a
+ * person`; undefined if nothing.
+ */
 export function missingRequirement(
   row: Endpoint,
   me: { readonly role?: number | undefined; readonly is_bot?: boolean | undefined },

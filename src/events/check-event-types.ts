@@ -1,7 +1,10 @@
 import { eventTypes } from '../api/events/index.ts';
 import { usageError } from '../base/cli-error.ts';
 
-/** Returns the event types in `names`, each once. Throws a usage error that suggests the nearest name for an unknown one. */
+/**
+ * Returns the event types in `names`, each once. Throws a usage error that suggests the nearest
+ * name for an unknown one.
+ */
 export async function checkTypes(names: readonly string[]): Promise<string[]> {
   const known = Object.keys(eventTypes);
   for (const name of names) {
@@ -10,7 +13,10 @@ export async function checkTypes(names: readonly string[]): Promise<string[]> {
   return [...new Set(names)];
 }
 
-/** Returns the values of `op` in `names` if one of these types (all types if undefined) has each of them. Throws as `checkTypes` does. */
+/**
+ * Returns the values of `op` in `names` if one of these types (all types if undefined) has each of
+ * them. Throws as `checkTypes` does.
+ */
 export async function checkOps(
   names: readonly string[],
   types: readonly string[] | undefined,

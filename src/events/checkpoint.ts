@@ -99,7 +99,10 @@ async function openLocked(
   };
 }
 
-/** Throws a usage error if the two files have the same name, or if one has the name of the other's lock or temporary file. */
+/**
+ * Throws a usage error if the two files have the same name, or if one has the name of the other's
+ * lock or temporary file.
+ */
 export function requireDistinctFiles(out: string, cursor: string): void {
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`, `${cursor}.tmp`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;

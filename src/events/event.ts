@@ -16,7 +16,10 @@ export interface OwnRecord {
 
 export type StreamRecord = ServerEvent | OwnRecord;
 
-/** A position in the stream: everything up to this event of this queue. Ids of different queues cannot be compared. */
+/**
+ * A position in the stream: everything up to this event of this queue. Ids of different queues
+ * cannot be compared.
+ */
 export interface Position {
   readonly queueId: string;
   readonly lastEventId: number;

@@ -1,4 +1,7 @@
-/** A sink that runs a command for each record with the record's JSON on stdin. The record is delivered if the command exits with 0. */
+/**
+ * A sink that runs a command for each record with the record's JSON on stdin. The record is
+ * delivered if the command exits with 0.
+ */
 
 import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';

@@ -4,7 +4,10 @@ import type { OutFile } from './out-file.ts';
 import type { Sink } from './sink.ts';
 
 const batchSize = 1000;
-/** Lines that are joined into one text; a text of hundreds of kilobytes takes three times as long to build and to encode. */
+/**
+ * Lines that are joined into one text; a text of hundreds of kilobytes takes three times as long
+ * to build and to encode.
+ */
 const linesInText = 100;
 
 /** @param show makes the text of some lines; without it they are printed as they are */

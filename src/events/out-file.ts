@@ -12,7 +12,10 @@ import type { GapRecord } from './gap.ts';
 export interface OutFile {
   /** Bytes so far. */
   length(): number;
-  /** Appends whole lines. Throws a CliError, for example if the disk is full, after cutting off what was written in part. */
+  /**
+   * Appends whole lines. Throws a CliError, for example if the disk is full, after cutting off
+   * what was written in part.
+   */
   append(text: string): Promise<void>;
   /**
    * Waits until the file is on the disk. Throws a CliError if the file is no longer at its
@@ -67,7 +70,10 @@ export async function openOutFile(path: string, expected: ExpectedEnd | undefine
   }
 }
 
-/** Returns the position after these lines: an event advances it within its queue, a gap moves it to the next queue. */
+/**
+ * Returns the position after these lines: an event advances it within its queue, a gap moves it to
+ * the next queue.
+ */
 function advancePosition(position: Position, lines: readonly string[], path: string): Position {
   let { queueId, lastEventId } = position;
   for (const line of lines) {

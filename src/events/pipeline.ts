@@ -1,4 +1,7 @@
-/** The pipeline from the queue to the sink: filter events, format them, write them, and only then save the position. */
+/**
+ * The pipeline from the queue to the sink: filter events, format them, write them, and only then
+ * save the position.
+ */
 import type { CliError } from '../base/cli-error.ts';
 import type { Matcher } from '../output/jq.ts';
 import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
@@ -41,7 +44,10 @@ export interface PipelineResult {
 /** Milliseconds between two saves within a long batch. */
 const saveEvery = 1000;
 
-/** Runs until something ends the pipeline. Throws what the queue signals or the sink throw, after saving the position. */
+/**
+ * Runs until something ends the pipeline. Throws what the queue signals or the sink throw, after
+ * saving the position.
+ */
 export async function runPipeline(
   pipeline: Pipeline,
   progress: { queue?: OpenQueue } = {},
@@ -92,7 +98,10 @@ interface BatchOutcome {
   readonly end: PipelineEnd | undefined;
 }
 
-/** Writes a batch in parts. The position at its end is always saved, because the next poll acknowledges everything before it. */
+/**
+ * Writes a batch in parts. The position at its end is always saved, because the next poll
+ * acknowledges everything before it.
+ */
 async function writeBatch(
   { queue, since, time, events }: EventsSignal,
   pipeline: Pipeline,

@@ -12,7 +12,10 @@ export type QueueRequest = Pick<
   'event_types' | 'narrow' | 'all_public_streams' | 'queue_lifespan_secs'
 >;
 
-/** Milliseconds of silence to allow a server that does not tell how long it may be silent (docs/service.md, Events). */
+/**
+ * Milliseconds of silence to allow a server that does not tell how long it may be silent
+ * (docs/service.md, Events).
+ */
 const defaultIdleTimeout = 90_000;
 /** Upper limit for that time, whatever the server tells, because a timer cannot hold more. */
 const maxIdleTimeout = 86_400_000;

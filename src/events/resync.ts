@@ -40,14 +40,20 @@ function record(
   return { type: 'realmctl_change', synthetic: true, kind, id, change, before, after };
 }
 
-/** Compares only the fields that the later state has, because the lists of older servers and events leave some out. */
+/**
+ * Compares only the fields that the later state has, because the lists of older servers and events
+ * leave some out.
+ */
 function difference(before: Fields, after: Fields): [Fields, Fields] {
   const names = Object.keys(after).filter((name) => comparable(before[name]) !== comparable(after[name]));
   const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return [pick(before), pick(after)];
 }
 
-/** Returns equal texts for values that mean the same: the order of ids in a list does not count, and absent is null. */
+/**
+ * Returns equal texts for values that mean the same: the order of ids in a list does not count,
+ * and absent is null.
+ */
 function comparable(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify([...value].map(comparable).sort());
   if (typeof value === 'object' && value !== null) {

@@ -1,11 +1,18 @@
-/** Retries with exponential backoff: how long to wait before the next try while the server cannot be reached, and what to say meanwhile. */
+/**
+ * Retries with exponential backoff: how long to wait before the next try while the server cannot
+ * be reached, and what to say meanwhile.
+ */
 import type { CliError } from '../base/cli-error.ts';
 
 /** Milliseconds. It is small, because after a sleep the network is back moments later than the program. */
 const firstDelay = 200;
 const defaultMaxDelay = 30_000;
 
-/** Returns the milliseconds to wait before try `failures + 1`. The delay doubles up to `maxDelay`, and its upper half is random. @param random in [0, 1) */
+/**
+ * Returns the milliseconds to wait before try `failures + 1`. The delay doubles up to `maxDelay`,
+ * and its upper half is random.
+ * @param random in [0, 1)
+ */
 export function retryDelay(failures: number, random: number, maxDelay = defaultMaxDelay): number {
   const full = Math.min(maxDelay, firstDelay * 2 ** Math.min(failures - 1, 20));
   return full / 2 + (full / 2) * random;
@@ -30,7 +37,10 @@ export interface RetryPolicyOptions {
   note(text: string): void;
 }
 
-/** Notes are printed for the first failure, for each different one, each time the number of failures doubles, and when the server answers again. */
+/**
+ * Notes are printed for the first failure, for each different one, each time the number of
+ * failures doubles, and when the server answers again.
+ */
 export function createRetryPolicy(options: RetryPolicyOptions): RetryPolicy {
   let failures = 0;
   let since = 0;

@@ -14,7 +14,10 @@ export interface TwoClocks {
 const tolerance = 15_000;
 const interval = 5000;
 
-/** The returned function says how far the wall clock ran ahead since its last call, if that is more than drift. A clock that was set back does not count. */
+/**
+ * The returned function says how far the wall clock ran ahead since its last call, if that is more
+ * than drift. A clock that was set back does not count.
+ */
 export function createSleepDetector(clocks: TwoClocks): () => number | undefined {
   let wall = clocks.wall();
   let monotonic = clocks.monotonic();

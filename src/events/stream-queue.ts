@@ -48,7 +48,10 @@ export interface QueueSource {
  * events from before the request.
  */
 const manyEvents = 1000;
-/** Milliseconds after which a queue counts as stable. If it is lost earlier, the next one is opened only after a pause. */
+/**
+ * Milliseconds after which a queue counts as stable. If it is lost earlier, the next one is opened
+ * only after a pause.
+ */
 const minQueueAge = 10_000;
 
 export interface StreamOptions {
@@ -156,7 +159,10 @@ async function pollOnce(
   }
 }
 
-/** A poll ends with at least one event, such as a heartbeat, unless a second reader of the queue ends it (docs/service.md, Events). */
+/**
+ * A poll ends with at least one event, such as a heartbeat, unless a second reader of the queue
+ * ends it (docs/service.md, Events).
+ */
 const emptyPollMessage = 'the server ended the wait without an event: does another program read this queue?';
 
 /** Recognizes the reason by code and status, not by the text, which may be translated. */

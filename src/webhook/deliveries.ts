@@ -1,4 +1,7 @@
-/** Handles the bodies that arrive: each valid delivery is printed once and gets a response, also if it is sent again. */
+/**
+ * Handles the bodies that arrive: each valid delivery is printed once and gets a response, also if
+ * it is sent again.
+ */
 
 import { createDedupCache } from './dedup-cache.ts';
 import { deliveryKey, type Payload, readPayload, withoutSecrets } from './payload.ts';

@@ -95,7 +95,10 @@ function runCommand(
   });
 }
 
-/** A semaphore: the returned function waits for a free place, in order, and resolves to a function that releases it. */
+/**
+ * A semaphore: the returned function waits for a free place, in order, and resolves to a function
+ * that releases it.
+ */
 function createSemaphore(atOnce: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let taken = 0;

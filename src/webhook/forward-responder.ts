@@ -43,7 +43,10 @@ export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, 
   };
 }
 
-/** The fields of a response that become a message; the service would post a null in them as the word None (docs/service.md, Outgoing webhooks). */
+/**
+ * The fields of a response that become a message; the service would post a null in them as the
+ * word None (docs/service.md, Outgoing webhooks).
+ */
 const posted = ['content', 'response_string'];
 
 function passBack(status: number, text: string, type: string | undefined, tell: Say): WebhookResponse {

@@ -19,7 +19,10 @@ export interface ListenOptions
   readonly responseTimeout?: number;
 }
 
-/** Milliseconds for a response: the service waits ten seconds and then sends the message again (docs/service.md, Outgoing webhooks). */
+/**
+ * Milliseconds for a response: the service waits ten seconds and then sends the message again
+ * (docs/service.md, Outgoing webhooks).
+ */
 export const responseTimeout = 9000;
 const defaultTimeouts = { head: 10_000, whole: 15_000 };
 const rejectionLogLimits = { lines: 10, window: 10_000 };

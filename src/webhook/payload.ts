@@ -29,7 +29,10 @@ export function readPayload(body: Buffer, isToken: (given: unknown) => boolean):
   return { ok: false, status: 400, reason: `${problem.param} ${problem.message}` };
 }
 
-/** Identifies a delivery: the service sends the same message to each bot separately, and again if it got no response in time (docs/service.md, Outgoing webhooks). */
+/**
+ * Identifies a delivery: the service sends the same message to each bot separately, and again if
+ * it got no response in time (docs/service.md, Outgoing webhooks).
+ */
 export function deliveryKey({ message, bot_email }: Payload): string {
   return `${message.id} ${bot_email}`;
 }

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body over its limit is read up to this size, because a client that is still sending does not see the response. */
+/**
+ * A body over its limit is read up to this size, because a client that is still sending does not
+ * see the response.
+ */
 const longestRead = 64 * 1024 * 1024;
 
 /**

@@ -1,4 +1,7 @@
-/** The HTTP server of a listener: checks method, path, type, size and speed of requests, and knows nothing about the content of a body. */
+/**
+ * The HTTP server of a listener: checks method, path, type, size and speed of requests, and knows
+ * nothing about the content of a body.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';

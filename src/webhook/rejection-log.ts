@@ -1,7 +1,13 @@
-/** The log of rejected requests on stderr, with a rate limit: a number of lines in each window, and a count of the others. */
+/**
+ * The log of rejected requests on stderr, with a rate limit: a number of lines in each window, and
+ * a count of the others.
+ */
 
 export interface RejectionLog {
-  /** Prints a line, unless there were too many in this window. `what` is a short fixed text, under which it is counted. */
+  /**
+   * Prints a line, unless there were too many in this window. `what` is a short fixed text, under
+   * which it is counted.
+   */
   add(what: string): void;
   /** Number of rejected requests since the start. */
   total(): number;

@@ -1,4 +1,7 @@
-/** Responses to a delivery. The service reads `content` and `response_not_required` of a 2xx, and nothing else (docs/service.md, Outgoing webhooks). */
+/**
+ * Responses to a delivery. The service reads `content` and `response_not_required` of a 2xx, and
+ * nothing else (docs/service.md, Outgoing webhooks).
+ */
 
 export interface WebhookResponse {
   /** HTTP status. */
@@ -16,7 +19,10 @@ function jsonResponse(status: number, value: unknown): WebhookResponse {
 /** The bot says nothing. */
 export const emptyResponse: WebhookResponse = jsonResponse(200, { response_not_required: true });
 
-/** The bot says this text, or nothing if it is blank. The content is never null, because the service would post the word None. */
+/**
+ * The bot says this text, or nothing if it is blank. The content is never null, because the
+ * service would post the word None.
+ */
 export function contentResponse(content: string): WebhookResponse {
   return content.trim() === '' ? emptyResponse : jsonResponse(200, { content });
 }

@@ -1,4 +1,4 @@
-/** One delivery with the service's rule for trying again. */
+/** One delivery, with retries as the service does them. */
 import { type DeliveryOutcome, interpretResponse } from './interpret-response.ts';
 import { type PostFailure, post } from './post.ts';
 
@@ -9,21 +9,21 @@ const defaultTimeout = 10_000;
 
 export type DeliveryResult = DeliveryOutcome & {
   readonly tries: number;
-  /** HTTP status; null where there was no answer. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
-  /** What the bot's owner is told of a failure. */
+  /** What the owner of the bot is told about a failure. */
   readonly told?: string;
 };
 
 export interface DeliverOptions {
   readonly url: URL;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Of the server, for the user agent. */
+  /** Version of the server, for the user agent. */
   readonly version: string;
   readonly timeout?: number | undefined;
 }
 
-/** Delivers. Tries again after a timeout or a connection error alone, never after an error status. */
+/** Delivers a message. Retries only after a timeout or a connection error, never after an error status. */
 export async function deliver({
   url,
   payload,

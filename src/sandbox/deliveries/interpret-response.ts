@@ -6,12 +6,12 @@ import type { PostResponse } from './post.ts';
 export type DeliveryOutcome =
   /** The bot says this in the conversation. */
   | { readonly outcome: 'answered'; readonly content: string }
-  /** No answer is wanted. */
+  /** The bot says nothing. */
   | { readonly outcome: 'silent' }
   /** The bot says `Failure! ` and this. */
   | { readonly outcome: 'failed'; readonly failure: string };
 
-/** Any 2xx with a usable body is an answer; nothing else is tried again. */
+/** Any 2xx with a usable body is an answer. A response is never a reason to send the message again. */
 export function interpretResponse({ status, body }: PostResponse): DeliveryOutcome {
   if (status < 200 || status >= 300) return failed(`Third party responded with ${status}`);
   const parsed = parse(body);
@@ -23,7 +23,7 @@ export function interpretResponse({ status, body }: PostResponse): DeliveryOutco
   return interpretBody(value as Readonly<Record<string, unknown>>);
 }
 
-/** `response_string` is the older name, and wins. */
+/** `response_string` is the older name of `content`, and has precedence. */
 function interpretBody(answer: Readonly<Record<string, unknown>>): DeliveryOutcome {
   if (answer.response_not_required === true) return { outcome: 'silent' };
   const name = ['response_string', 'content'].find((each) => Object.hasOwn(answer, each));
@@ -43,7 +43,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: parseJson(text) };
   } catch {
-    // What is no JSON is an outcome of its own.
+    // A body that is not JSON is a failure with a text of its own.
     return undefined;
   }
 }

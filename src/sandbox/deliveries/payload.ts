@@ -10,14 +10,14 @@ export type Trigger = 'mention' | 'direct_message' | 'private_message';
 
 export interface PayloadParts {
   readonly trigger: Trigger;
-  /** Id of the message; repeats of a delivery have the same. */
+  /** Id of the message; a delivery that is sent again has the same one. */
   readonly messageId: number;
   readonly token: string;
   /** UNIX seconds. */
   readonly now: number;
 }
 
-/** One payload: a member of the organization writes to its bot. */
+/** Makes the payload of a message that a member of the organization writes to the bot. */
 export function webhookPayload(
   { users }: Pick<Organization, 'users'>,
   { trigger, messageId, token, now }: PayloadParts,

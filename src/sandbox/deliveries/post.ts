@@ -1,4 +1,7 @@
-/** One HTTP call to a bot's server, redirects followed, as the service's HTTP library does it. */
+/**
+ * One HTTP call to a bot's server that follows redirects as the service's HTTP library does
+ * (docs/service.md, Outgoing webhooks).
+ */
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
@@ -7,19 +10,19 @@ export interface PostResponse {
   readonly body: string;
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type PostFailure = 'timeout' | 'connection' | 'too-many-redirects' | 'bad-redirect';
 
 export interface PostOptions {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds for connecting, and for each pause in the answer. */
+  /** Milliseconds for connecting, and for each pause in the response. */
   readonly timeout: number;
 }
 
 const mostRedirects = 30;
 
-/** Posts and gives the answer at the end of all redirects, or why there is none. */
+/** Posts the body and returns the response after all redirects, or why there is none. */
 export async function post(
   target: URL,
   { body, ...options }: PostOptions,

@@ -1,4 +1,4 @@
-/** Who hears of what. */
+/** The audiences of events. */
 
 import type * as queues from '../queues/queues.ts';
 import { hasMetadataAccess } from '../rules/access.ts';
@@ -8,7 +8,7 @@ import type { Channel, User } from '../state/model.ts';
 /** Whether an account may know of an event. */
 export type Audience = queues.Audience<User>;
 
-/** The moment in which something is told. */
+/** What emitting needs: the organization, the level and the time. */
 export type EmitContext = Pick<Caller, 'organization' | 'level' | 'now'>;
 
 export const everybody: Audience = () => true;
@@ -19,17 +19,17 @@ export function only(user: User): Audience {
   return (each) => each === user;
 }
 
-/** A bot's owner, and people who are administrators; administrator bots are not told. */
+/** The owner of a bot, and people who are administrators; not administrator bots. */
 export function responsibleFor(bot: User): Audience {
   return ({ user_id, role, is_bot }) => user_id === bot.bot_owner_id || (role <= 200 && !is_bot);
 }
 
-/** Those who may know that the channel exists. */
+/** Accounts that may know that the channel exists. */
 export function seesChannel(context: EmitContext, channel: Channel): Audience {
   return (user) => hasMetadataAccess(callerOf({ ...context, account: user }), channel);
 }
 
-/** Accounts with a queue that see the channel right now; to be compared with those after a change. */
+/** Returns the accounts with a queue that see the channel now, for a comparison after a change. */
 export function ownersSeeing(context: EmitContext, channel: Channel): ReadonlySet<User> {
   const sees = seesChannel(context, channel);
   return new Set([...context.organization.events.owners()].filter(sees));

@@ -14,7 +14,7 @@ const defaultIds = 330;
 /** From this level on clients that know of archived channels get archiving as an update (docs/service.md, Events). */
 const archivingIsChange = 378;
 
-/** A channel came to be, or into sight. */
+/** Emits channels that were created, or that became visible. */
 export function emitChannelsCreated(context: EmitContext, channels: readonly Channel[], to: Audience): void {
   context.organization.events.emit(to, () => created(context, channels));
 }
@@ -28,7 +28,7 @@ function created(context: EmitContext, channels: readonly Channel[]): Event {
   };
 }
 
-/** Accounts that see the channel and did not before get it with its subscribers. */
+/** Emits the channel with its subscribers to accounts that see it now and did not before. */
 export function emitChannelGained(context: EmitContext, channel: Channel, before: ReadonlySet<User>): void {
   const sees = seesChannel(context, channel);
   const gained: Audience = (user) => !before.has(user) && sees(user);
@@ -38,7 +38,7 @@ export function emitChannelGained(context: EmitContext, channel: Channel, before
   }
 }
 
-/** Accounts that see channels and did not before get those, all in one event. */
+/** Emits channels to accounts that see them now and did not before, all in one event. */
 export function emitChannelsGained(
   context: EmitContext,
   channels: ReadonlyMap<Channel, ReadonlySet<User>>,
@@ -59,7 +59,7 @@ export function emitChannelsGained(
   );
 }
 
-/** Accounts that saw channels and no longer do. */
+/** Emits channels to accounts that saw them before and no longer do. */
 export function emitChannelsLost(
   context: EmitContext,
   channels: ReadonlyMap<Channel, ReadonlySet<User>>,
@@ -81,7 +81,7 @@ export function emitChannelsLost(
   );
 }
 
-/** One property changed; `name` is the name at hand, which for a new name is the old one. */
+/** Emits a changed property. `name` in the event is the name before the change. */
 export function emitChannelUpdate(
   context: EmitContext,
   channel: Channel,
@@ -101,7 +101,7 @@ export function emitChannelUpdate(
   });
 }
 
-/** Who may post changed, so the two older fields that follow from it may have. */
+/** Emits the two older fields that follow from the setting of who may post, if they changed with it. */
 export function emitPostPolicy(context: EmitContext, channel: Channel, before: number): void {
   const policy = postPolicy(context.organization, channel.settings.can_send_message_group);
   if (policy === before) return;
@@ -109,7 +109,7 @@ export function emitPostPolicy(context: EmitContext, channel: Channel, before: n
   emitChannelUpdate(context, channel, 'is_announcement_only', policy === 2);
 }
 
-/** The channel is no longer archived. */
+/** Emits that a channel is no longer archived. */
 export function emitChannelUnarchived(context: EmitContext, channel: Channel): void {
   const { organization, level } = context;
   const { stream_id, name } = channel;
@@ -120,7 +120,7 @@ export function emitChannelUnarchived(context: EmitContext, channel: Channel): v
   );
 }
 
-/** All default channels. */
+/** Emits all default channels. */
 export function emitDefaultChannels(context: EmitContext): void {
   const { organization, level } = context;
   organization.events.emit(nonGuests, () => {

@@ -7,14 +7,14 @@ import { groupSerializer } from '../serializers/group.ts';
 import { type Group, groupSettings } from '../state/model.ts';
 import { type EmitContext, everybody } from './audience.ts';
 
-/** From here deactivated groups are hidden from clients that do not know of them. */
+/** From this level on deactivated groups are hidden from clients that do not know them (docs/service.md, Events). */
 const byCapability = 294;
 
 function knowsDeactivated({ level }: EmitContext, capabilities: Capabilities): boolean {
   return level < byCapability || capabilities.include_deactivated_groups === true;
 }
 
-/** Tells each difference between a group as it was and as it is, one event a field. */
+/** Emits each difference between a group before and after a change, one event for each field. */
 export function emitGroupChanges(context: EmitContext, before: Group, group: Group): void {
   const { organization, level } = context;
   const hidden = before.deactivated && group.deactivated;
@@ -33,7 +33,7 @@ export function emitGroupChanges(context: EmitContext, before: Group, group: Gro
   }
 }
 
-/** To clients that do not know of deactivated groups it is gone. */
+/** Emits a deactivation. Clients that do not know deactivated groups get a removal. */
 export function emitGroupDeactivated(context: EmitContext, group: Group): void {
   context.organization.events.emit(everybody, ({ capabilities }) =>
     knowsDeactivated(context, capabilities)
@@ -42,7 +42,7 @@ export function emitGroupDeactivated(context: EmitContext, group: Group): void {
   );
 }
 
-/** To clients that do not know of deactivated groups it is new. */
+/** Emits a reactivation. Clients that do not know deactivated groups get a new group. */
 function emitGroupReactivated(context: EmitContext, group: Group): void {
   context.organization.events.emit(everybody, ({ capabilities }) =>
     knowsDeactivated(context, capabilities)

@@ -6,17 +6,20 @@ import type { Channel, Message, Reaction, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, everybody, only } from './audience.ts';
 
-/** The object `user` in reactions was away from 328 to 338 and is gone for good from 484 on. */
+/**
+ * Whether reactions have the object `user`: it is absent from 328 to 338, and from 484 on
+ * (docs/service.md, Reactions).
+ */
 function hasUserObject(level: number): boolean {
   return level < 328 || (level >= 339 && level < 484);
 }
 
-/** Those whose message it is too: the channel's subscribers. */
+/** The subscribers of the channel, who have a copy of its messages. */
 function subscribersOf(channel: Channel | undefined): Audience {
   return ({ user_id }) => channel?.subscribers.includes(user_id) === true;
 }
 
-/** A reaction came or went. */
+/** Emits that a reaction was added or removed. */
 export function emitReaction(
   context: EmitContext,
   op: 'add' | 'remove',
@@ -41,7 +44,7 @@ export function emitReaction(
   });
 }
 
-/** Messages that an account has read now. */
+/** Emits the messages that an account has read. */
 export function emitMessagesRead({ organization }: EmitContext, user: User, ids: readonly number[]): void {
   if (ids.length === 0) return;
   organization.events.emit(only(user), {
@@ -54,7 +57,7 @@ export function emitMessagesRead({ organization }: EmitContext, user: User, ids:
   });
 }
 
-/** The sender began or stopped editing; for clients that know of typing in channels. */
+/** Emits that the sender started or stopped editing, to clients that know typing in channels. */
 export function emitTypingEdit({ organization, level }: EmitContext, op: string, message: Message): void {
   if (level < 351) return;
   const { id, sender_id, stream_id, topic } = message;
@@ -71,8 +74,8 @@ export function emitTypingEdit({ organization, level }: EmitContext, op: string,
 }
 
 /**
- * A message came. Public channels are heard beyond their subscribers by queues
- * that asked for all of them or have a narrow.
+ * Emits a new message. Messages of public channels also go to queues of other accounts
+ * that were registered for all public channels or with a narrow.
  */
 export function emitMessage(context: EmitContext, message: Message, channel: Channel, sender: User): void {
   const { organization } = context;

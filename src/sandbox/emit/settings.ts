@@ -1,10 +1,13 @@
-/** The events that are emitted for settings, of the organization and of one account. Their fields: docs/service.md, Events. */
+/**
+ * The events that are emitted for settings, of the organization and of one account. Their fields:
+ * docs/service.md, Events.
+ */
 
 import { serializeLinkifier } from '../serializers/linkifier.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { type EmitContext, everybody, only } from './audience.ts';
 
-/** All linkifiers, in order. */
+/** Emits all linkifiers, in order. */
 export function emitLinkifiers({ organization, level }: EmitContext): void {
   organization.events.emit(everybody, {
     type: 'realm_linkifiers',
@@ -14,7 +17,7 @@ export function emitLinkifiers({ organization, level }: EmitContext): void {
   });
 }
 
-/** A setting that new users start with. */
+/** Emits a changed default setting for new users. */
 export function emitDefaultSetting(
   { organization, level }: EmitContext,
   property: string,
@@ -29,7 +32,7 @@ export function emitDefaultSetting(
   });
 }
 
-/** A setting of an account; clients that do not know the newer form get the older one as well. */
+/** Emits a setting of an account. Clients that do not know the newer event get the older one as well. */
 export function emitUserSetting(
   { organization, level }: EmitContext,
   user: User,
@@ -52,7 +55,7 @@ export function emitUserSetting(
   );
 }
 
-/** A status, as far as it was passed. */
+/** Emits the parts of a status that were passed. */
 export function emitUserStatus(
   { organization }: EmitContext,
   user: User,
@@ -74,7 +77,7 @@ export function emitNavigationViewAdded(
   });
 }
 
-/** Only what was passed; nothing passed is told too. */
+/** Emits what was passed, also if nothing was. */
 export function emitNavigationViewUpdate(
   { organization }: EmitContext,
   user: User,

@@ -6,10 +6,10 @@ import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, seesChannel } from './audience.ts';
 
-/** Users whose subscription to a channel began or ended. */
+/** The users whose subscription to a channel began or ended, by channel. */
 export type SubscriptionChanges = ReadonlyMap<Channel, readonly User[]>;
 
-/** New subscribers get the channels, all in one event; the others learn who they are. */
+/** Emits the channels to new subscribers, all in one event, and the new subscribers to the other accounts. */
 export function emitSubscribed(context: EmitContext, changes: SubscriptionChanges): void {
   context.organization.events.emit(
     () => true,
@@ -30,7 +30,7 @@ export function emitSubscribed(context: EmitContext, changes: SubscriptionChange
   emitPeerChanges(context, 'peer_add', changes);
 }
 
-/** Former subscribers learn which channels they left, all in one event; the others who left. */
+/** Emits to former subscribers which channels they left, all in one event, and to the other accounts who left. */
 export function emitUnsubscribed(context: EmitContext, changes: SubscriptionChanges): void {
   context.organization.events.emit(
     () => true,
@@ -46,7 +46,7 @@ export function emitUnsubscribed(context: EmitContext, changes: SubscriptionChan
 
 type PeerOp = 'peer_add' | 'peer_remove';
 
-/** One event for these channels and users. */
+/** Emits one event for these channels and users. */
 export function emitPeerChange(
   { organization }: EmitContext,
   op: PeerOp,
@@ -58,7 +58,7 @@ export function emitPeerChange(
   organization.events.emit(to, { type: 'subscription', op, stream_ids, user_ids });
 }
 
-/** A single user in several public channels is one event; else each channel is. */
+/** Emits one event if there is a single user in several public channels, and one for each channel otherwise. */
 function emitPeerChanges(context: EmitContext, op: PeerOp, changes: SubscriptionChanges): void {
   const changed = [...changes].filter(([, users]) => users.length > 0);
   const open = changed.filter(([channel]) => !channel.invite_only);
@@ -84,7 +84,7 @@ function emitPeerChanges(context: EmitContext, op: PeerOp, changes: Subscription
   }
 }
 
-/** Each reader is told of the channels that it sees. */
+/** Emits to each account the channels among them that it sees. */
 function emitPeerChangeOfUser(
   context: EmitContext,
   op: PeerOp,

@@ -11,7 +11,7 @@ import { type EmitContext, everybody, only, responsibleFor, seesChannel } from '
 import { emitChannelsCreated, emitChannelsLost } from './channels.ts';
 import { emitPeerChange } from './subscriptions.ts';
 
-/** A user came to be, and with it a member of the groups of its role. */
+/** Emits that a user was created, and that the groups of its role have a new member. */
 export function emitUserAdded(context: EmitContext, user: User): void {
   const { organization, level, now } = context;
   organization.events.emit(everybody, ({ user: viewer }) => ({
@@ -27,10 +27,10 @@ export function emitUserAdded(context: EmitContext, user: User): void {
     emitGroupMembers(organization, 'add_members', 'role:fullmembers', user);
 }
 
-/** Channels that an account saw before its role changed; found by `visibleChannelsOf`. */
+/** Channels that an account sees at one moment, from `visibleChannelsOf`. */
 export type VisibleChannels = ReadonlySet<Channel>;
 
-/** The channels that an account sees; nothing where it has no queue. */
+/** Returns the channels that an account sees; empty if it has no queue, because then nobody needs them. */
 export function visibleChannelsOf(context: EmitContext, user: User): VisibleChannels {
   const { organization } = context;
   if (!organization.events.owners().has(user)) return new Set();
@@ -39,7 +39,7 @@ export function visibleChannelsOf(context: EmitContext, user: User): VisibleChan
   );
 }
 
-/** Tells each difference between a user as it was and as it is: role, name, profile, address. */
+/** Emits each difference between a user before and after a change: role, name, profile, address. */
 export function emitUserChanges(
   context: EmitContext,
   before: User,
@@ -64,7 +64,7 @@ function emitUserUpdate({ organization }: EmitContext, person: Readonly<Record<s
   organization.events.emit(everybody, { type: 'realm_user', op: 'update', person });
 }
 
-/** A field of a bot changed: for its owner and for administrators. */
+/** Emits a changed field of a bot to its owner and to administrators. */
 export function emitBotUpdate(
   organization: Organization,
   bot: User,
@@ -100,7 +100,7 @@ function emitGroupMembers(
   });
 }
 
-/** The changed account learns which channels it sees more and fewer. */
+/** Emits to an account which channels it sees since its role changed, and which it no longer sees. */
 function emitVisibleChannelChanges(context: EmitContext, user: User, visibleBefore: VisibleChannels): void {
   const { organization } = context;
   if (!organization.events.owners().has(user)) return;
@@ -130,7 +130,7 @@ function emitProfileChanges(context: EmitContext, before: User, user: User): voi
   }
 }
 
-/** The real address to those who may see it, the one that stands for it to all where it changed. */
+/** Emits the real address to those who may see it, and the API address to all if it changed. */
 function emitEmailChange(context: EmitContext, before: User, user: User): void {
   if (user.delivery_email === before.delivery_email) return;
   const { user_id, delivery_email } = user;

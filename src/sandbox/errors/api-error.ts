@@ -1,7 +1,7 @@
-/** The service breaks: HTTP 500 without a code. */
+/** The service fails with HTTP 500 without a code. */
 export class InternalServerError extends Error {}
 
-/** The service says no. Everything a handler refuses is one of these. */
+/** An error that the service answers with. Handlers throw it for everything that they refuse. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,6 +1,7 @@
 /**
- * What the service says to a parameter that it cannot read. The texts are those
- * of level 372 at every level: clients go by code and status, and these do not differ.
+ * Errors for parameters that the service cannot read (docs/service.md, Errors). The texts
+ * are those of level 372 at every level, because clients go by code and status, which are
+ * the same everywhere.
  */
 import type { JsonType, ValidationIssue } from '../../api/derive/decode.ts';
 import type { Param } from '../../api/spec.ts';
@@ -50,7 +51,7 @@ export function missingArgumentError(name: string): ApiError {
 function plainText({ name, param, problem }: BadParameter): string {
   if (problem.problem === 'not-json') return `${name} is not valid JSON`;
   const path = problem.path.map((key) => `[${JSON.stringify(key)}]`);
-  // Of several forms the service names the first.
+  // If several types are allowed, the service names the first.
   if (param.kind === 'principals') path.unshift('["list[str]"]');
   if (param.kind === 'profile-data' && problem.path[1] === 'value') path.splice(2, 0, '["str"]');
   const where = `${name}${path.join('')}`;
@@ -92,7 +93,7 @@ function orInstance({ kind }: Param): string {
   return type === undefined ? '' : ` or instance of ${type}`;
 }
 
-/** An unquoted word is no JSON; a number or word that is none of the allowed has a code of its own. */
+/** An unquoted word is not JSON; a number or word that is not allowed has a code of its own. */
 function retentionError(bad: BadParameter): ApiError {
   if (bad.problem.problem === 'not-json') {
     return new ApiError(`${bad.name}["json[str]"] is not valid JSON`);
@@ -105,7 +106,7 @@ function retentionError(bad: BadParameter): ApiError {
   });
 }
 
-/** Whatever is wrong with it, the service names the first form that it tried. */
+/** Whatever is wrong, the service names the first type that it tried. */
 function groupSettingError(bad: BadParameter): ApiError {
   if (bad.problem.problem === 'not-json') return new ApiError(plainText(bad));
   return new ApiError(`${bad.name}["int"] is not an integer`);

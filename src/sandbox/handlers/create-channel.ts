@@ -14,7 +14,7 @@ import { activeUsers } from '../rules/principals.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { defineHandler } from './handler.ts';
 
-/** POST /channels/create. All or nothing; the account is subscribed only where it is listed. */
+/** POST /channels/create. The call is all or nothing, and the account is subscribed only if it is listed. */
 export const createChannel = defineHandler(rows.createChannel, (call) => {
   const { name: written, description = '', subscribers, ...args } = call.args;
   const caller = callerOf(call);

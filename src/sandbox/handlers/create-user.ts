@@ -13,10 +13,10 @@ import { defineHandler } from './handler.ts';
 
 /** From this level on being an administrator is not enough (docs/service.md, Users). */
 const needsPermission = 36;
-/** The service also guesses how strong a password is; the sandbox looks at its length alone. */
+/** The service also estimates the strength of a password; the sandbox checks only its length. */
 const shortestPassword = 6;
 
-/** POST /users. The new user is a member, subscribed to the default channels. The password is not kept. */
+/** POST /users. The new user is a member and is subscribed to the default channels. The password is not stored. */
 export const createUser = defineHandler(row, (call) => {
   const { organization, account, args, level, now } = call;
   if (level >= needsPermission && !account.can_create_users) {

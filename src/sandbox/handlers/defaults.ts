@@ -3,7 +3,7 @@ import { emitDefaultSetting } from '../emit/settings.ts';
 import { checkDefaults, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
 import { defineHandler } from './handler.ts';
 
-/** PATCH /realm/user_settings_defaults. Every value is checked before anything is kept; no user changes. */
+/** PATCH /realm/user_settings_defaults. All values are checked before one is stored. Existing users do not change. */
 export const setDefaults = defineHandler(rows.setDefaults, (call) => {
   const { organization, args, level } = call;
   checkDefaults(args);

@@ -3,7 +3,7 @@ import { makeChanges } from '../traffic/change.ts';
 import { emitChanges } from '../traffic/emit-row.ts';
 import { defineHandler } from './handler.ts';
 
-/** Changes made before other calls get their turn. */
+/** Number of changes after which other calls are handled. */
 const batch = 5000;
 
 /** POST /sandbox/emit. */

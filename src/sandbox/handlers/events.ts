@@ -15,7 +15,7 @@ import { registerState } from './register-state.ts';
 /** From this level on the lifetime of a queue has its newer name and is in the reply (docs/service.md, Events). */
 const tellsLifespan = 481;
 
-/** POST /register. Opens a queue and tells the state that its events will change. */
+/** POST /register. Opens a queue and returns the state that its events will change. */
 export const registerQueue = defineHandler(rows.registerQueue, (call) => {
   const { args, level } = call;
   const capabilities = readCapabilities(args.client_capabilities, level);
@@ -56,7 +56,7 @@ export const readEvents = defineHandler(rows.readEvents, (call) => {
 });
 
 /**
- * A queue made on the way, without any state. The service does so only for calls
+ * Opens a queue without any state. The service does so only for calls
  * that do not wait; from 417 on all calls do (docs/service.md, Events).
  */
 function readNewQueue(call: Call<typeof rows.readEvents>) {
@@ -81,7 +81,7 @@ function readAfter(
   return waited.then((later: readonly NumberedEvent[]) => ({ events: later, queue_id: queue.id }));
 }
 
-/** DELETE /events. A call that waits ends with what there is. */
+/** DELETE /events. A waiting call ends with the events that there are. */
 export const deleteQueue = defineHandler(rows.deleteQueue, ({ organization, account, args }) => {
   organization.events.close(organization.events.find(args.queue_id, account));
   return {};
@@ -107,7 +107,7 @@ function openQueue({ organization, account }: Call<Endpoint>, asked: QueueRegist
   });
 }
 
-/** Unlike elsewhere it has no code of its own. */
+/** The error of a missing argument, which in this endpoint has no code of its own (docs/service.md, Events). */
 function missing(name: string): ApiError {
   return new ApiError(`Missing '${name}' argument`);
 }

@@ -3,7 +3,10 @@ import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on folders have an order of their own; below it they are sorted by id (docs/service.md, Channels). */
+/**
+ * From this level on folders have an order of their own; below it they are sorted by id
+ * (docs/service.md, Channels).
+ */
 const ordered = 414;
 
 /** GET /channel_folders. */

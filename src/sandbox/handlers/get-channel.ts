@@ -21,7 +21,7 @@ export const getChannel = defineHandler(rows.getChannel, (call) => {
   return { stream: serializeChannel(serializerContext(call), channel) };
 });
 
-/** GET /get_stream_id; the name without regard to case and outer white space. */
+/** GET /get_stream_id. Case and surrounding white space of the name do not count. */
 export const getChannelId = defineHandler(rows.getChannelId, (call) => {
   const { stream: name } = call.args;
   const channel = call.organization.channelsByName.get(normalizeName(name).toLowerCase());

@@ -5,29 +5,29 @@ import type { Organization } from '../state/organization.ts';
 /** One authenticated call whose parameters are already read and checked against its row. */
 export interface Call<E extends Endpoint> {
   readonly organization: Organization;
-  /** Who asks; for an anonymous endpoint the account is absent and must not be used. */
+  /** The calling account; for an anonymous endpoint it is absent and must not be used. */
   readonly account: User;
   readonly args: WireArgs<E>;
-  /** Feature level that the sandbox plays. */
+  /** Feature level of the sandbox. */
   readonly level: number;
   /** Where the sandbox is served, without a slash at the end. */
   readonly site: string;
   /** UNIX seconds. */
   readonly now: number;
-  /** Aborted when the client goes away or the sandbox ends: nobody waits for the answer any more. */
+  /** Aborted when the client disconnects or the sandbox ends, so that nobody waits for the reply. */
   readonly signal?: AbortSignal;
 }
 
 /** Fields of a reply beyond the envelope. */
 type HandlerReply = Readonly<Record<string, unknown>>;
 
-/** The reply's fields beyond the envelope; an ApiError where the service says no. */
+/** Handles the calls of one row: returns the fields of the reply beyond the envelope, or throws an ApiError. */
 export interface Handler {
   readonly row: Endpoint;
   handle(call: Call<Endpoint>): HandlerReply | Promise<HandlerReply>;
 }
 
-/** Pairs a row with what it does to the organization. */
+/** Defines the handler of a row. */
 export function defineHandler<E extends Endpoint>(
   row: E,
   answer: (call: Call<E>) => HandlerReply | Promise<HandlerReply>,

@@ -8,7 +8,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
-/** The password of every person of a sandbox; bots have none. */
+/** The password of every person in a sandbox; bots have none. */
 export const sandboxPassword = 'sandbox';
 
 /** Last level at which the new key of a bot is sent to its owner and to administrators (docs/service.md, Events). */
@@ -47,7 +47,7 @@ export const regenerateKey = defineHandler(rows.regenerateKey, ({ organization, 
   return { api_key };
 });
 
-/** A try too many is not counted; a success clears the count. */
+/** Counts a password try. A try over the limit is not counted, and a success clears the count. */
 function countTry({ passwordTries }: Organization, name: string, now: number): void {
   const tries = (passwordTries.get(name) ?? []).filter((time) => time > now - period);
   const oldest = tries[0];

@@ -11,7 +11,7 @@ import { defineHandler } from './handler.ts';
 type Filters = WireArgs<typeof rows.listChannels>;
 type Selection = (channel: Channel) => boolean;
 
-/** GET /streams, sorted by name. No selection at all is an empty list. */
+/** GET /streams, sorted by name. Without any selection the list is empty. */
 export const listChannels = defineHandler(rows.listChannels, (call) => {
   const { args, organization } = call;
   const caller = callerOf(call);
@@ -29,7 +29,10 @@ export const listChannels = defineHandler(rows.listChannels, (call) => {
   return { streams };
 });
 
-/** For everybody since all that one may know of can be asked for (the API changelog, 356); interface.md has it otherwise. */
+/**
+ * For everybody since all that one may know of can be asked for (the API changelog, 356);
+ * interface.md has it otherwise.
+ */
 function needsAdministrator(level: number): boolean {
   return level < 356 || level >= documentedLevel;
 }

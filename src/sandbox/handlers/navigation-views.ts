@@ -26,7 +26,10 @@ export const addNavigationView = defineHandler(rows.addNavigationView, (call) =>
   return {};
 });
 
-/** PATCH /navigation_views/{fragment}. The name is looked at first, and a view's own name counts as taken. */
+/**
+ * PATCH /navigation_views/{fragment}. The name is checked first, and the present name of the view
+ * itself counts as taken.
+ */
 export const editNavigationView = defineHandler(rows.editNavigationView, (call) => {
   const { account, args, level } = call;
   const { fragment, is_pinned } = args;

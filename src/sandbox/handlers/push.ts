@@ -4,9 +4,9 @@ import { documentedLevel } from '../rules/levels.ts';
 import { defineHandler } from './handler.ts';
 
 /**
- * POST /mobile_push/register. A success only means that the registration waits
- * for the push service, and here nothing is behind it: keys and ciphertext are
- * not looked at, as the service does not.
+ * POST /mobile_push/register. A success only means that the registration waits for the
+ * push service, which the sandbox does not have. Keys and ciphertext are not checked,
+ * as the service does not check them either.
  */
 export const registerPush = defineHandler(rows.registerPush, ({ organization, level }) => {
   if (organization.realm.push_service_configured !== true) {
@@ -20,7 +20,7 @@ export const registerPush = defineHandler(rows.registerPush, ({ organization, le
 /** In characters (the service's source). */
 const longestToken = 4096;
 
-/** POST /users/me/apns_device_token. Needs no push service: the token is only kept for later. */
+/** POST /users/me/apns_device_token. It needs no push service, because the token is only stored. */
 export const registerApns = defineHandler(rows.registerApns, ({ args }) => {
   if (args.token === '' || args.token.length > longestToken)
     throw new ApiError('Empty or invalid length token');
@@ -31,7 +31,10 @@ export const registerApns = defineHandler(rows.registerApns, ({ args }) => {
   return {};
 });
 
-/** Base64 as the service's library takes it: other characters are passed over, the padding must be there. */
+/**
+ * Whether the token is base64 as the service's library reads it: other characters are ignored, but
+ * the padding must be there.
+ */
 function isDecodable(token: string): boolean {
   const letters = token.replace(/[^A-Za-z0-9+/=]/g, '');
   return letters.length % 4 === 0 && !/=[^=]|={3}/.test(letters);

@@ -52,7 +52,7 @@ function emojiMeant({ emoji_name: name, emoji_code: code, reaction_type: type }:
   };
 }
 
-/** What somebody reacted with is no longer checked. */
+/** Whether the message has a reaction with this emoji; then the emoji is not checked. */
 function isOnMessage({ reactions }: Message, meant: Meant): boolean {
   return reactions.some((reaction) => isSame(reaction, meant));
 }

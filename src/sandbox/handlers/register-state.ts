@@ -1,4 +1,7 @@
-/** The initial state in the reply of POST /register, by the event type that asks for it. Fields and levels: docs/service.md, Events. */
+/**
+ * The initial state in the reply of POST /register, by the event type that asks for it. Fields and
+ * levels: docs/service.md, Events.
+ */
 import type { registerQueue } from '../../api/table/events.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
@@ -24,7 +27,7 @@ export interface RegisterCall extends Call<typeof registerQueue> {
 
 type Fields = Record<string, unknown>;
 
-/** Words that are not here ask for nothing. */
+/** Types that are not here add nothing to the state. */
 export const registerState: Readonly<Record<string, (call: RegisterCall) => Fields>> = {
   realm: realmState,
   realm_user: usersState,
@@ -93,7 +96,7 @@ function usersState({ organization, account, level }: RegisterCall): Fields {
   };
 }
 
-/** Deactivated ones only for clients that know of them; below 294 there is no such capability. */
+/** Deactivated groups are included only for clients that know them; below 294 there is no such capability. */
 function groupsState(call: RegisterCall): Fields {
   const { organization, level, capabilities } = call;
   const groups = [...organization.groups.values()]
@@ -102,7 +105,7 @@ function groupsState(call: RegisterCall): Fields {
   return { realm_user_groups: groups.map(groupSerializer(call)) };
 }
 
-/** From 378 archived channels come too, for clients that know of them. */
+/** From 378 on archived channels are included for clients that know them. */
 function channelsState(call: RegisterCall): Fields {
   const { level, capabilities } = call;
   const withArchived = level >= 378 && capabilities.archived_channels === true;
@@ -121,7 +124,7 @@ function seenChannels(call: RegisterCall): Channel[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The sandbox forgets former subscriptions, so `unsubscribed` is empty. */
+/** The sandbox does not store former subscriptions, so `unsubscribed` is empty. */
 function subscriptionsState(call: RegisterCall): Fields {
   const { args, capabilities } = call;
   const caller = callerOf(call);
@@ -177,7 +180,7 @@ function profileFieldsState({ organization }: RegisterCall): Fields {
   };
 }
 
-/** Options as the service keeps them: text that is JSON, each with its place in the order. */
+/** Serializes options as the service does: JSON text, each option with its place in the order. */
 function fieldData(options: Readonly<Record<string, string>> | undefined): string {
   if (options === undefined) return '';
   const entries = Object.entries(options).map(([key, text], index) => [
@@ -187,7 +190,7 @@ function fieldData(options: Readonly<Record<string, string>> | undefined): strin
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** By user id; an empty part is left out. */
+/** Statuses by user id, without empty parts. */
 function statusesState({ organization }: RegisterCall): Fields {
   const statuses: Record<string, unknown> = {};
   for (const { user_id, status, presence_enabled: present = true } of organization.users.values()) {

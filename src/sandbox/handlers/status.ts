@@ -37,7 +37,10 @@ export const setStatus = defineHandler(rows.setStatus, (call) => {
   return {};
 });
 
-/** Undefined where the emoji stays. Code and type follow from the name where they are not given. */
+/**
+ * Returns the new emoji, or undefined if it does not change. Code and type follow from the name if
+ * they are not given.
+ */
 function emojiAskedFor(
   { emoji_name: name, emoji_code, reaction_type }: Args,
   level: number,

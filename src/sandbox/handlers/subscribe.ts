@@ -25,10 +25,10 @@ type Args = WireArgs<typeof rows.subscribe>;
 
 /** From this level on it is possible to subscribe to archived channels (docs/service.md, Subscriptions). */
 const archivedOpen = 362;
-/** Most new subscriptions that users are still told of in direct messages. */
+/** Maximum number of new subscriptions for which users get direct messages. */
 const mostMessages = 100;
 
-/** POST /users/me/subscriptions. Names that nobody holds become channels. All or nothing. */
+/** POST /users/me/subscriptions. Unknown names become new channels. The call is all or nothing. */
 export const subscribe = defineHandler(rows.subscribe, (call) => {
   const { args, level } = call;
   const caller = callerOf(call);
@@ -62,8 +62,8 @@ interface SubscriptionTargets {
 }
 
 /**
- * The channels that the names stand for. A name given twice is new the first
- * time and existing the second, so naming a new private channel twice is refused later.
+ * Finds the channels with these names. If a new name occurs twice, the second one counts
+ * as existing, so a new private channel that is named twice is an error later.
  */
 function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   const { organization, level } = caller;
@@ -96,12 +96,15 @@ function refuseClosed([first]: readonly Channel[], level: number): void {
 interface Outcome {
   readonly subscribed: Record<string, string[]>;
   readonly already: Record<string, string[]>;
-  /** Subscriptions made. */
+  /** Number of new subscriptions. */
   readonly count: number;
   readonly added: ReadonlyMap<Channel, readonly User[]>;
 }
 
-/** Keys are ids as text, and API email addresses below level 289; users without entries are absent (docs/service.md, Subscriptions). */
+/**
+ * Keys are ids as text, and API email addresses below level 289; users without entries are absent
+ * (docs/service.md, Subscriptions).
+ */
 function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, level: number): Outcome {
   const subscribed: Record<string, string[]> = {};
   const already: Record<string, string[]> = {};

@@ -5,7 +5,7 @@ import { callerOf } from '../rules/caller.ts';
 import { visibleMessage } from '../rules/messages.ts';
 import { defineHandler } from './handler.ts';
 
-/** POST /messages/{message_id}/typing: for the message's own sender. Nothing is kept of it. */
+/** POST /messages/{message_id}/typing, for the sender of the message. Nothing is stored. */
 export const editTyping = defineHandler(rows.editTyping, (call) => {
   const message = visibleMessage(callerOf(call), call.args.message_id);
   if (message.sender_id !== call.account.user_id) {

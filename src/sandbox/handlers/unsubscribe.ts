@@ -49,12 +49,15 @@ export const unsubscribe = defineHandler(rows.unsubscribe, (call) => {
   return { removed, not_removed: notRemoved };
 });
 
-/** The account itself, and its bots. */
+/** Whether the user is the account itself or one of its bots. */
 function isOwn({ user: account, level }: Caller, user: User): boolean {
   return user === account || (level >= ownBots && user.is_bot && user.bot_owner_id === account.user_id);
 }
 
-/** Who could not have created a public channel of that name is told of the missing right instead. */
+/**
+ * Throws for unknown channels. A caller who may not create public channels gets the error of a
+ * missing permission instead.
+ */
 function refuseUnknown(caller: Caller, names: readonly string[]): void {
   if (names.length === 0) return;
   if (!realmAllows(caller, 'can_create_public_channel_group')) throw insufficientPermission();

@@ -38,8 +38,8 @@ type Args = WireArgs<typeof rows.updateChannel>;
 type Step = (caller: Caller, channel: Channel, args: Args) => void;
 
 /**
- * PATCH /streams/{stream_id}. No transaction: each step is kept before the next
- * one is checked, so what a later step refuses leaves the earlier ones done.
+ * PATCH /streams/{stream_id}. It is not a transaction: each step is stored before the
+ * next one is checked, so an error in a later step leaves the earlier ones done.
  */
 export const updateChannel = defineHandler(rows.updateChannel, (call) => {
   const { args } = call;
@@ -52,7 +52,10 @@ export const updateChannel = defineHandler(rows.updateChannel, (call) => {
   return {};
 });
 
-/** Emits an event even if nothing changes. Accounts that no longer see the channel get none (docs/service.md, Channels). */
+/**
+ * Emits an event even if nothing changes. Accounts that no longer see the channel get none
+ * (docs/service.md, Channels).
+ */
 function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
   const before = ownersSeeing(caller, channel);
   Object.assign(channel, privacy);
@@ -64,7 +67,7 @@ function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
   });
 }
 
-/** What the privacy shall become, all its rules checked and nothing done yet. */
+/** Checks all rules of a change of privacy and returns the new privacy, without storing it. */
 function checkPrivacy(caller: Caller, channel: Channel, args: Args): Privacy | undefined {
   const { level } = caller;
   const privacy = privacyAskedFor(channel, args, level);
@@ -116,7 +119,7 @@ const setRetention: Step = (caller, channel, { message_retention_days: retention
   emitChannelUpdate(caller, channel, 'message_retention_days', channel.message_retention_days);
 };
 
-/** Only `false` does something. Archived channels keep their name, so it cannot be taken meanwhile. */
+/** Only `false` has an effect. Archived channels keep their name, so no other channel can have it. */
 const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
   if (isArchived !== false) return;
   const { level } = caller;
@@ -129,7 +132,7 @@ const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
   emitChannelUnarchived(caller, channel);
 };
 
-/** The right is asked for even where the value stays. */
+/** The permission is checked even if the value stays the same. */
 const checkRightsOfSettings: Step = (caller, _channel, args) => {
   for (const setting of channelSettings) if (args[setting] !== undefined) checkSettingRights(caller, setting);
 };
@@ -142,7 +145,7 @@ const setDescription: Step = (caller, channel, { description }) => {
   });
 };
 
-/** A change of case alone is a change; the very same name is refused. */
+/** A change of case only is a change; an identical name is an error. */
 const rename: Step = (caller, channel, { new_name: written }) => {
   if (written === undefined) return;
   const { organization, level } = caller;
@@ -168,7 +171,7 @@ const setFolder: Step = (caller, channel, { folder_id: folder }) => {
   emitChannelUpdate(caller, channel, 'folder_id', folder);
 };
 
-/** One setting after the other; an `old` that does not match ends it there. */
+/** Stores one setting after the other; an `old` that does not match ends the step. */
 const setSettings: Step = (caller, channel, args) => {
   const { organization, level } = caller;
   for (const setting of channelSettings) {
@@ -187,7 +190,7 @@ const setSettings: Step = (caller, channel, args) => {
   }
 };
 
-/** Who gains sight of the channel by it hears of the channel first. */
+/** Accounts that see the channel because of the change get the channel before the change. */
 function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, value: GroupSetting): void {
   const { organization, level } = caller;
   const before = ownersSeeing(caller, channel);

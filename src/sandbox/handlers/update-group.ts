@@ -34,7 +34,7 @@ export const updateGroup = defineHandler(rows.updateGroup, (call) => {
   return {};
 });
 
-/** What the group shall become, checked in the service's order. */
+/** Checks the changes in the service's order and returns the new fields of the group. */
 function wanted({ organization, level }: Caller, group: Group, args: Args): Partial<Group> {
   const { name = group.name, description = group.description } = args;
   if (name !== group.name) checkGroupName(organization, name);

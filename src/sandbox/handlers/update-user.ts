@@ -15,9 +15,15 @@ import { defineHandler } from './handler.ts';
 
 type Changes = Omit<WireArgs<typeof rows.updateUserById>, 'user_id'>;
 
-/** A call is all or nothing at 372 and was not at 218; at which level between them that changed is not known (docs/service.md, Users). */
+/**
+ * A call is all or nothing at 372 and was not at 218; at which level between them that changed is
+ * not known (docs/service.md, Users).
+ */
 const allOrNothing = 219;
-/** Up to this level an administrator with the permission may change addresses, above it only an owner (docs/service.md, Users). */
+/**
+ * Up to this level an administrator with the permission may change addresses, above it only an
+ * owner (docs/service.md, Users).
+ */
 const lastForAdministrators = 372;
 
 /** PATCH /users/{user_id}. */
@@ -33,7 +39,10 @@ export const updateUser = defineHandler(rows.updateUser, (call) => {
   return changeUser(caller, userByAddress(caller, email), changes);
 });
 
-/** By the real address where the caller's role may see it, by the one that stands in for it in any case. */
+/**
+ * Finds a user by the real address if the caller's role may see it, or by the API address
+ * (docs/service.md, Users).
+ */
 function userByAddress({ organization, user: viewer }: Caller, email: string): User | undefined {
   const wanted = email.toLowerCase();
   const user = organization.usersByEmail.get(wanted);
@@ -42,7 +51,7 @@ function userByAddress({ organization, user: viewer }: Caller, email: string): U
   return wanted === dummyEmail(id) ? organization.users.get(id) : undefined;
 }
 
-/** Role, name, profile, address, in this order. */
+/** Changes role, name, profile and address, in this order. */
 function changeUser(caller: Caller, user: User | undefined, changes: Changes): Record<string, never> {
   if (user === undefined) throw new ApiError('No such user');
   if (!isAdministrator(caller) && user.bot_owner_id !== caller.user.user_id) throw insufficientPermission();

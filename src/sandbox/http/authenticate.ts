@@ -1,4 +1,4 @@
-/** Who asks. The texts are the service's; at this step every failure but one is 401 UNAUTHORIZED. */
+/** Authentication. Every error but one is 401 UNAUTHORIZED. Texts: docs/service.md, Errors. */
 
 import { ApiError } from '../errors/api-error.ts';
 import { stranger } from '../state/accounts.ts';
@@ -48,7 +48,7 @@ function decodeBase64(encoded: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'));
   } catch (error) {
-    // Bytes that are no UTF-8 are one more form of a broken header.
+    // A header whose bytes are not UTF-8 is invalid too.
     if (error instanceof TypeError) return undefined;
     throw error;
   }

@@ -4,7 +4,10 @@ import type { Endpoint, Role } from '../../api/spec.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 
-/** A missing plain role of power has a code of its own; the other errors are plain bad requests. */
+/**
+ * A missing role of owner or administrator has a code of its own; the other errors are plain bad
+ * requests (docs/service.md, Errors).
+ */
 const roleErrors: Readonly<Record<Role, () => ApiError>> = {
   owner: () => new ApiError('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' }),
   administrator: () =>
@@ -14,7 +17,7 @@ const roleErrors: Readonly<Record<Role, () => ApiError>> = {
   guest: () => new ApiError('Insufficient permission'),
 };
 
-/** Throws an ApiError where the account may not call the endpoint at all. */
+/** Throws an ApiError if the account may not call the endpoint at all. */
 export function authorize(row: Endpoint, account: User, level: number): void {
   if (row.role !== undefined && account.role > rankOf(row.role)) throw roleErrors[row.role]();
   if (account.is_bot && refusesBots(row, level)) {

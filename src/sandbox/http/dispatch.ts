@@ -1,4 +1,7 @@
-/** The middleware of the sandbox in the service's order: path, method, authentication, rate limit, authorization by role, parameters, handler. */
+/**
+ * The middleware of the sandbox in the service's order: path, method, authentication, rate limit,
+ * authorization by role, parameters, handler.
+ */
 
 import { readEvents } from '../../api/table/events.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
@@ -42,17 +45,17 @@ export interface ServerContext {
   readonly translate?: Translate | undefined;
   /** Milliseconds. */
   now(): number;
-  /** Told of an error that no handler should throw. */
+  /** Called with an error that no handler should throw. */
   report(problem: unknown): void;
 }
 
-/** A request that met an endpoint. */
+/** A request with the handler of its endpoint. */
 export interface RoutedCall {
   readonly handler: Handler;
   readonly inPath: ReadonlyMap<string, string>;
 }
 
-/** Finds the endpoint; where there is none, the reply says so before anybody is asked who they are. */
+/** Finds the handler of a request. If there is none, returns the reply, before any authentication. */
 export function route(router: Router, request: Request): RoutedCall | Reply {
   const match = router.find(request.path);
   if (match === undefined) return notFoundPage();
@@ -72,13 +75,16 @@ function routedMethod({ method, body }: Request): string {
 
 export interface HandledRequest {
   readonly reply: Reply;
-  /** Who asked, once known. */
+  /** The calling account, if authentication succeeded. */
   readonly account: User | undefined;
-  /** Whether the work was begun: what was remembered may have changed, even when it ended in an error. */
+  /** Whether the handler was called. The state may have changed, even if the handler ended in an error. */
   readonly executed: boolean;
 }
 
-/** Takes a call through all steps. Never throws for what a client can do. `signal`: nobody waits for the answer any more. */
+/**
+ * Takes a call through all steps. Never throws because of what a client sends. `signal` is aborted
+ * when nobody waits for the reply.
+ */
 export async function dispatch(
   context: ServerContext,
   { handler, inPath }: RoutedCall,
@@ -106,7 +112,7 @@ export async function dispatch(
     executed = true;
     const fields = await handler.handle({
       organization,
-      // Handlers of rows that need no credentials must not use it, by their contract.
+      // Handlers of rows that need no credentials must not use the account.
       account: account as User,
       args,
       level,

@@ -1,15 +1,15 @@
-/** Faults on purpose: what a bad network and a bad server do to a call. The only importer of pure-rand. */
+/** Fault injection: what a bad network and a bad server do to a call. The only importer of pure-rand. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { usageError } from '../../base/cli-error.ts';
 
-/** Each with the chance that a call meets it. A call meets one at most, so the chances add up to 1 at most. */
+/** The faults. Each has a probability, and a call has at most one fault, so the probabilities add up to at most 1. */
 const faultNames = ['drop-before', 'drop-after', 'http500', 'http502html', 'http429', 'truncate'] as const;
 type FaultName = (typeof faultNames)[number];
 
 export interface FaultSpec {
   readonly chances: Readonly<Partial<Record<FaultName, number>>>;
-  /** Milliseconds that every reply is held back. */
+  /** Milliseconds by which every reply is delayed. */
   readonly slow: number;
   readonly seed: number;
 }
@@ -30,7 +30,7 @@ export interface Fault {
 
 export interface Faults {
   readonly slow: number;
-  /** The fate of the next call; the same seed gives the same sequence. */
+  /** Returns the fault of the next call, if any. The same seed gives the same sequence. */
   next(): Fault | undefined;
 }
 
@@ -91,7 +91,8 @@ export function createFaults({ chances, slow, seed }: FaultSpec): Faults {
   return {
     slow,
     next() {
-      // Two draws for each call, used or not: one fault more or less leaves the rest of the sequence as it is.
+      // Each call takes two random numbers, used or not, so that one fault more or less does not
+      // change the rest of the sequence.
       let left = draw();
       const half = draw() < 0.5;
       for (const name of faultNames) {

@@ -1,4 +1,7 @@
-/** From the text fields of a request to the arguments of a row, as the service of the level played reads them. */
+/**
+ * Decodes and validates the text fields of a request into the arguments of a row, as the service
+ * does at the level.
+ */
 import { decodeParam } from '../../api/derive/decode.ts';
 import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
@@ -7,7 +10,7 @@ import type { Request } from './request.ts';
 
 export interface Arguments {
   readonly args: Readonly<Record<string, unknown>>;
-  /** Names that nothing read, sorted; empty where the service does not report them. */
+  /** Names of ignored parameters, sorted; empty if the service does not report them. */
   readonly ignored: readonly string[];
 }
 
@@ -23,9 +26,9 @@ export type ArgumentReader = (
 ) => Arguments;
 
 /**
- * Makes the reader for a feature level. Parameters are looked at in the order
- * in which the row declares them and the first bad one is the answer: it throws
- * an ApiError, or an InternalServerError where the service breaks.
+ * Makes the reader for a feature level. Parameters are checked in the order in which the
+ * row declares them. The first invalid one throws an ApiError, or an InternalServerError
+ * if the service fails at it.
  */
 export function createArgumentReader(level: number): ArgumentReader {
   const known = new WeakMap<Endpoint, ReadonlyMap<string, Param>>();
@@ -74,7 +77,7 @@ function isRequired({ required, requiredSince = 0 }: Param, level: number): bool
   return required === true && level >= requiredSince;
 }
 
-/** An id in a path may have leading zeros, which JSON has not. */
+/** An id in a path may have leading zeros, which JSON does not allow. */
 function pathText(text: string | undefined, param: Param): string | undefined {
   return encodingOf(param) === 'json' ? text?.replace(/^0+(?=[0-9])/, '') : text;
 }
@@ -85,7 +88,10 @@ function read(name: string, param: Param, text: string, level: number): unknown 
   throw parameterError({ name, param, text, problem: decoded, level });
 }
 
-/** Rows without any parameter never report; a path parameter's name in the body counts as ignored. */
+/**
+ * Rows without any parameter never report; the name of a path parameter in the body counts as
+ * ignored (docs/service.md, Transport).
+ */
 function ignoredNames(
   row: Endpoint,
   params: ReadonlyMap<string, Param>,

@@ -8,7 +8,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** The service's own default. */
+/** The default of the service (docs/service.md, Rate limit). */
 export const defaultRateLimit: RateLimit = { calls: 200, seconds: 60 };
 
 /** Reads `200/60s`, or `off`. Throws a usage error. */
@@ -26,14 +26,14 @@ export function parseRateLimit(text: string): RateLimit | undefined {
 
 export interface RateLimiter {
   /**
-   * Counts one call of an account and gives the headers of its reply. Over the
-   * limit: the call is not counted, and `error` says how long to wait.
+   * Counts a call of an account and returns the headers of its reply. If it is over the
+   * limit, the call is not counted, and `error` says how long to wait.
    */
   count(account: number): { headers: Readonly<Record<string, string>>; error?: ApiError };
 }
 
-/** Makes a limiter; `now` gives milliseconds. */
-export function createRateLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
+/** Makes a sliding-window limiter; `now` returns milliseconds. */
+export function createSlidingWindowLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
   const accepted = new Map<number, number[]>();
   const window = seconds * 1000;
   return {
@@ -53,10 +53,10 @@ export function createRateLimiter({ calls, seconds }: RateLimit, now: () => numb
 }
 
 /**
- * Makes a limiter that frees one call after the other, evenly over the time, as
- * the process that keeps the event queues does; `now` gives milliseconds.
+ * Makes a token-bucket limiter, which refills evenly over the time. The process that
+ * keeps the event queues has one (docs/service.md, Rate limit). `now` returns milliseconds.
  */
-export function createEvenLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
+export function createTokenBucketLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
   const fullAgainAt = new Map<number, number>();
   const step = (seconds * 1000) / calls;
   return {

@@ -39,13 +39,16 @@ export function successReply(fields: Readonly<Record<string, unknown>>, ignored:
   });
 }
 
-/** Older servers lack the plain codes (below 76) and the code of the rate limit (below 36) (docs/service.md, Errors). */
+/**
+ * Older servers lack the plain codes (below 76) and the code of the rate limit (below 36)
+ * (docs/service.md, Errors).
+ */
 function codeAt(code: string, level: number): string | undefined {
   if ((code === 'BAD_REQUEST' || code === 'UNAUTHORIZED') && level < 76) return undefined;
   return code === 'RATE_LIMIT_HIT' && level < 36 ? undefined : code;
 }
 
-/** An error as the service words it: fields of the code stand beside `msg` and `code`. */
+/** The reply of an API error: the fields of its code are at the top level beside `msg` and `code`. */
 export function errorReply(error: ApiError, level: number, translate: Translate = (text) => text): Reply {
   const reply = json(error.status, {
     result: 'error',
@@ -62,38 +65,38 @@ export function withHeaders(reply: Reply, headers: Readonly<Record<string, strin
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** A fault of the server itself; it has no code. */
+/** The reply of an internal server error, which has no code. */
 export function internalError(): Reply {
   return json(500, { result: 'error', msg: 'Internal server error' });
 }
 
-/** What an unknown path gives, before anything else is looked at: a page, no JSON. */
+/** The reply for an unknown path, which comes before all other checks: an HTML page. */
 export function notFoundPage(): Reply {
   return page(404, 'Page not found');
 }
 
-/** What the proxy in front says when the application does not answer. */
+/** The reply of the proxy in front if the application does not answer. */
 export function badGatewayPage(): Reply {
   return page(502, '502 Bad Gateway');
 }
 
-/** What the proxy in front says to a body over its limit. */
+/** The reply of the proxy in front to a body that is too large. */
 export function tooLargePage(): Reply {
   return page(413, '413 Request Entity Too Large');
 }
 
-/** What the proxy in front says to a caller without the certificate that it demands. */
+/** The reply of the proxy in front to a client without the certificate that it demands. */
 export function noCertificatePage(): Reply {
   return page(400, '400 No required SSL certificate was sent');
 }
 
-/** A browser without a session is sent to the login page. */
+/** The redirect to the login page, for a browser without a session. */
 export function loginRedirect(target: string): Reply {
   const Location = `/login/?next=${encodeURIComponent(target)}`;
   return { status: 302, headers: { Location }, body: '', code: null };
 }
 
-/** A known path asked with a wrong method. The body is JSON under an HTML content type, as the service has it. */
+/** The reply for a known path with a wrong method: JSON under an HTML content type (docs/service.md, Transport). */
 export function methodNotAllowed(methods: readonly string[]): Reply {
   return withHeaders(json(405, { result: 'error', msg: 'Method Not Allowed', allowed_methods: methods }), {
     'Content-Type': 'text/html; charset=utf-8',
@@ -101,7 +104,7 @@ export function methodNotAllowed(methods: readonly string[]): Reply {
   });
 }
 
-/** The same for the path that works without credentials: it has no body. */
+/** The same for the path that needs no credentials; it has no body (docs/service.md, Transport). */
 export function methodNotAllowedBare(methods: readonly string[]): Reply {
   return {
     status: 405,
@@ -111,7 +114,7 @@ export function methodNotAllowedBare(methods: readonly string[]): Reply {
   };
 }
 
-/** Which methods a path has: needs no credentials. */
+/** The reply of OPTIONS, which needs no credentials. */
 export function optionsReply(methods: readonly string[]): Reply {
   return { status: 204, headers: { Allow: methods.toSorted().join(', ') }, body: '', code: null };
 }

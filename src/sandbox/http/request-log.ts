@@ -15,9 +15,9 @@ export interface LogLine {
   /** Decoded parameters of query and body; path parameters are in `path`. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly encoding: Encoding;
-  /** Email of the account, once it was known. */
+  /** Email of the account, if authentication succeeded. */
   readonly account: string | null;
-  /** null where the connection was cut without an answer. */
+  /** null if the connection was cut without a reply. */
   readonly status: number | null;
   /** The error's code. */
   readonly code: string | null;
@@ -54,12 +54,12 @@ export function loggedPath(path: string): string {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }
 
-/** Names that are secret whatever the endpoint, for requests that met none. */
+/** Names that are treated as secret in requests without a known endpoint. */
 const secretNames = /password|api_key|token|secret/i;
 
 /**
- * The parameters of a log line: JSON where the row says that it is, the text
- * itself where it cannot be read or nothing is known of it; secrets hidden.
+ * Returns the parameters of a log line with secrets hidden. They are parsed if the row
+ * says that they are JSON, and remain text if they cannot be parsed or are unknown.
  */
 export function loggedParams(
   row: Endpoint | undefined,
@@ -81,7 +81,7 @@ function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What a client sent wrongly is logged as it came.
+    // Invalid JSON is logged as text.
     return text;
   }
 }

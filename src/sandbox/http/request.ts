@@ -1,7 +1,7 @@
 /** A request as it arrived, with its parameters still text. */
 import type { IncomingMessage } from 'node:http';
 
-/** Where the parameters stood: in the body if any did, else in the query. */
+/** Where the parameters were: in the body if any were there, else in the query. */
 export type Encoding = 'form' | 'query' | 'multipart' | 'none';
 
 export interface Request {
@@ -10,14 +10,14 @@ export interface Request {
   /** As sent, without the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Query and body together: the body wins, and of a repeated name the last value. */
+  /** Fields of query and body together. The body has precedence, and of a repeated name the last value. */
   readonly fields: ReadonlyMap<string, string>;
   /** The body's fields alone. */
   readonly body: ReadonlyMap<string, string>;
   readonly encoding: Encoding;
 }
 
-/** The proxy in front of the service takes no more. */
+/** Maximum size in bytes, which is that of the proxy in front of the service (docs/service.md, Transport). */
 const largestBody = 25 * 1024 * 1024;
 
 /** Reads a request to its end; `too-large` when the body is over the limit. */
@@ -46,7 +46,7 @@ function singleHeaders(incoming: IncomingMessage): Record<string, string | undef
   );
 }
 
-/** A body that is too large is read on without being kept, so that the client gets to see the answer. */
+/** A body that is too large is read to its end without being kept, so that the client sees the reply. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'
   return size > largestBody ? 'too-large' : Buffer.concat(chunks);
 }
 
-/** Only the two form types are read; any other body, JSON too, is as if it were not there. */
+/** Reads the two form types. Any other body, JSON too, counts as absent (docs/service.md, Transport). */
 async function readFields(
   bytes: Buffer,
   type: string,
@@ -79,7 +79,7 @@ async function readMultipart(bytes: Buffer, type: string): Promise<ReadonlyMap<s
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
     return fieldsOf(form.entries());
   } catch (error) {
-    // A malformed multipart body carries no fields; what it lacks is then reported as missing.
+    // A malformed multipart body has no fields, so its parameters are then reported as missing.
     if (error instanceof TypeError) return new Map();
     throw error;
   }

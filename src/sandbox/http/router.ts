@@ -1,4 +1,4 @@
-/** From a path to the handlers it has, by method. The only importer of find-my-way. */
+/** The router: finds the handlers of a path by method. The only importer of find-my-way. */
 import { unescape as percentDecode } from 'node:querystring';
 import findMyWay from 'find-my-way';
 import type { Endpoint, Method, Param } from '../../api/spec.ts';
@@ -6,18 +6,18 @@ import type { Handler } from '../handlers/handler.ts';
 
 export const basePath = '/api/v1';
 
-/** The methods of one path, and the texts in it. */
+/** The handlers of a path by method, and the values of its parameters. */
 export interface RouteMatch {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly values: ReadonlyMap<string, string>;
 }
 
 export interface Router {
-  /** The place of a path as sent (base path included); undefined where there is none at the level played. */
+  /** Finds the match of a path as sent (with the base path); undefined if the level has no such path. */
   find(path: string): RouteMatch | undefined;
 }
 
-/** Kinds of path parameters that are ids: nothing but digits matches. */
+/** Kinds of path parameters that are ids, so only digits match. */
 const idKinds: readonly Param['kind'][] = ['integer', 'channel', 'group', 'user', 'folder'];
 /** Text in a path ends at a slash, except in a fragment. */
 const spansSlashes = 'fragment';
@@ -25,9 +25,9 @@ const spansSlashes = 'fragment';
 const maxParamLength = 65_536;
 
 /**
- * Makes the router of the endpoints that exist at a feature level. A path is
- * found first and its method looked at after, as the service does: `/users/me`
- * never counts as a user whose address is `me`.
+ * Makes the router of the endpoints that exist at a feature level. Like the service it
+ * finds the path before it looks at the method, so `/users/me` is never taken for a user
+ * with the address `me` (docs/service.md, Transport).
  */
 export function createRouter(handlers: readonly Handler[], level: number): Router {
   const router = findMyWay({ ignoreDuplicateSlashes: true, maxParamLength });
@@ -72,15 +72,15 @@ function pattern(row: Endpoint): string {
 }
 
 /**
- * The service matches the decoded path, so `%2F` is a slash like any other.
- * find-my-way decodes by itself: what it would take for an escape or for the
- * end of the path is escaped once more.
+ * The service matches the decoded path, so `%2F` is a slash like any other
+ * (docs/service.md, Transport). find-my-way decodes by itself, so characters that it
+ * would take for an escape or for the end of the path are escaped again.
  */
 function routable(path: string): string {
   return percentDecode(path).replace(/[%?#;]/g, encodeURIComponent);
 }
 
-/** The methods that a place answers to; HEAD goes with GET. */
+/** Returns the methods of a match; HEAD goes with GET. */
 export function methodsOf(match: RouteMatch): string[] {
   return [...match.handlers.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

@@ -1,4 +1,4 @@
-/** The sandbox on the loopback interface: start, serve, stop. */
+/** The HTTP server of the sandbox on the loopback interface. */
 import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -12,7 +12,7 @@ import type { Organization } from '../state/organization.ts';
 import { dispatch, type HandledRequest, type RoutedCall, route, type ServerContext } from './dispatch.ts';
 import { type Fault, type Faults, faultyWait } from './faults.ts';
 import { createArgumentReader } from './parameters.ts';
-import { createEvenLimiter, createRateLimiter, type RateLimit } from './rate-limit.ts';
+import { createSlidingWindowLimiter, createTokenBucketLimiter, type RateLimit } from './rate-limit.ts';
 import {
   badGatewayPage,
   errorReply,
@@ -45,27 +45,27 @@ export interface ServeOptions {
   readonly changed?: (() => Promise<void>) | undefined;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Told of errors that are the sandbox's own. */
+  /** Called with errors of the sandbox itself. */
   readonly report: (problem: unknown) => void;
 }
 
 export interface RunningSandbox {
   /** Where it is served, without a slash at the end. */
   readonly site: string;
-  /** Cuts what is still open and lets go of the port. */
+  /** Cuts open connections and closes the port. */
   stop(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** Starts serving. Throws a usage error where the port is taken. */
+/** Starts serving. Throws a usage error if the port is in use. */
 export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   const { certificates } = options;
   const server = certificates === undefined ? createServer() : createHttpsServer(certificates);
   const address = await listen(server, options.port);
   const site = `${certificates === undefined ? 'http' : 'https'}://${address}`;
   const stopping = new AbortController();
-  // Every request that is under way listens; Node would complain of the eleventh.
+  // Every open request adds a listener, and Node would warn about the eleventh.
   setMaxListeners(0, stopping.signal);
   const sandbox: Sandbox = {
     ...options,
@@ -73,15 +73,15 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
     router: createRouter(options.handlers, options.level),
     readArguments: createArgumentReader(options.level),
     ...(options.rateLimit && {
-      limiter: createRateLimiter(options.rateLimit, options.now),
-      eventLimiter: createEvenLimiter(options.rateLimit, options.now),
+      limiter: createSlidingWindowLimiter(options.rateLimit, options.now),
+      eventLimiter: createTokenBucketLimiter(options.rateLimit, options.now),
     }),
     stopping: stopping.signal,
   };
   server.on('request', (incoming, outgoing) => {
     answer(sandbox, incoming, outgoing).catch((problem: unknown) => {
       outgoing.destroy();
-      // A client that went away, or the end of the sandbox, is no problem of ours.
+      // A client that disconnected, or the end of the sandbox, is not an error.
       if (!incoming.destroyed && !stopping.signal.aborted) options.report(problem);
     });
   });
@@ -101,18 +101,21 @@ interface Sandbox extends ServerContext, Pick<ServeOptions, 'faults' | 'log' | '
   readonly stopping: AbortSignal;
 }
 
-/** A caller's certificate is asked for and checked after the handshake, as a web server in front of the service does it. */
+/**
+ * The certificate of a client is requested, and checked only after the handshake, as a web server
+ * in front of the service does.
+ */
 function createHttpsServer({ server, client, ca }: Certificates): Server {
   const demand = client === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
   return createSecureServer({ ...server, ...demand });
 }
 
-/** Whether the caller showed the certificate that it must show. */
+/** Whether the client showed the certificate that it must show. */
 function isKnownCaller({ certificates }: Sandbox, socket: Socket): boolean {
   return certificates?.client === undefined || (socket instanceof TLSSocket && socket.authorized);
 }
 
-/** Gives host and port. */
+/** Returns host and port. */
 function listen(server: Server, port: number): Promise<string> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -129,7 +132,7 @@ function listen(server: Server, port: number): Promise<string> {
   });
 }
 
-/** What becomes of one request. */
+/** The result of one request. */
 interface Outcome {
   readonly reply: Reply;
   readonly handled?: HandledRequest;
@@ -162,7 +165,7 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   else send(outgoing, outcome.reply);
 }
 
-/** Aborted once the client has gone, or the sandbox ends. */
+/** Returns a signal that is aborted when the client disconnects or the sandbox ends. */
 function goneSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort();
@@ -191,7 +194,7 @@ async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arriv
   return { reply, handled, fault };
 }
 
-/** What a client sees instead of the answer; for a cut connection nothing of it. */
+/** The reply that a fault puts in place of the real one; for a cut connection it is not sent. */
 function faultyReply({ name }: Fault, level: number): Reply {
   if (name === 'http429') return errorReply(rateLimitError(faultyWait), level);
   return name === 'http502html' ? badGatewayPage() : internalError();
@@ -203,7 +206,7 @@ function send(outgoing: ServerResponse, { status, headers, body }: Reply): void 
   outgoing.end(body);
 }
 
-/** Promises the whole body and cuts the connection in the middle of it. */
+/** Announces the whole body and cuts the connection in the middle of it. */
 async function truncate(outgoing: ServerResponse, { status, headers, body }: Reply): Promise<void> {
   const bytes = Buffer.from(body);
   outgoing.writeHead(status, { ...headers, 'Content-Length': bytes.length });
@@ -211,7 +214,10 @@ async function truncate(outgoing: ServerResponse, { status, headers, body }: Rep
   outgoing.destroy();
 }
 
-/** With a reset, as a network does; a plain close could pass for an answer without a body. Under TLS it cannot. */
+/**
+ * Cuts the connection with a reset, as a network does, because a plain close could pass for a
+ * response without a body. Under TLS it could not.
+ */
 function cutConnection(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();

@@ -1,5 +1,5 @@
-/** Certificates for a sandbox on https, made afresh each time. The only importer of @peculiar/x509. */
-// The certificate package finds its parts through this.
+/** Certificates for a sandbox on https, newly made for each run. The only importer of @peculiar/x509. */
+// The certificate package needs this for its dependency injection.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
@@ -25,11 +25,11 @@ export interface Certificates {
   /** PEM text of the authority that a client has to trust. */
   readonly ca: string;
   readonly server: KeyAndCertificate;
-  /** Where callers must show one. */
+  /** The certificate that clients must show, if they must. */
   readonly client?: KeyAndCertificate;
 }
 
-/** Names that the server's certificate is for; the last is there for tests through a proxy. */
+/** Host names of the server's certificate; the last is for tests through a proxy. */
 const names = ['localhost', '127.0.0.1', 'sandbox.invalid'] as const;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const day = 86_400_000;
@@ -85,7 +85,7 @@ async function makeAuthority(time: Time): Promise<Authority> {
 
 interface Wanted {
   readonly name: string;
-  /** Absent: signs itself. */
+  /** Absent: self-signed. */
   readonly issuer: Authority | undefined;
   readonly hosts: readonly string[];
   readonly usage: x509.ExtendedKeyUsage;

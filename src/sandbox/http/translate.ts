@@ -1,7 +1,6 @@
 /**
- * Error texts in another language. The service words them in the account's
- * language, so that a client must go by codes; not all texts are translated,
- * as on the service.
+ * Error texts in another language. The service translates some of its texts, so a client
+ * must go by codes (docs/service.md, Transport). Here too not all texts are translated.
  */
 
 export type Translate = (text: string) => string;
@@ -32,7 +31,7 @@ const german: readonly (readonly [RegExp, string])[] = [
   [/^(.*) is not valid JSON$/, '$1 ist kein gültiges JSON'],
 ];
 
-/** What a language does to a text; undefined for English. */
+/** Returns the translation to a language; undefined for English. */
 export function translatorTo(language: Language): Translate | undefined {
   if (language === 'en') return undefined;
   return (text) => {

@@ -1,4 +1,4 @@
-/** An event before a queue numbers it: `type`, mostly `op`, and its fields as on the wire. */
+/** An event without an id, which a queue adds: `type`, usually `op`, and its fields as on the wire. */
 export interface Event {
   readonly type: string;
   readonly [field: string]: unknown;

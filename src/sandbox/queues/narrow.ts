@@ -6,7 +6,7 @@ export type Term = readonly [operator: string, operand: string];
 
 const operators: ReadonlySet<string> = new Set(['channel', 'stream', 'topic', 'sender', 'is']);
 
-/** Reads the parameter. Throws an ApiError; a pair that is none breaks the service. */
+/** Reads the parameter. Throws an ApiError, or an InternalServerError for an element that is not a pair. */
 export function readNarrow(written: unknown): Term[] {
   if (written === undefined) return [];
   if (!Array.isArray(written)) throw new ApiError('narrow is not a list');
@@ -22,7 +22,7 @@ export function readNarrow(written: unknown): Term[] {
   });
 }
 
-/** The parts of a message that a narrow looks at. */
+/** The parts of a message that a narrow compares. */
 export interface Narrowed {
   readonly channel: string;
   readonly topic: string;
@@ -30,7 +30,7 @@ export interface Narrowed {
   readonly flags: readonly string[];
 }
 
-/** Whether all terms match; words after `is` that are not known match everything. */
+/** Whether all terms match. Unknown words after `is` match everything. */
 export function matches(narrow: readonly Term[], message: Narrowed): boolean {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   return narrow.every(([operator, operand]) => {

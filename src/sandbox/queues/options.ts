@@ -10,6 +10,6 @@ export interface QueueOptions {
   readonly narrow: readonly Term[];
   readonly all_public_streams: boolean;
   readonly capabilities: Capabilities;
-  /** Seconds that it lives while nobody waits for its events. */
+  /** Seconds after which the queue expires if nobody reads it. */
   readonly lifespan: number;
 }

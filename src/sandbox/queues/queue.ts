@@ -6,21 +6,21 @@ import type { QueueOptions } from './options.ts';
 import type { SavedQueue } from './saved.ts';
 
 /**
- * Most events in one reply. The service gives all that there are; here what is
- * left over comes with the next call, which then does not wait.
+ * Maximum number of events in one reply. The service sends all that there are; here the
+ * rest comes with the next call, which then does not wait.
  */
 const mostInReply = 5000;
 
 /**
- * How far ids jump when a saved queue is taken up again: ids given out after
- * the last save, and forgotten with it, are never given twice.
+ * How far ids jump when a saved queue is restored, so that ids that were used after the
+ * last save are not used again.
  */
 const leap = 1_000_000;
 
 /** What a client has of a queue that it has not read yet. */
 const beforeFirst = -1;
 
-/** Events that were in the queue from its start, made only when they are read. */
+/** Events that are in the queue from its start and are made only when they are read. */
 export interface Backlog {
   readonly count: number;
   event(id: number): Event;
@@ -31,7 +31,7 @@ interface Poll {
   end(): void;
 }
 
-/** What a queue knows of the account that it belongs to. */
+/** What a queue knows about the account that it belongs to. */
 export interface QueueOwner {
   readonly user_id: number;
   readonly is_active: boolean;
@@ -73,7 +73,7 @@ export class Queue<Owner extends QueueOwner> {
     this.lastUse = now();
   }
 
-  /** Whether events of the type were asked for. */
+  /** Whether the queue was registered for events of the type. */
   wants(type: string): boolean {
     return type === 'heartbeat' || this.options.event_types?.includes(type) !== false;
   }
@@ -83,7 +83,7 @@ export class Queue<Owner extends QueueOwner> {
     this.events.push({ type, ...fields, id: this.nextId });
     this.nextId += 1;
     const { poll } = this;
-    // What one change causes arrives together.
+    // The events of one change arrive in the same reply.
     if (poll !== undefined) queueMicrotask(() => poll.end());
   }
 
@@ -92,14 +92,14 @@ export class Queue<Owner extends QueueOwner> {
     return this.poll !== undefined;
   }
 
-  /** Nobody waits, and nobody has for too long. */
+  /** Whether nobody has read the queue for longer than its lifespan. */
   isExpired(): boolean {
     return !this.isAwaited && this.now() > this.lastUse + this.options.lifespan * 1000;
   }
 
   /**
-   * Drops all events up to an id for good. Throws an ApiError for an id below the
-   * last one dropped, and, after dropping, for one that was never given out.
+   * Drops all events up to an id. Throws an ApiError for an id below the last dropped
+   * one and, after dropping, for an id that was never used.
    */
   acknowledge(id: number): void {
     if (id < this.newestPruned) {
@@ -112,7 +112,7 @@ export class Queue<Owner extends QueueOwner> {
     }
   }
 
-  /** The oldest events after an id, as many as a reply holds. */
+  /** Returns the oldest events after an id, as many as fit into a reply. */
   after(id: number): NumberedEvent[] {
     const found: NumberedEvent[] = [];
     const { backlog } = this;
@@ -128,9 +128,9 @@ export class Queue<Owner extends QueueOwner> {
   }
 
   /**
-   * Waits for events after an id. A heartbeat ends the wait after so many
-   * milliseconds; the next waiting call, closing the queue and the signal end
-   * it with what there is.
+   * Waits for events after an id. A heartbeat ends the wait after that many milliseconds.
+   * The next waiting call, closing the queue and the signal end it with the events that
+   * there are.
    */
   wait(id: number, heartbeat: number, signal: AbortSignal | undefined): Promise<NumberedEvent[]> {
     this.endPoll();
@@ -151,7 +151,7 @@ export class Queue<Owner extends QueueOwner> {
     });
   }
 
-  /** Ends the call that waits, if one does. */
+  /** Ends the waiting call, if there is one. */
   endPoll(): void {
     this.poll?.end();
   }

@@ -1,4 +1,4 @@
-/** All event queues of an organization, and the way from a change to those who may see it. */
+/** All event queues of an organization. Events are emitted to the queues of an audience. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../errors/api-error.ts';
 import type { Event } from './event.ts';
@@ -6,7 +6,7 @@ import type { Capabilities, QueueOptions } from './options.ts';
 import { type Backlog, Queue, type QueueOwner } from './queue.ts';
 import type { SavedQueue } from './saved.ts';
 
-/** Who hears an event. */
+/** The account and the queue options that an event is made for. */
 export interface Reader<Owner> {
   readonly user: Owner;
   readonly options: QueueOptions;
@@ -16,15 +16,15 @@ export interface Reader<Owner> {
 /** Whether an account may know of an event. */
 export type Audience<Owner> = (user: Owner) => boolean;
 
-/** The event as a reader gets it; undefined where this reader gets none. */
+/** Makes the event for one reader; undefined if this reader gets none. */
 export type EventVersion<Owner> = (reader: Reader<Owner>) => Event | undefined;
 
 export interface QueuesOptions {
   /** Milliseconds. */
   readonly now: () => number;
-  /** Seconds after which a waiting call gets a heartbeat; absent: 45 to 55, another time each call. */
+  /** Seconds after which a waiting call gets a heartbeat; absent: random between 45 and 55 for each call. */
   readonly heartbeat?: number | undefined;
-  /** Seconds that a queue lives unread unless its registration says otherwise. */
+  /** Seconds after which an unread queue expires, unless its registration says otherwise. */
   readonly lifespan?: number | undefined;
   /** Events that a new queue starts with. */
   readonly backlog?: ((wants: (type: string) => boolean) => Backlog) | undefined;
@@ -46,7 +46,7 @@ export class Queues<Owner extends QueueOwner> {
     this.options = options;
   }
 
-  /** Makes a queue. `lifespan` 0 or absent: the usual one. */
+  /** Makes a queue. If `lifespan` is 0 or absent, the default is used. */
   open(
     owner: Owner,
     asked: Omit<QueueOptions, 'lifespan'> & { readonly lifespan?: number | undefined },
@@ -59,7 +59,7 @@ export class Queues<Owner extends QueueOwner> {
     return queue;
   }
 
-  /** An account's own queue; one that is unknown, gone or someone else's is refused alike. */
+  /** Finds a queue of an account. Throws the same ApiError for an unknown, expired or foreign queue. */
   find(id: string, owner: Owner): Queue<Owner> {
     this.dropExpired();
     const queue = this.queues.get(id);
@@ -77,15 +77,15 @@ export class Queues<Owner extends QueueOwner> {
     queue.endPoll();
   }
 
-  /** Milliseconds after which a call that begins to wait now gets a heartbeat. */
+  /** Returns the milliseconds after which a waiting call gets a heartbeat. */
   heartbeat(): number {
     const { heartbeat = shortestWait + Math.random() * (longestWait - shortestWait) } = this.options;
     return heartbeat * 1000;
   }
 
   /**
-   * Seconds that a client should wait for the answer to a call: the service's margin over
-   * its heartbeat, and with a fast one still enough for a busy machine.
+   * Returns the seconds that a client should wait for a reply: the heartbeat plus the
+   * service's margin, which for a fast heartbeat is still enough on a busy machine.
    */
   longPoll(): number {
     const { heartbeat } = this.options;
@@ -93,7 +93,7 @@ export class Queues<Owner extends QueueOwner> {
     return Math.ceil(heartbeat + Math.max(leastMargin, heartbeat * (usualLongPoll / longestWait - 1)));
   }
 
-  /** Puts an event into the queues of the audience; gives how many got it. */
+  /** Puts an event into the queues of the audience. Returns how many queues got it. */
   emit(audience: Audience<Owner>, event: Event | EventVersion<Owner>): number {
     this.dropExpired();
     const heard = new Map<Owner, boolean>();
@@ -123,7 +123,7 @@ export class Queues<Owner extends QueueOwner> {
     return [...this.queues.values()].map((queue) => queue.save());
   }
 
-  /** Takes saved queues up again, their idle time begun anew. */
+  /** Restores saved queues; their idle time starts again. */
   restore(saved: readonly SavedQueue[], users: ReadonlyMap<number, Owner>): void {
     for (const each of saved) {
       const owner = users.get(each.user_id);

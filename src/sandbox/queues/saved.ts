@@ -1,7 +1,7 @@
 import type { NumberedEvent } from './event.ts';
 import type { QueueOptions } from './options.ts';
 
-/** What of a queue outlives a restart. */
+/** The parts of a queue that survive a restart. */
 export interface SavedQueue {
   readonly queue_id: string;
   readonly user_id: number;

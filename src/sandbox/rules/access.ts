@@ -10,14 +10,20 @@ import { type Caller, holdsUnlessGuest, isAdministrator, isGuest } from './calle
 import { realmAllows } from './realm-permissions.ts';
 import { channelWord } from './wording.ts';
 
-/** From here the groups of a private channel count for people who are not subscribed. */
+/**
+ * From this level on the groups of a private channel count for people who are not subscribed
+ * (docs/service.md, Channels).
+ */
 const accessByGroup = 349;
 
 export function isSubscribed({ user }: Caller, channel: Channel): boolean {
   return channel.subscribers.includes(user.user_id);
 }
 
-/** Open to the caller without being named anywhere: web-public for all, public for all but guests. */
+/**
+ * Whether the channel is open to the caller without any permission: web-public channels for all,
+ * public ones for all but guests.
+ */
 function isOpenTo(caller: Caller, channel: Channel): boolean {
   return channel.is_web_public || (!channel.invite_only && !isGuest(caller));
 }
@@ -34,25 +40,25 @@ function maySubscribeByChannel(caller: Caller, channel: Channel): boolean {
   return caller.level >= 357 && holdsUnlessGuest(caller, channel.settings.can_subscribe_group);
 }
 
-/** Read it and subscribe oneself. Administrators as such may not. */
+/** Whether the caller may read the channel and subscribe. Being an administrator is not enough. */
 export function hasContentAccess(caller: Caller, channel: Channel): boolean {
   if (isOpenTo(caller, channel) || isSubscribed(caller, channel)) return true;
   if (caller.level < accessByGroup) return false;
   return mayAddByChannel(caller, channel) || maySubscribeByChannel(caller, channel);
 }
 
-/** Know that it exists, its settings and its subscribers. */
+/** Whether the caller may know that the channel exists, its settings and its subscribers. */
 export function hasMetadataAccess(caller: Caller, channel: Channel): boolean {
   if (isAdministrator(caller) || hasContentAccess(caller, channel)) return true;
   return caller.level >= accessByGroup && isChannelAdministrator(caller, channel);
 }
 
-/** Change it. Organization administrators count as members of `can_administer_channel_group`. */
+/** Whether the caller may change the channel. Administrators count as members of `can_administer_channel_group`. */
 function mayAdminister(caller: Caller, channel: Channel): boolean {
   return isAdministrator(caller) || isChannelAdministrator(caller, channel);
 }
 
-/** Subscribe other people; for who has content access. */
+/** Whether a caller with content access may subscribe other people. */
 export function mayAddOthers(caller: Caller, channel: Channel): boolean {
   return (
     realmAllows(caller, 'can_add_subscribers_group') ||
@@ -62,8 +68,8 @@ export function mayAddOthers(caller: Caller, channel: Channel): boolean {
 }
 
 /**
- * Unsubscribe other people from all of these channels. Being the administrator
- * counts only for all of them together.
+ * Whether the caller may unsubscribe other people from all of these channels. Being
+ * channel administrator counts only if it is so for all of them.
  */
 export function mayRemoveOthers(caller: Caller, channels: readonly Channel[]): boolean {
   if (isAdministrator(caller)) return true;
@@ -76,7 +82,7 @@ export function mayRemoveOthers(caller: Caller, channels: readonly Channel[]): b
   );
 }
 
-/** The channel to change. Throws what the service says to those who may not. */
+/** Returns the channel to change. Throws an ApiError if the caller may not change it. */
 export function channelToAdminister(caller: Caller, id: number): Channel {
   const channel = caller.organization.channels.get(id);
   if (channel === undefined || !hasMetadataAccess(caller, channel)) throw invalidChannelId(caller.level);

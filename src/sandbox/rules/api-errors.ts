@@ -10,7 +10,7 @@ export function mustBeOwner(): ApiError {
   return new ApiError('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' });
 }
 
-/** Says the same for a channel that does not exist and one that the account may not know of. */
+/** The error is the same for a channel that does not exist and for one that the account may not know. */
 export function invalidChannelId(level: number): ApiError {
   return new ApiError(`Invalid ${channelWord(level)} ID`);
 }

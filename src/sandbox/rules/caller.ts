@@ -3,18 +3,18 @@ import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { Membership } from './membership.ts';
 
-/** Who asks, and all that the rules about rights need to know of it. */
+/** The caller of an endpoint: the account, and what the permission rules need to know about it. */
 export interface Caller {
   readonly organization: Organization;
   readonly user: User;
   readonly membership: Membership;
-  /** Feature level that is played. */
+  /** Feature level of the sandbox. */
   readonly level: number;
   /** UNIX seconds. */
   readonly now: number;
 }
 
-/** The caller of a call. */
+/** Makes the caller of a call. */
 export function callerOf(call: {
   readonly organization: Organization;
   readonly account: User;
@@ -38,7 +38,10 @@ export function isGuest({ user }: Caller): boolean {
   return user.role === 600;
 }
 
-/** Guests never profit from a permission that may not be given to everyone, not even through a group. */
+/**
+ * Whether the value includes the caller, who must not be a guest. Guests never have a permission
+ * that may not be given to everyone, not even through a group.
+ */
 export function holdsUnlessGuest(caller: Caller, value: GroupSetting): boolean {
   return !isGuest(caller) && caller.membership.holds(value);
 }

@@ -1,4 +1,4 @@
-/** What a new channel needs and is like; shared by the two endpoints that can make one. */
+/** Creation of channels, for the two endpoints that can create one. */
 import type { WireArgs } from '../../api/spec.ts';
 import type { createChannel } from '../../api/table/channels.ts';
 import { InternalServerError } from '../errors/api-error.ts';
@@ -18,7 +18,7 @@ import { keptRetention } from './retention.ts';
 export type Creation = Omit<WireArgs<typeof createChannel>, 'name' | 'subscribers' | 'description'>;
 export type ChannelSettings = Channel['settings'];
 
-/** Refuses a kind of channel that the caller may not create, in the service's order. */
+/** Throws if the caller may not create such a channel; checks are in the service's order. */
 export function checkCreation(caller: Caller, args: Creation): void {
   if (args.folder_id !== undefined) checkFolder(caller, args.folder_id);
   requireTopicsPolicy(caller, String(args.topics_policy ?? 'inherit'));
@@ -36,7 +36,7 @@ export function checkCreation(caller: Caller, args: Creation): void {
   }
 }
 
-/** The settings of a new channel: those asked for, checked, and the defaults. */
+/** Checks the requested settings of a new channel and returns them with the defaults. */
 export function settingsForCreation(caller: Caller, args: Creation): ChannelSettings {
   const settings = defaultSettings(caller);
   for (const setting of channelSettings) {
@@ -66,7 +66,7 @@ function defaultSettings({ organization, user }: Caller): ChannelSettings {
   };
 }
 
-/** Always shared where the channel is not private, whatever was asked for. */
+/** The history of a channel that is not private is always shared, whatever the request says. */
 function sharesHistory({ invite_only, history_public_to_subscribers }: Creation): boolean {
   return invite_only === true ? history_public_to_subscribers === true : true;
 }
@@ -79,7 +79,7 @@ export interface ChannelPlan {
   readonly settings: ChannelSettings;
 }
 
-/** The channel as it would be, not yet in the organization and with 0 for an id. */
+/** Returns the new channel, which is not yet in the organization and has the id 0. */
 export function plannedChannel(caller: Caller, { name, description, args, settings }: ChannelPlan): Channel {
   return {
     stream_id: 0,
@@ -100,7 +100,7 @@ export function plannedChannel(caller: Caller, { name, description, args, settin
   };
 }
 
-/** Makes a planned channel real; nothing can fail any more. */
+/** Adds a planned channel to the organization. This cannot fail. */
 export function commitChannel({ organization }: Caller, channel: Channel): void {
   freeName(organization, channel.name);
   channel.stream_id = organization.nextId('channel');

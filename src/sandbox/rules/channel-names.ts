@@ -10,7 +10,10 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 /** From this level on an archived channel keeps its name (docs/service.md, Channels). */
 const archivedKeepName = 315;
 
-/** The name as it is kept. Throws an error naming the rule, positions counted from 1 in code points. */
+/**
+ * Returns the name as it is stored. Throws an ApiError that names the rule; positions count from 1
+ * in code points.
+ */
 export function channelName(written: string, level: number): string {
   const points = [...normalizeName(written)];
   const [kind, end] = [capitalChannelWord(level), nameTextEnd(level)];
@@ -25,13 +28,16 @@ export function channelName(written: string, level: number): string {
   return points.join('');
 }
 
-/** The channel that holds the name, without regard to case; archived ones hold theirs where they keep it. */
+/**
+ * Finds the channel that has the name; case does not count. An archived channel counts only at
+ * levels at which it keeps its name.
+ */
 export function holderOf(organization: Organization, name: string, level: number): Channel | undefined {
   const holder = organization.channelsByName.get(name.toLowerCase());
   return holder?.is_archived === true && level < archivedKeepName ? undefined : holder;
 }
 
-/** Takes the name from an archived channel that would have lost it when it was archived. */
+/** Renames an archived channel that has the name, as the service does below that level when it archives one. */
 export function freeName(organization: Organization, name: string): void {
   const holder = organization.channelsByName.get(name.toLowerCase());
   if (holder === undefined) return;
@@ -40,7 +46,7 @@ export function freeName(organization: Organization, name: string): void {
   organization.renameChannel(holder, whole.slice(0, longestName).join(''));
 }
 
-/** Refuses to rename to a name that another channel holds. */
+/** Throws if another channel has the name. */
 export function refuseTakenName(name: string, holder: Channel | undefined, level: number): void {
   if (holder === undefined) return;
   if (level >= 417) throw channelAlreadyExists(name);
@@ -57,7 +63,7 @@ export function channelAlreadyExists(name: string): ApiError {
   });
 }
 
-/** A description is kept on one line; other white space stays. */
+/** Returns the description as it is stored: on one line, with other white space unchanged. */
 export function channelDescription(written: string): string {
   return written.replaceAll('\n', ' ');
 }

@@ -14,7 +14,10 @@ export interface PrivacyChange {
 
 export type Privacy = Pick<Channel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
 
-/** What the channel shall become; undefined where no privacy field was sent. Refuses what cannot be. */
+/**
+ * Returns the new privacy of the channel; undefined if no privacy field was sent. Throws if the
+ * combination is not possible.
+ */
 export function privacyAskedFor(channel: Channel, sent: PrivacyChange, level: number): Privacy | undefined {
   const inviteOnly = sent.is_private ?? channel.invite_only;
   const wanted = {
@@ -33,7 +36,7 @@ export function privacyAskedFor(channel: Channel, sent: PrivacyChange, level: nu
   return touched ? wanted : undefined;
 }
 
-/** RegisterCall for private without saying more protects the history, even where it was shared. */
+/** A request for private without more also hides the history from new subscribers, even if it was shared. */
 function historyUnlessSent(channel: Channel, { is_private }: PrivacyChange): boolean {
   return is_private === undefined ? channel.history_public_to_subscribers : !is_private;
 }

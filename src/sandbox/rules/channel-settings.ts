@@ -1,4 +1,4 @@
-/** Rules of single settings, beyond which values they may hold. */
+/** Rules of single channel settings, apart from the values that they may have. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { createChannel } from '../../api/table/channels.ts';
 import type { ChannelSetting } from '../state/model.ts';
@@ -8,7 +8,7 @@ import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';
 import { requireDeleteMessagePolicy } from './realm-permissions.ts';
 
-/** Who may delete messages is limited by a setting of the organization too. */
+/** Settings about deleting messages also need a permission of the organization. */
 export function checkSettingRights(caller: Caller, setting: ChannelSetting): void {
   if (setting === 'can_delete_any_message_group' || setting === 'can_delete_own_message_group') {
     requireDeleteMessagePolicy(caller);
@@ -27,7 +27,7 @@ export const needsContentAccess: ReadonlySet<ChannelSetting> = new Set([
   'can_subscribe_group',
 ]);
 
-/** Everyone must be able to start a topic while new subscribers cannot see what was said before. */
+/** Everyone must be allowed to start a topic if the history is hidden from new subscribers. */
 export function checkTopicCreation(
   { organization, level }: Caller,
   { history, value }: { readonly history: boolean; readonly value: GroupSetting },

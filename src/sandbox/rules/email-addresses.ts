@@ -3,21 +3,24 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
 
-/** Texts of 372; those of 218 differ, and where between them they changed is not known. */
+/**
+ * The texts differ between 218 and 372; at which level between them they changed is not known
+ * (docs/service.md, Users).
+ */
 const newTexts = 219;
 
-/** As far as a double needs it: one `@` with something on both sides, no blanks. */
+/** A simple check that is enough for a sandbox: one `@` with text on both sides, no blanks. */
 export function isAddress(email: string): boolean {
   return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/u.test(email) && email.length <= 254;
 }
 
-/** For a new account. Deactivated accounts hold their addresses too; case does not count. */
+/** Throws if an account has the address, deactivated ones included; case does not count. */
 export function requireFreeAddress(organization: Organization, email: string, level: number): void {
   if (!organization.usersByEmail.has(email.toLowerCase())) return;
   throw new ApiError(level >= newTexts ? 'Email is already in use.' : `Email '${email}' already in use`);
 }
 
-/** For a user that gets another address; a change of case alone is refused as well. */
+/** Throws if a user cannot get the address; a change of case alone is an error too. */
 export function requireNewAddress(organization: Organization, email: string): void {
   if (!isAddress(email)) throw new ApiError('Invalid new email address.');
   const holder = organization.usersByEmail.get(email.toLowerCase());

@@ -1,10 +1,10 @@
-/** The emoji that the sandbox knows, and which emoji a name, a code and a type stand for. */
+/** The emoji of the sandbox, and how names, codes and types are resolved (docs/service.md, Emoji). */
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Emoji } from '../state/model.ts';
 import { documentedLevel } from './levels.ts';
 
-/** Codes of Unicode emoji with the names they have in the service; of its many the most used. */
+/** Codes and names of Unicode emoji; only the most used ones of the service. */
 const unicode: readonly (readonly [code: string, ...names: readonly string[]])[] = [
   ['1f44d', 'thumbs_up', '+1'],
   ['1f44e', 'thumbs_down', '-1'],
@@ -42,7 +42,7 @@ const custom: ReadonlyMap<string, { readonly name: string; readonly deactivated:
   ['2', { name: 'old_logo', deactivated: true }],
 ]);
 
-/** The service's own emoji: code and name are one. */
+/** The service's own emoji, whose code is its name. */
 const extra = 'zulip';
 /** Its type, which also has another name (docs/service.md, Reactions). */
 const extraType = 'zulip_extra_emoji';
@@ -52,7 +52,7 @@ export function storedType(type: string, level: number): string {
   return type === 'service_extra_emoji' && level >= documentedLevel ? extraType : type;
 }
 
-/** The emoji of a name: a custom one goes before the service's own, that before Unicode. */
+/** Finds an emoji by name: custom emoji first, then the service's own, then Unicode. */
 export function emojiNamed(name: string): Emoji {
   const own = [...custom].find(([, emoji]) => emoji.name === name && !emoji.deactivated);
   if (own !== undefined) return { emoji_name: name, emoji_code: own[0], reaction_type: 'realm_emoji' };
@@ -62,7 +62,7 @@ export function emojiNamed(name: string): Emoji {
   return { emoji_name: name, emoji_code: found[0], reaction_type: 'unicode_emoji' };
 }
 
-/** Refuses an emoji whose code does not exist in its type. Gives the names of the code. */
+/** Throws if the code does not exist in the type. Returns the names of the code. */
 export function checkCode({
   emoji_code: code,
   reaction_type: type,
@@ -82,7 +82,7 @@ export function checkCode({
   return found.slice(1);
 }
 
-/** Refuses an emoji whose three parts do not belong together, or that is deactivated. */
+/** Throws if the three parts of an emoji do not belong together, or if it is deactivated. */
 export function checkEmoji(emoji: Emoji): void {
   const names = checkCode(emoji);
   const isCustom = emoji.reaction_type === 'realm_emoji';

@@ -5,12 +5,12 @@ import type { Organization } from '../state/organization.ts';
 
 /** In code points. */
 const longestName = 100;
-/** What has a meaning of its own in mentions and setting values. */
+/** Prefixes that have a special meaning in mentions and in setting values. */
 const reservedStarts = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
 /**
- * Refuses a name that a group may not have. Nothing is trimmed and case counts;
- * system groups and deactivated ones hold their names too.
+ * Throws if a group may not have the name. The name is not trimmed, and case counts.
+ * Names of system groups and of deactivated groups are taken too.
  */
 export function checkGroupName(organization: Organization, name: string): void {
   if (normalizeName(name) === '') throw new ApiError("User group name can't be empty!");

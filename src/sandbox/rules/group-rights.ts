@@ -5,21 +5,24 @@ import { type Caller, holdsUnlessGuest } from './caller.ts';
 import { deactivatedGroup } from './group-values.ts';
 import { realmAllows } from './realm-permissions.ts';
 
-/** The group of an id in a path. */
+/** Finds the group of an id in a path. */
 export function groupOf({ organization }: Caller, id: number): Group {
   const group = organization.groups.get(id);
   if (group === undefined) throw new ApiError('Invalid user group');
   return group;
 }
 
-/** The same, where only an active group will do. */
+/** The same for an endpoint that needs an active group. */
 export function activeGroupOf(caller: Caller, id: number): Group {
   const group = groupOf(caller, id);
   if (group.deactivated) throw deactivatedGroup();
   return group;
 }
 
-/** Nobody may change a system group; any role alone, the owner's too, gives no right over the others. */
+/**
+ * Throws if the caller may not manage the group. Nobody may change a system group, and no role
+ * alone, not even owner, is enough for other groups.
+ */
 export function requireManaging(caller: Caller, group: Group): void {
   const may =
     holdsUnlessGuest(caller, group.settings.can_manage_group) || realmAllows(caller, 'can_manage_all_groups');

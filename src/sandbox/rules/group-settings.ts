@@ -1,4 +1,4 @@
-/** Which value a setting of a group may hold, beyond what goes for all settings. */
+/** Which values a setting of a group may have, beyond the rules for all settings. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { UserGroupSetting } from '../state/model.ts';
@@ -8,7 +8,7 @@ import { barredGroup, checkValue } from './group-values.ts';
 /** From this level on a setting may hold groups that people made, and lists (docs/service.md, Group settings). */
 const anyGroup = 309;
 
-/** Refuses a value that the setting may not hold. `value` in its stored form. */
+/** Throws if the setting may not have the value, which is in its normalized form. */
 export function checkGroupSetting(
   organization: Organization,
   setting: UserGroupSetting,

@@ -9,7 +9,7 @@ export type Objection =
   | { readonly type: 'user_group'; readonly group_id: number; readonly settings: readonly string[] }
   | { readonly type: 'realm'; readonly settings: readonly string[] };
 
-/** All that stands against deactivating the group; archived channels and deactivated groups do not. */
+/** Returns what prevents the deactivation of the group. Archived channels and deactivated groups do not count. */
 export function objectionsTo(organization: Organization, id: number): Objection[] {
   const groups = [...organization.groups.values()].filter(
     ({ deactivated, is_system_group }) => !deactivated && !is_system_group,
@@ -33,7 +33,7 @@ export function objectionsTo(organization: Organization, id: number): Objection[
   ];
 }
 
-/** Names of the settings that hold the group, by itself or inside a list. */
+/** Returns the names of the settings whose value is the group or a list with it. */
 function settingsWith(settings: Readonly<Record<string, GroupSetting>>, id: number): string[] {
   return Object.keys(settings).filter((name) => {
     const value = settings[name];

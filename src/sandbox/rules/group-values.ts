@@ -1,4 +1,4 @@
-/** Values of channel and group settings: how they are read, reduced, compared and refused. */
+/** Values of channel and group settings: how they are serialized, normalized, compared and checked. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ChannelSetting, Group, UserGroupSetting } from '../state/model.ts';
@@ -28,7 +28,7 @@ function ascending(ids: Iterable<number>): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
-/** The value as replies show it: ids ascending, deactivated users left out. */
+/** Serializes a value for replies: ids ascending, without deactivated users. */
 export function serializeGroupValue(
   organization: Organization,
   value: GroupSetting,
@@ -42,7 +42,7 @@ export function serializeGroupValue(
   return { direct_members: ascending(shown), direct_subgroups: ascending(value.direct_subgroups) };
 }
 
-/** The value as it is kept: a lone subgroup is that group, nobody at all is `role:nobody`. */
+/** Normalizes a value for storing: a single subgroup becomes that group, and an empty list becomes `role:nobody`. */
 export function normalizeGroupValue(organization: Organization, value: GroupSetting): GroupSetting {
   if (typeof value === 'number') return value;
   const members = ascending(value.direct_members);
@@ -53,7 +53,7 @@ export function normalizeGroupValue(organization: Organization, value: GroupSett
   return { direct_members: members, direct_subgroups: subgroups };
 }
 
-/** Same group, or same sets. A group and a list are never the same. Both with ids ascending. */
+/** Whether two values with ascending ids are equal. A group and a list are never equal. */
 function sameValue(one: GroupSetting, other: GroupSetting): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -63,9 +63,9 @@ function comparable(value: GroupSetting): unknown {
 }
 
 /**
- * The value to keep where a change asks for another one than the current;
- * undefined where nothing changes. The current value is compared as it is read,
- * not reduced, and `old` is looked at even where nothing changes.
+ * Returns the value to store, or undefined if the change does not change anything. The
+ * current value is compared in its serialized form, which is not normalized, and `old`
+ * is checked even if nothing changes.
  */
 export function changedValue(
   organization: Organization,
@@ -88,7 +88,7 @@ function expectationMismatch(level: number): ApiError {
   });
 }
 
-/** Refuses a value that the setting may not hold. `value` in its stored form. */
+/** Throws if the setting may not have the value, which is in its normalized form. */
 export function checkValue(
   organization: Organization,
   setting: ChannelSetting | UserGroupSetting,
@@ -119,7 +119,7 @@ function isBarred(setting: ChannelSetting | UserGroupSetting, systemGroupName: s
   return systemGroupName === 'role:everyone' && !openToEveryone.has(setting);
 }
 
-/** The group, which must not be deactivated. */
+/** Returns the group, which must be active. */
 function usableGroup(organization: Organization, id: number): Group {
   const group = organization.groups.get(id);
   if (group === undefined) throw new ApiError('Invalid user group');

@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A description as HTML: one escaped paragraph. The sandbox knows no Markdown. */
+/** Renders a description as HTML: one escaped paragraph. The sandbox does not render Markdown. */
 export function renderedDescription(text: string): string {
   if (text === '') return '';
   return `<p>${text.replace(/[&<>"]/g, (character) => entities[character] ?? character)}</p>`;

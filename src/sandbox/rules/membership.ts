@@ -11,8 +11,8 @@ export function isFullMember(organization: Organization, user: User, now: number
 }
 
 /**
- * The groups that one user is in, at one moment. Answers are kept, so that
- * asking about ten thousand channels walks each group once.
+ * The groups that one user is in, at one moment. Results are cached, so that a check of
+ * ten thousand channels walks through each group once.
  */
 export class Membership {
   private readonly organization: Organization;
@@ -30,7 +30,7 @@ export class Membership {
   isIn(groupId: number): boolean {
     const known = this.known.get(groupId);
     if (known !== undefined) return known;
-    // Said beforehand, so that a loop of subgroups ends.
+    // Set before the walk, so that a cycle of subgroups ends.
     this.known.set(groupId, false);
     const group = this.organization.groups.get(groupId);
     const answer = group !== undefined && this.walk(group);

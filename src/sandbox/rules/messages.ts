@@ -6,7 +6,7 @@ import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';
 import type { Caller } from './caller.ts';
 
-/** A message that can be acted on: its channel is open to the caller and not archived. */
+/** Returns a message in a channel that the caller can read and that is not archived. Throws an ApiError otherwise. */
 export function visibleMessage(caller: Caller, id: number): Message {
   const message = caller.organization.messages.get(id);
   const channel = caller.organization.channels.get(message?.stream_id ?? -1);
@@ -15,7 +15,7 @@ export function visibleMessage(caller: Caller, id: number): Message {
   return message;
 }
 
-/** Says the same for a message that does not exist and one that the account may not see. */
+/** The error is the same for a message that does not exist and for one that the account may not see. */
 function invalidMessage(): ApiError {
   return new ApiError('Invalid message(s)');
 }
@@ -35,7 +35,7 @@ export function lastMessageId({ messages, channels }: Organization, user_id: num
   return last;
 }
 
-/** Refuses a channel to have the empty topic alone while it holds a message under another one. */
+/** Throws if a channel has a message with a named topic, so that it cannot be limited to the empty topic. */
 export function refuseNamedTopics({ messages }: Organization, { stream_id }: Channel): void {
   for (const message of messages.values()) {
     if (message.stream_id !== stream_id || message.topic === '') continue;

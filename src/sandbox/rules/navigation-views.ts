@@ -1,17 +1,20 @@
-/** Views of the left sidebar: which are built in, and what the service refuses of the others. */
+/**
+ * Navigation views of the sidebar: which are built in, and the rules for the others
+ * (docs/service.md, Navigation views).
+ */
 import { builtInViews } from '../../api/built-in-views.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { documentedLevel } from './levels.ts';
 
-/** A name that the view may have; undefined where none was given. */
+/** Throws if the view may not have the name; undefined means that none was given. */
 export function checkName(fragment: string, name: string | undefined): void {
   if (builtInViews.has(fragment) && name !== undefined) {
     throw new ApiError('Built-in views cannot have a custom name.');
   }
 }
 
-/** Custom views cannot do without a name. */
+/** Throws if a custom view has no name. */
 export function requireName(fragment: string, name: string | undefined): void {
   checkName(fragment, name);
   if (!builtInViews.has(fragment) && name === undefined)
@@ -22,12 +25,12 @@ export function viewsOf({ navigation_views: views = [] }: User): readonly Naviga
   return views;
 }
 
-/** Refuses where one of the account's views matches. */
+/** Throws if one of the account's views matches. */
 export function refuseTaken(account: User, matches: (view: NavigationView) => boolean): void {
   if (viewsOf(account).some(matches)) throw new ApiError('Navigation view already exists.');
 }
 
-/** The view, or the error for one that was never stored, a built-in one included. */
+/** Returns the view. Throws if it was never stored, which is also so for most built-in views. */
 export function storedView(account: User, fragment: string, level: number): NavigationView {
   const view = viewsOf(account).find((each) => each.fragment === fragment);
   if (view !== undefined) return view;

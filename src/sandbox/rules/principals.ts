@@ -7,18 +7,18 @@ import { apiEmail, dummyEmailId } from './user-emails.ts';
 /** A user's id or API email address. */
 export type Principal = number | string;
 
-/** Whether the call acts on the account alone. Naming oneself by address counts as naming another. */
+/** Whether the call concerns only the account itself. Naming oneself by address counts as naming another user. */
 export function actsOnSelf({ user }: Caller, principals: readonly Principal[] | undefined): boolean {
   return principals === undefined || principals.every((principal) => principal === user.user_id);
 }
 
-/** The users, each once, in the order given; nobody named stands for the account itself. */
+/** Returns the users, each once, in the given order; an empty list stands for the account itself. */
 export function usersOf(caller: Caller, principals: readonly Principal[] | undefined): User[] {
   if (principals === undefined || principals.length === 0) return [caller.user];
   return activeUsers(caller, principals);
 }
 
-/** The users, each once, in the order given. Refuses unknown and deactivated ones. */
+/** Returns the users, each once, in the given order. Throws for unknown and deactivated users. */
 export function activeUsers(caller: Caller, principals: readonly Principal[]): User[] {
   return [...new Set(principals)].map((principal) => {
     const user = userBy(caller.organization, principal);

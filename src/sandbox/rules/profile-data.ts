@@ -13,7 +13,10 @@ const limits: Readonly<Partial<Record<ProfileField['type'], number>>> = { 1: 50,
 /** Types whose values are Markdown: short and long text. */
 const rendered: readonly ProfileField['type'][] = [1, 2];
 
-/** The data with the entries set or cleared; fields that are not named stay. Refuses the first bad entry. */
+/**
+ * Returns the profile data with the entries set or cleared. Other fields stay. Throws for the
+ * first invalid entry.
+ */
 export function changedProfile(
   organization: Organization,
   data: ProfileData,
@@ -48,7 +51,7 @@ function checkText({ type, name, options = {} }: ProfileField, value: string): v
   if (type === 5 && !isAddress(value)) throw new ApiError(`${name} is not a URL`);
 }
 
-/** Zero-padded, and a day that the calendar has. */
+/** Whether the text is a zero-padded date that exists in the calendar. */
 function isDate(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -59,7 +62,7 @@ function isAddress(text: string): boolean {
   return URL.canParse(text) && /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** Ids as JSON text, as they are kept. */
+/** Returns the ids as JSON text, which is how they are stored. */
 function pickedPeople({ users }: Organization, value: Value): string {
   if (typeof value === 'string') throw new ApiError('User IDs is not a list');
   const unknown = value.filter((id) => !users.has(id));

@@ -3,7 +3,7 @@ import { insufficientPermission } from './api-errors.ts';
 import { type Caller, holdsUnlessGuest, isAdministrator } from './caller.ts';
 import { systemGroup } from './membership.ts';
 
-/** Settings of the organization that the endpoints ask for, with who has them in a new one. */
+/** Permission settings of the organization that endpoints check, with their initial values. */
 const defaults = {
   can_add_subscribers_group: 'role:members',
   can_create_public_channel_group: 'role:members',
@@ -15,14 +15,14 @@ const defaults = {
 } as const;
 export type RealmPermission = keyof typeof defaults;
 
-/** Whether the organization's setting lets the caller; a setting it does not name has its default. */
+/** Whether the setting of the organization allows it to the caller; a setting that is not stored has its default. */
 export function realmAllows(caller: Caller, permission: RealmPermission): boolean {
   const { organization } = caller;
   const value = organization.realm.groups[permission] ?? systemGroup(organization, defaults[permission]).id;
   return holdsUnlessGuest(caller, value);
 }
 
-/** Administrators may always, also where the setting leaves them out. */
+/** Administrators are allowed even if the setting leaves them out. */
 function administratorOr(caller: Caller, permission: RealmPermission): boolean {
   return isAdministrator(caller) || realmAllows(caller, permission);
 }
@@ -39,7 +39,7 @@ export function requireWebPublic(caller: Caller): void {
   if (!realmAllows(caller, 'can_create_web_public_channel_group')) throw insufficientPermission();
 }
 
-/** Going back to `inherit` needs no right of its own. */
+/** Going back to `inherit` needs no permission. */
 export function requireTopicsPolicy(caller: Caller, policy: string): void {
   if (policy !== 'inherit' && !administratorOr(caller, 'can_set_topics_policy_group')) {
     throw insufficientPermission();

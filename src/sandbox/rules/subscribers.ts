@@ -1,6 +1,6 @@
 import type { Channel, User } from '../state/model.ts';
 
-/** Subscribes; gives those who were not subscribed before. */
+/** Subscribes users and returns those who were not subscribed before. */
 export function addSubscribers(channel: Channel, users: readonly User[]): User[] {
   const present = new Set(channel.subscribers);
   const added = users.filter((user) => !present.has(user.user_id));
@@ -8,7 +8,7 @@ export function addSubscribers(channel: Channel, users: readonly User[]): User[]
   return added;
 }
 
-/** Unsubscribes; gives those who were subscribed before. */
+/** Unsubscribes users and returns those who were subscribed before. */
 export function removeSubscribers(channel: Channel, users: readonly User[]): User[] {
   const present = new Set(channel.subscribers);
   const removed = users.filter((user) => present.has(user.user_id));

@@ -93,7 +93,7 @@ export function checkDefaults(args: WireArgs<typeof setDefaults>): void {
   }
 }
 
-/** The defaults as the state of the level played shows them, with what can only be read. */
+/** Serializes the default settings for the initial state at a level, including those that can only be read. */
 export function shownDefaults({ userDefaults }: Organization, level: number): Record<string, unknown> {
   const names = (Object.keys(fresh) as SettingName[]).filter(
     (name) => level >= firstLevel(setDefaults, name),

@@ -1,18 +1,18 @@
 import type { User } from '../state/model.ts';
 
-/** Host of the addresses that stand in for hidden ones. */
+/** Host of the addresses that replace hidden ones. */
 const dummyHost = 'sandbox.invalid';
 
 function visibility(user: User): number {
   return user.is_bot ? 1 : (user.email_address_visibility ?? 1);
 }
 
-/** The address that stands in for a hidden one. */
+/** The address that replaces a hidden one. */
 export function dummyEmail(userId: number): string {
   return `user${userId}@${dummyHost}`;
 }
 
-/** The address in `email`: the real one only where everyone may see it. */
+/** The address in `email`: the real one only if everyone may see it (docs/service.md, Users). */
 export function apiEmail(user: User): string {
   return visibility(user) === 1 ? user.delivery_email : dummyEmail(user.user_id);
 }
@@ -20,17 +20,17 @@ export function apiEmail(user: User): string {
 /** Least powerful role that sees the real address, by visibility setting. */
 const leastRole: Readonly<Record<number, number>> = { 1: 600, 2: 400, 3: 200, 4: 0, 5: 300 };
 
-/** Whether the viewer may see the user's real address; one's own always. */
+/** Whether the viewer may see the user's real address; their own address always. */
 export function seesRealEmail(viewer: User, user: User): boolean {
   return viewer.user_id === user.user_id || roleSeesRealEmail(viewer, user);
 }
 
-/** The same by the role alone, as looking up by address has it: one's own hidden address is not found. */
+/** The same by the role alone. Looking up by address uses this, so one's own hidden address is not found. */
 export function roleSeesRealEmail(viewer: User, user: User): boolean {
   return viewer.role <= (leastRole[visibility(user)] ?? 0);
 }
 
-/** The id in an address that stands in for a hidden one; no user has the id 0. */
+/** Returns the id in an address that replaces a hidden one, or 0, which no user has. */
 export function dummyEmailId(email: string): number {
   return Number(/^user([0-9]{1,15})@/.exec(email)?.[1] ?? 0);
 }

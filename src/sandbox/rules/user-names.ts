@@ -3,13 +3,16 @@ import { ApiError } from '../errors/api-error.ts';
 
 /** In code points. */
 const [shortest, longest] = [2, 100];
-/** Refused at 218 and allowed at 372: joiners of emoji, direction marks; where between them it changed is not known. */
+/**
+ * Format characters, such as joiners of emoji and direction marks, are an error at 218 and allowed
+ * at 372; at which level between them that changed is not known (docs/service.md, Users).
+ */
 const allowsFormat = 219;
 const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 const anyControl = /\p{C}/u;
 const reserved = /[*`\\>"@]/;
 
-/** The full name as it is kept: trimmed. Throws what the service says to a bad one. */
+/** Returns the full name as it is stored, trimmed. Throws an ApiError for an invalid name. */
 export function userName(written: string, level: number): string {
   const name = normalizeName(written);
   const { length } = [...name];

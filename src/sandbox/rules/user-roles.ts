@@ -9,7 +9,7 @@ import { type Caller, isAdministrator, isOwner } from './caller.ts';
 /** Up to this level a guest can be made an administrator (docs/service.md, Users). */
 const lastForGuests = 372;
 
-/** Refuses a change of role; the role that somebody has already is none. */
+/** Throws if the caller may not change the role. A role that the user has already is no change. */
 export function checkRoleChange(caller: Caller, user: User, role: number): void {
   if (role === user.role) return;
   if (!isAdministrator(caller)) {
@@ -24,7 +24,7 @@ export function checkRoleChange(caller: Caller, user: User, role: number): void 
   }
 }
 
-/** Bots and deactivated owners do not count. */
+/** Counts the active owners; bots do not count. */
 function activeOwners({ users }: Organization): number {
   let count = 0;
   for (const { role, is_active, is_bot } of users.values()) {

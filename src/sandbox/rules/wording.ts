@@ -11,7 +11,7 @@ export function capitalChannelWord(level: number): string {
   return level >= channelWording ? 'Channel' : 'Stream';
 }
 
-/** How an error of a channel's name ends. */
+/** The punctuation mark at the end of an error about a channel name. */
 export function nameTextEnd(level: number): string {
   return level >= channelWording ? '.' : '!';
 }

@@ -10,7 +10,7 @@ import type { Organization } from '../state/organization.ts';
 
 const day = 86_400;
 
-/** What showing channels needs to know; made once a call. */
+/** What the serializers of channels and subscriptions need; made once a call. */
 export interface SerializerContext {
   readonly organization: Organization;
   readonly level: number;
@@ -19,7 +19,7 @@ export interface SerializerContext {
   readonly deactivated: ReadonlySet<number>;
 }
 
-/** The view of a call. */
+/** Makes the serializer context of a call. */
 export function serializerContext(call: Omit<SerializerContext, 'deactivated'>): SerializerContext {
   const { organization, level, now } = call;
   const deactivated = new Set<number>();
@@ -27,7 +27,7 @@ export function serializerContext(call: Omit<SerializerContext, 'deactivated'>):
   return { organization, level, now, deactivated };
 }
 
-/** The channel as the level shows it; without `is_default`, which not every reply has. */
+/** Serializes a channel at a level, without `is_default`, which not every reply has. */
 export function serializeChannel(view: SerializerContext, channel: Channel): Record<string, unknown> {
   const { organization, level, now } = view;
   const policy = postPolicy(organization, channel.settings.can_send_message_group);
@@ -57,7 +57,10 @@ export function serializeChannel(view: SerializerContext, channel: Channel): Rec
   };
 }
 
-/** This setting could be read before it could be changed, and had another name at first (docs/service.md, Channels). */
+/**
+ * This setting could be read before it could be changed, and had another name at first
+ * (docs/service.md, Channels).
+ */
 function removeSubscribersField(level: number): [since: number, name: string] {
   return [142, level < 197 ? 'can_remove_subscribers_group_id' : 'can_remove_subscribers_group'];
 }
@@ -77,7 +80,7 @@ function settingFields(
   return fields;
 }
 
-/** Active users, bots included. */
+/** Counts the active subscribers, bots included. */
 function subscriberCount({ deactivated }: SerializerContext, { subscribers }: Channel): number {
   if (deactivated.size === 0) return subscribers.length;
   let count = 0;
@@ -85,7 +88,7 @@ function subscriberCount({ deactivated }: SerializerContext, { subscribers }: Ch
   return count;
 }
 
-/** `stream_post_policy` as it follows from who may post; 1 for all that it has no number for. */
+/** Returns the `stream_post_policy` that follows from the setting of who may post; 1 if there is no number for it. */
 export function postPolicy(organization: Organization, value: GroupSetting): number {
   const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
   if (group?.is_system_group !== true) return 1;

@@ -16,7 +16,10 @@ export interface GroupSerializerContext {
   readonly now: number;
 }
 
-/** Shows groups as the level does; made once a call, since the members of system groups are looked up once. */
+/**
+ * Returns the serializer of groups at a level. Make it once a call, because it looks up the
+ * members of the system groups once.
+ */
 export function groupSerializer({
   organization,
   level,
@@ -74,7 +77,7 @@ function shownMembers(organization: Organization, { members }: Group, level: num
   );
 }
 
-/** Direct members of the system groups, by name: those of that very role, bots included. */
+/** Returns the direct members of the system groups by name: the users with exactly that role, bots included. */
 function systemGroupMembers(organization: Organization, level: number, now: number): Map<string, number[]> {
   const members = new Map<string, number[]>();
   const add = (name: string, { user_id }: User) => {
@@ -91,7 +94,7 @@ function systemGroupMembers(organization: Organization, level: number, now: numb
   return members;
 }
 
-/** The system group that holds exactly the users of a role. */
+/** The system group whose direct members are the users of a role. */
 export const groupOfRole: Readonly<Record<User['role'], string>> = {
   100: 'role:owners',
   200: 'role:administrators',

@@ -4,7 +4,7 @@ import type { Linkifier } from '../state/model.ts';
 /** Below this level a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
 const templates = 176;
 
-/** The linkifier as the level shows it. */
+/** Serializes a linkifier at a level. */
 export function serializeLinkifier(
   { id, pattern, url_template: template }: Linkifier,
   level: number,

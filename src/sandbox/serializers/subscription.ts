@@ -2,7 +2,10 @@ import { fieldsAt } from '../rules/levels.ts';
 import type { Channel } from '../state/model.ts';
 import { type SerializerContext, serializeChannel } from './channel.ts';
 
-/** The channel as its subscriber has it; the sandbox keeps no settings of subscriptions, so they are as at first. */
+/**
+ * Serializes a channel for a subscriber. The sandbox does not store settings of subscriptions, so
+ * they have their initial values.
+ */
 export function serializeSubscription(view: SerializerContext, channel: Channel): Record<string, unknown> {
   return {
     ...serializeChannel(view, channel),
@@ -18,7 +21,7 @@ export function serializeSubscription(view: SerializerContext, channel: Channel)
   };
 }
 
-/** Ids of the active subscribers, ascending. */
+/** Returns the ids of the active subscribers, ascending. */
 export function serializeSubscribers({ deactivated }: SerializerContext, { subscribers }: Channel): number[] {
   return subscribers.filter((id) => !deactivated.has(id)).sort((one, other) => one - other);
 }

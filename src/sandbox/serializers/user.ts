@@ -6,10 +6,13 @@ import type { User } from '../state/model.ts';
 
 /** From this level on `delivery_email` is always present, and null where it is hidden (docs/service.md, Users). */
 const nullWhereHidden = 163;
-/** Minutes at 372, microseconds at 218; where between them it changed is not known. */
+/**
+ * `date_joined` has minutes at 372 and microseconds at 218; at which level between them that
+ * changed is not known (docs/service.md, Users).
+ */
 const joinedInMinutes = 219;
 
-/** The user as the state of a queue and the events about it show it; without `is_active`. */
+/** Serializes a user for the initial state and for events, without `is_active`. */
 export function serializeUser(viewer: User, user: User, level: number): Record<string, unknown> {
   return {
     user_id: user.user_id,
@@ -37,7 +40,7 @@ export function realEmailField(viewer: User, user: User, level: number): Record<
   return level >= nullWhereHidden ? { delivery_email: null } : {};
 }
 
-/** Absent for people. Every bot of the sandbox is a generic one. */
+/** The fields that only bots have. Every bot of the sandbox is a generic one. */
 export function botFields(bot: User, level: number): Record<string, unknown> {
   return { bot_type: 1, ...fieldsAt(level, { bot_owner_id: [1, bot.bot_owner_id] }) };
 }

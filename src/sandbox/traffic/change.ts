@@ -1,4 +1,4 @@
-/** Changes that nobody asked for: what an organization at work would do, each with a number that shows in it. */
+/** Generated changes, such as a busy organization would make. Each has a number that can be seen in its text. */
 
 import type { EmitContext } from '../emit/audience.ts';
 import { emitChannelUpdate } from '../emit/channels.ts';
@@ -11,14 +11,14 @@ import { renderedDescription } from '../rules/html.ts';
 import type { Channel, User } from '../state/model.ts';
 import { ids } from '../state/seed/people.ts';
 
-/** What a change happens to: a channel, somebody who writes, somebody who is renamed. */
+/** What the changes are made to: a channel, a user who writes, a user who is renamed. */
 interface ChangeTargets {
   readonly channel: Channel;
   readonly writer: User;
   readonly renamed: User;
 }
 
-/** The oldest of each sort that the organization has; a saved one may lack some. */
+/** Picks the targets in an organization; a saved one may lack the usual ones. */
 function changeTargets({ organization }: Pick<EmitContext, 'organization'>): ChangeTargets {
   const [someone] = organization.users.values();
   const channel = [...organization.channels.values()].find((each) => !each.invite_only && !each.is_archived);
@@ -30,14 +30,14 @@ function changeTargets({ organization }: Pick<EmitContext, 'organization'>): Cha
   return { channel, writer, renamed };
 }
 
-/** The text by which a change is told from all others. */
+/** The text by which a change can be recognized. */
 function textOf(number: number): string {
   return `change ${number}`;
 }
 
 type Change = (context: EmitContext, targets: ChangeTargets, number: number) => void;
 
-/** In turn; each is one event for everybody who may see it. */
+/** The changes, made in turn; each is one event for all who may see it. */
 const changes: readonly Change[] = [
   (context, { writer }, number) => {
     const emoji = writer.status ?? { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
@@ -61,7 +61,7 @@ const changes: readonly Change[] = [
       reactions: [],
       read_by: [],
     };
-    // Told and not kept: any number of them leaves the organization as small as it was.
+    // The message is emitted but not stored, so that the organization does not grow.
     emitMessage(context, message, channel, writer);
   },
   (context, { renamed }, number) => {
@@ -71,7 +71,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Makes so many changes and gives the numbers of the first and the last. */
+/** Makes that many changes and returns the numbers of the first and the last. */
 export function makeChanges(context: EmitContext, count: number): { first: number; last: number } {
   const targets = changeTargets(context);
   const numbers = { first: 0, last: -1 };
@@ -84,7 +84,7 @@ export function makeChanges(context: EmitContext, count: number): { first: numbe
   return numbers;
 }
 
-/** Events that a queue begins with, of those types that it wants; nothing of them happened. */
+/** Returns made-up events for the start of a queue, of the types that it was registered for. */
 export function backlogOf(
   context: Pick<EmitContext, 'organization'>,
   count: number,

@@ -1,4 +1,4 @@
-/** The sandbox's own endpoint: no server of the service has it. */
+/** The endpoint that only a sandbox has. */
 import { endpoint } from '../../api/spec.ts';
 
 export const emitChanges = endpoint({

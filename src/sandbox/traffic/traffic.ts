@@ -8,20 +8,20 @@ export interface TrafficOptions {
   readonly emitContext: () => EmitContext;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Done once the changes are kept. */
+  /** Resolves when the changes are saved. */
   readonly changed: (() => Promise<void>) | undefined;
   readonly report: (problem: unknown) => void;
 }
 
 export interface Traffic {
-  /** Done once the last changes are kept. */
+  /** Resolves when the last changes are saved. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds between two batches. */
 const pause = 20;
 
-/** Starts the traffic. A batch waits for the one before to be kept. */
+/** Starts the traffic. A batch waits until the one before is saved. */
 export function startTraffic({ rate, emitContext, now, changed, report }: TrafficOptions): Traffic {
   const start = now();
   let made = 0;

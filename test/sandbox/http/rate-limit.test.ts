@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CliError } from '../../../src/base/cli-error.ts';
-import { createRateLimiter, defaultRateLimit, parseRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
+import {
+  createSlidingWindowLimiter,
+  defaultRateLimit,
+  parseRateLimit,
+} from '../../../src/sandbox/http/rate-limit.ts';
 import { served } from '../support/served.ts';
 
 describe('the window', () => {
   test('a call is refused while the oldest of the allowed ones is younger than the window', () => {
     let now = 1_000_000;
-    const limiter = createRateLimiter({ calls: 2, seconds: 60 }, () => now);
+    const limiter = createSlidingWindowLimiter({ calls: 2, seconds: 60 }, () => now);
     expect(limiter.count(1)).toEqual({
       headers: { 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1060' },
     });
@@ -32,7 +36,7 @@ describe('the window', () => {
   });
 
   test('each account has its own', () => {
-    const limiter = createRateLimiter({ calls: 1, seconds: 1 }, () => 0);
+    const limiter = createSlidingWindowLimiter({ calls: 1, seconds: 1 }, () => 0);
     expect(limiter.count(1).error).toBeUndefined();
     expect(limiter.count(1).error).toBeDefined();
     expect(limiter.count(2).error).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The channels and folders of a new organization: one of each sort that a rule tells apart. */
+/** The channels and folders of a new organization: one for each case that a rule distinguishes. */
 import type { GroupSetting } from '../../../api/codecs/group-setting-value.ts';
 import type { Channel, ChannelSetting, Folder } from '../model.ts';
 import { onlyUser, systemGroupId } from './groups.ts';

@@ -1,10 +1,10 @@
-/** Any number of further users and channels, the same ones each time, for organizations of a real size. */
+/** Any number of further users and channels, the same ones each time, for large organizations. */
 import type { Channel, User } from '../model.ts';
 import { plainChannel } from './channels.ts';
 import { founded, ids, type KeyMaker, plainUser } from './people.ts';
 
 const hour = 3600;
-/** Every how many-th channel is private, and every how many-th user a guest. */
+/** One in this many channels is private, and one in that many users is a guest. */
 const privateEvery = 10;
 const guestEvery = 25;
 const subscribersEach = 8;

@@ -3,7 +3,7 @@ import type { GroupSetting } from '../../../api/codecs/group-setting-value.ts';
 import type { Group, UserGroupSetting } from '../model.ts';
 import { founded, ids } from './people.ts';
 
-/** Each system group with the next more powerful one that it holds; ids ascend in this order. */
+/** Each system group with the next more powerful one, which is its subgroup; ids ascend in this order. */
 const systemGroups = [
   ['role:nobody', 'Nobody', undefined],
   ['role:owners', 'Owners of this organization', undefined],
@@ -23,7 +23,7 @@ export function systemGroupId(name: SystemGroupName): number {
   return firstId + systemGroups.findIndex(([each]) => each === name);
 }
 
-/** An anonymous group of one user, as the service makes it of a creator. */
+/** Makes an anonymous group of one user, as the service does for the creator. */
 export function onlyUser(userId: number): GroupSetting {
   return { direct_members: [userId], direct_subgroups: [] };
 }

@@ -16,7 +16,7 @@ export interface SeedOptions {
   readonly channels?: number | undefined;
 }
 
-/** Makes the organization that a sandbox starts with. The same each time, but for the API keys. */
+/** Makes the organization that a sandbox starts with. It is the same each time, except for the API keys. */
 export function seedOrganization({ users = 0, channels = 0 }: SeedOptions = {}): Snapshot {
   const keyOf = createKeyMaker();
   const named = namedUsers(keyOf);

@@ -1,4 +1,4 @@
-/** The linkifiers of a new organization; the second and third can want the same text. */
+/** The linkifiers of a new organization; the second and the third can match the same text. */
 import type { Linkifier } from '../model.ts';
 
 export function seedLinkifiers(): Linkifier[] {

@@ -2,13 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NavigationView, User } from '../model.ts';
 
-/** UNIX seconds at which the organization was made: long enough ago for everybody to be a full member. */
+/** UNIX seconds at which the organization was created; long enough ago for everybody to be a full member. */
 export const founded = 1_735_729_200;
 const day = 86_400;
 
 const firstId = 11;
 
-/** Ids of the named accounts. Each sort of object starts at another number, so that mixed-up ids show. */
+/** Ids of the named accounts. Each kind of entity starts at another number, so that mixed-up ids are noticed. */
 export const ids = {
   owner: 11,
   admin: 12,
@@ -19,7 +19,10 @@ export const ids = {
   bot: 17,
 } as const;
 
-/** The names hold what a terminal and a comparison can stumble over: wide characters and a combining accent. */
+/**
+ * The names have characters that are difficult for terminals and comparisons: wide characters and
+ * a combining accent.
+ */
 const people = [
   ['owner', 'Olga Owner', 100],
   ['admin', 'Adam Admin', 200],
@@ -36,7 +39,7 @@ const ownersViews: NavigationView[] = [
   { fragment: 'narrow/has/attachment', is_pinned: true, name: 'Attachments' },
 ];
 
-/** Makes API keys: 32 letters and digits, other ones for each organization. */
+/** Makes API keys: 32 letters and digits, different ones for each organization. */
 export type KeyMaker = (userId: number) => string;
 
 export function createKeyMaker(): KeyMaker {
