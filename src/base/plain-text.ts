@@ -3,7 +3,8 @@ import { usageError } from './cli-error.ts';
 
 /**
  * UTF-8 text without a byte order mark. Anything else would turn into other characters, and
- * a secret into another secret. Throws a usage error that shows nothing of the content.
+ * a secret into another secret. Throws a usage error that names the first byte that is none
+ * and shows nothing else of the content.
  * @param where the file or the option, for the message
  */
 export function decodeText(bytes: Uint8Array, where: string): string {
@@ -11,8 +12,21 @@ export function decodeText(bytes: Uint8Array, where: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw usageError(`${where} is not UTF-8 text`, 'save it as UTF-8');
+    throw usageError(`${where} is not UTF-8 text: ${placeOf(bytes)}`, 'save it as UTF-8');
   }
+}
+
+const lineEnd = 10;
+
+/** Where the first byte stands that belongs to no character: `line 2, byte 5`. */
+function placeOf(bytes: Uint8Array): string {
+  // What the lenient decoder makes of the bytes before it is what they were.
+  const lenient = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), 'utf8');
+  const at = lenient.findIndex((byte, index) => byte !== bytes[index]);
+  const before = bytes.subarray(0, at);
+  const line = before.reduce((count, byte) => (byte === lineEnd ? count + 1 : count), 1);
+  const byte = at - before.lastIndexOf(lineEnd);
+  return `line ${line}, byte ${byte}`;
 }
 
 /** UTF-16, which some editors and shells write, with its mark or without. */

@@ -5,6 +5,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import type { Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { writeAll } from '../output/write.ts';
+import { requireTextArguments } from './argument-text.ts';
 import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts';
 import { helpLayout } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
@@ -16,6 +17,7 @@ import { pastedArguments } from './typographic-args.ts';
  * which is then already printed. Throws a usage error.
  */
 export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
+  requireTextArguments(argv);
   let chosen: Invocation | undefined;
   const printed: string[] = [];
   const root = buildRoot(io, argv, printed, (invocation) => {

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import type { LinkifierMatch } from '../../api/linkifier/apply.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { decodeText } from '../../base/plain-text.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -133,9 +135,5 @@ async function warnOfBad(linkifiers: readonly Tried[], context: Context): Promis
 /** The text itself, or all of standard input without its last line break. */
 async function readText(text: string, { io }: Context): Promise<string> {
   if (text !== '-') return text;
-  const chunks: Buffer[] = [];
-  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/\r?\n$/, '');
+  return decodeText(await buffer(io.stdin), 'stdin').replace(/\r?\n$/, '');
 }
