@@ -73,34 +73,12 @@ const unlearned: readonly Deviation[] = [
     why: 'nobody writes into channels about changes',
   },
   { in: /^GET \/server_settings/, what: /-authentication_methods/, why: 'fewer ways to log in are told' },
-  { in: /| x\/w(eb)?h(ook)?bot/, what: /^status 200, not 401/, why: 'all bots are of one kind' },
-  {
-    in: /new_email|diff-register/,
-    what: /realm_user\/update/,
-    why: 'a new address is told without the avatar that goes with it',
-  },
   {
     in: /queue ux|can_subscribe_group set|private to public/,
     what: /peer_add|stream\/update/,
     why: 'a channel that comes into sight is told otherwise',
   },
-  {
-    in: /user_settings_defaults \| (one|back)/,
-    what: /web_font_size_px$/,
-    why: 'settings that change together are told in another order',
-  },
-  {
-    in: /by address|by API address|owner and member back|PATCH \/users\/{email} \| member/,
-    what: /./,
-    why: 'the default for who may see addresses does not reach new users',
-  },
   { in: /longdesc|email without dot/, what: /^status 200/, why: 'taken as it is' },
-  {
-    in: /role invalid 400.0|profile_data: value missing|pf-noval|filters/,
-    what: /^text/,
-    why: 'other words',
-    inTexts: true,
-  },
   { in: /tail-guest/, what: /realm_linkifiers/, why: 'not told here' },
 ];
 

@@ -54,7 +54,7 @@ const effects: Readonly<Record<string, Effect>> = {
       profile_data: {},
       can_create_users: false,
       can_change_user_emails: false,
-      ...({ bot_type: Number(bot_type) } as object),
+      bot_type: Number(bot_type) as NonNullable<User['bot_type']>,
     });
   },
   'PATCH /bots/{bot_id}': ({ organization, ids, params }) => {

@@ -22,10 +22,10 @@ const people: readonly (readonly [id: number, account: string, role: User['role'
   [15, 'moderator', 300],
 ];
 /** Bots of the first owner: a generic one, one that only posts, one that posts what it hears elsewhere. */
-const bots: readonly (readonly [id: number, account: string])[] = [
-  [16, 'bot'],
-  [17, 'webhook-bot'],
-  [18, 'outgoing-bot'],
+const bots: readonly (readonly [id: number, account: string, type: User['bot_type']])[] = [
+  [16, 'bot', 1],
+  [17, 'webhook-bot', 2],
+  [18, 'outgoing-bot', 3],
 ];
 
 const channels: readonly (readonly [id: number, Partial<Channel> & Pick<Channel, 'name'>])[] = [
@@ -77,11 +77,12 @@ export function recordedOrganization(): Snapshot {
         can_change_user_emails: role === 100,
         profile_data: [10, 11].includes(id) ? profile : {},
       })),
-      ...bots.map(([id, account]) => ({
+      ...bots.map(([id, account, bot_type]) => ({
         ...plainUser(id, keyOf),
         delivery_email: `${account}@sandbox.invalid`,
         is_bot: true,
         bot_owner_id: 9,
+        bot_type,
       })),
     ] as User[],
     groups: renumber(system, renumbered),

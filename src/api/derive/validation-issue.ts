@@ -80,7 +80,9 @@ function issueOf(issue: SchemaIssue, value: unknown, param: Param, inside: boole
       return { problem: 'too-large', limit: Number(issue.maximum) };
     case 'invalid_value': {
       const type = typeof issue.values?.[0];
-      if (type === typeof value) return { problem: 'not-allowed' };
+      // A number with a fraction is of no number's type.
+      const isFraction = typeof value === 'number' && !Number.isInteger(value);
+      if (type === typeof value && !isFraction) return { problem: 'not-allowed' };
       return { problem: 'wrong-type', expected: type === 'number' ? 'integer' : 'string' };
     }
     case 'custom':

@@ -64,8 +64,15 @@ function compile(source: string): RE2JS {
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     const where = error.input === null ? '' : `: ${error.input}`;
-    throw new BadPattern(`${error.error}${where}`, hintFor(error.input ?? ''));
+    throw new BadPattern(`${engineText(error.error)}${where}`, hintFor(error.input ?? ''));
   }
+}
+
+/** The service runs the engine in its C++ form, which words some errors otherwise. */
+function engineText(text: string): string {
+  return text
+    .replace(/^missing closing (?=[\])])/, 'missing ')
+    .replace(/^invalid or unsupported Perl syntax$/, 'invalid perl operator');
 }
 
 /** What to do instead of the things that other engines have and RE2 has not. */

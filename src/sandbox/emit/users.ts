@@ -4,7 +4,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
 import { groupOfRole } from '../serializers/group.ts';
-import { serializeUser } from '../serializers/user.ts';
+import { avatarUrl, serializeUser } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type EmitContext, everybody, only, responsibleFor, seesChannel } from './audience.ts';
@@ -130,7 +130,10 @@ function emitProfileChanges(context: EmitContext, before: User, user: User): voi
   }
 }
 
-/** Emits the real address to those who may see it, and the API address to all if it changed. */
+/**
+ * Emits the real address to those who may see it, then to everybody the picture that belongs to it
+ * and, if it changed, the API address.
+ */
 function emitEmailChange(context: EmitContext, before: User, user: User): void {
   if (user.delivery_email === before.delivery_email) return;
   const { user_id, delivery_email } = user;
@@ -138,6 +141,13 @@ function emitEmailChange(context: EmitContext, before: User, user: User): void {
     type: 'realm_user',
     op: 'update',
     person: { user_id, delivery_email },
+  });
+  emitUserUpdate(context, {
+    avatar_source: 'G',
+    avatar_url: avatarUrl(user),
+    avatar_url_medium: avatarUrl(user, 500),
+    avatar_version: user.avatar_version,
+    user_id,
   });
   if (apiEmail(user) !== apiEmail(before)) emitUserUpdate(context, { user_id, new_email: apiEmail(user) });
 }

@@ -53,7 +53,8 @@ function plainText({ name, param, problem }: BadParameter): string {
   const path = problem.path.map((key) => `[${JSON.stringify(key)}]`);
   // If several types are allowed, the service names the first.
   if (param.kind === 'principals') path.unshift('["list[str]"]');
-  if (param.kind === 'profile-data' && problem.path[1] === 'value') path.splice(2, 0, '["str"]');
+  if (param.kind === 'profile-data' && problem.path[1] === 'value' && problem.problem !== 'missing')
+    path.splice(2, 0, '["str"]');
   const where = `${name}${path.join('')}`;
   switch (problem.problem) {
     case 'wrong-type':

@@ -9,6 +9,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { userName } from '../rules/user-names.ts';
 import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
 /** From this level on being an administrator is not enough (docs/service.md, Users). */
@@ -27,7 +28,7 @@ export const createUser = defineHandler(row, (call) => {
   if (!isAddress(email)) throw new ApiError('Bad name or username');
   requireFreeAddress(organization, email, level);
   if (args.password.length < shortestPassword) throw new ApiError('The password is too weak.');
-  const user = newMember(organization.nextId('user'), { email, full_name, now });
+  const user = newMember(organization, { email, full_name, now });
   organization.addUser(user);
   const joined = [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
   for (const channel of joined) addSubscribers(channel, [user]);
@@ -36,12 +37,14 @@ export const createUser = defineHandler(row, (call) => {
   return fieldsAt(level, { user_id: [30, user.user_id] });
 });
 
+/** Of the settings that new users start with, those that the sandbox keeps of its users. */
 function newMember(
-  user_id: number,
+  organization: Organization,
   { email, full_name, now }: { email: string; full_name: string; now: number },
 ): User {
+  const { email_address_visibility, presence_enabled } = organization.userDefaults;
   return {
-    user_id,
+    user_id: organization.nextId('user'),
     delivery_email: email,
     full_name,
     role: 400,
@@ -55,5 +58,9 @@ function newMember(
     profile_data: {},
     can_create_users: false,
     can_change_user_emails: false,
+    ...(email_address_visibility !== undefined && {
+      email_address_visibility: email_address_visibility as NonNullable<User['email_address_visibility']>,
+    }),
+    ...(presence_enabled !== undefined && { presence_enabled: presence_enabled === true }),
   };
 }

@@ -1,6 +1,6 @@
 import * as rows from '../../api/table/defaults.ts';
 import { emitDefaultSetting } from '../emit/settings.ts';
-import { checkDefaults, type SettingValue, shownDefaults } from '../rules/user-defaults.ts';
+import { checkDefaults, givenSettings, shownDefaults } from '../rules/user-defaults.ts';
 import { defineHandler } from './handler.ts';
 
 /** PATCH /realm/user_settings_defaults. All values are checked before one is stored. Existing users do not change. */
@@ -8,8 +8,9 @@ export const setDefaults = defineHandler(rows.setDefaults, (call) => {
   const { organization, args, level } = call;
   checkDefaults(args);
   const before = shownDefaults(organization, level);
-  organization.userDefaults = { ...organization.userDefaults, ...(args as Record<string, SettingValue>) };
-  for (const [name, value] of Object.entries(args)) {
+  const given = givenSettings(args);
+  organization.userDefaults = { ...organization.userDefaults, ...Object.fromEntries(given) };
+  for (const [name, value] of given) {
     if (value !== before[name]) emitDefaultSetting(call, name, value);
   }
   return {};

@@ -5,6 +5,8 @@ import { stranger } from '../state/accounts.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 
+/** The type of bots that post what other services tell them. */
+const incomingWebhook = 2;
 const notLoggedIn = 'Not logged in: API authentication or user session required';
 const invalidHeader = 'Invalid authorization header for basic auth';
 
@@ -40,6 +42,10 @@ export function authenticate(header: string | undefined, organization: Organizat
   }
   if (organization.isDeactivated) throw fail('This organization has been deactivated');
   if (!account.is_active) throw fail('Account is deactivated');
+  // Those may send messages and nothing else, and the sandbox takes no messages.
+  if (account.bot_type === incomingWebhook) {
+    throw fail('This API is not available to incoming webhook bots.');
+  }
   return account;
 }
 

@@ -9,9 +9,9 @@ import type { Organization } from '../state/organization.ts';
  */
 const newTexts = 219;
 
-/** A simple check that is enough for a sandbox: one `@` with text on both sides, no blanks. */
+/** A simple check that is enough for a sandbox: one `@`, text on both sides, a dot in the host, no blanks. */
 export function isAddress(email: string): boolean {
-  return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/u.test(email) && email.length <= 254;
+  return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/u.test(email) && email.length <= 254;
 }
 
 /** Throws if an account has the address, deactivated ones included; case does not count. */

@@ -40,9 +40,9 @@ export function realEmailField(viewer: User, user: User, level: number): Record<
   return level >= nullWhereHidden ? { delivery_email: null } : {};
 }
 
-/** The fields that only bots have. Every bot of the sandbox is a generic one. */
+/** The fields that only bots have. */
 export function botFields(bot: User, level: number): Record<string, unknown> {
-  return { bot_type: 1, ...fieldsAt(level, { bot_owner_id: [1, bot.bot_owner_id] }) };
+  return { bot_type: bot.bot_type ?? 1, ...fieldsAt(level, { bot_owner_id: [1, bot.bot_owner_id] }) };
 }
 
 export function serializeDateJoined({ date_joined }: User, level: number): string {
@@ -50,7 +50,9 @@ export function serializeDateJoined({ date_joined }: User, level: number): strin
   return level >= joinedInMinutes ? `${text.slice(0, 16)}+00:00` : `${text.slice(0, 19)}.000000+00:00`;
 }
 
-export function avatarUrl(user: User): string {
-  const hash = createHash('md5').update(apiEmail(user).toLowerCase()).digest('hex');
-  return `https://secure.gravatar.com/avatar/${hash}?d=identicon&version=${user.avatar_version}`;
+/** The picture that a service elsewhere makes of an address. `size`: pixels; its usual one if not given. */
+export function avatarUrl(user: User, size?: number): string {
+  const hash = createHash('md5').update(user.delivery_email.toLowerCase()).digest('hex');
+  const sized = size === undefined ? '' : `&s=${size}`;
+  return `https://secure.gravatar.com/avatar/${hash}?d=identicon${sized}&version=${user.avatar_version}`;
 }

@@ -11,6 +11,8 @@ export interface User {
   role: 100 | 200 | 300 | 400 | 600;
   is_bot: boolean;
   bot_owner_id: number | null;
+  /** Of bots: 1 generic (as if absent), 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
+  bot_type?: 1 | 2 | 3 | 4;
   is_active: boolean;
   timezone: string;
   /** UNIX seconds. */

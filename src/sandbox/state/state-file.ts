@@ -108,6 +108,7 @@ function snapshotSchema(): Schema {
     role: s.union([100, 200, 300, 400, 600].map((role) => s.literal(role))),
     is_bot: s.boolean(),
     bot_owner_id: nullableId,
+    bot_type: s.optional(s.union([1, 2, 3, 4].map((type) => s.literal(type)))),
     is_active: s.boolean(),
     timezone: s.string(),
     date_joined: s.int(),

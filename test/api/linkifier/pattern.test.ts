@@ -42,15 +42,15 @@ describe('a pattern', () => {
   });
 
   it.each<[source: string, message: string, hint: RegExp | undefined]>([
-    ['(foo', 'missing closing ): (foo', undefined],
+    ['(foo', 'missing ): (foo', undefined],
     ['????', 'missing argument to repetition operator: ??', undefined],
     ['a\\', 'trailing backslash at end of expression', undefined],
-    ['a(?=b)', 'invalid or unsupported Perl syntax: (?=', /no look-around/],
-    ['a(?!b)', 'invalid or unsupported Perl syntax: (?!', /no look-around/],
+    ['a(?=b)', 'invalid perl operator: (?=', /no look-around/],
+    ['a(?!b)', 'invalid perl operator: (?!', /no look-around/],
     ['(?<!a)b', 'invalid named capture: (?<!a)b', /no look-around/],
     ['(?P<x>a)\\1', 'invalid escape sequence: \\1', /no back-references/],
-    ['(?P<x>a)(?P=x)', 'invalid or unsupported Perl syntax: (?P', /no back-references/],
-    ['(?>a)', 'invalid or unsupported Perl syntax: (?>', /no atomic groups/],
+    ['(?P<x>a)(?P=x)', 'invalid perl operator: (?P', /no back-references/],
+    ['(?>a)', 'invalid perl operator: (?>', /no atomic groups/],
     ['a++', 'invalid nested repetition operator: ++', /no possessive repetition/],
   ])('%s is none', (source, message, hint) => {
     const thrown = (() => {

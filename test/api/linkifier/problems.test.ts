@@ -17,12 +17,8 @@ it.each<[pattern: string, url: string, expected: readonly string[]]>([
   ['x', '', ['url_template: This field cannot be blank.']],
   ['', '', ['pattern: This field cannot be blank.', 'url_template: This field cannot be blank.']],
   ['x', 'a{', ['url_template: Invalid URL template.']],
-  ['(x', 'a', ['__all__: Bad regular expression: missing closing ): (x']],
-  [
-    '(x',
-    'a{',
-    ['url_template: Invalid URL template.', '__all__: Bad regular expression: missing closing ): (x'],
-  ],
+  ['(x', 'a', ['__all__: Bad regular expression: missing ): (x']],
+  ['(x', 'a{', ['url_template: Invalid URL template.', '__all__: Bad regular expression: missing ): (x']],
   ['(?P<a>x)', '{b}{c}', ["__all__: Group 'b' in URL template is not present in linkifier pattern."]],
   ['(?P<c>x)(?P<b>y)', 'u', ["__all__: Group 'b' in linkifier pattern is not present in URL template."]],
   // A group without a name is none that a template could use.

@@ -101,7 +101,7 @@ describe('linkifier edit', () => {
     expect(ran.json()).toEqual([
       { method: 'PATCH', path: '/realm/filters/81', parameters: { pattern: '(', url_template } },
     ]);
-    expect(ran.err).toBe('warning: Bad regular expression: missing closing ): (\n');
+    expect(ran.err).toBe('warning: Bad regular expression: missing ): (\n');
     expect(await sandbox.writes()).toEqual([]);
   });
 });

@@ -80,8 +80,8 @@ describe('message unreact', () => {
     const { ran } = await sent(['unreact', '1005', '--emoji-name', 'thumbs_up', '--json'], 'admin');
     expect(ran.error()).toMatchObject({ code: 'BAD_REQUEST', message: 'Invalid message(s)' });
     expect((await sent(['unreact', '9', '--emoji-name', 'heart'])).ran.code).toBe(1);
-    const unknown = await sent(['unreact', '1001', '--emoji-name', 'nope', '--json']);
-    expect(unknown.ran.error().message).toBe("Emoji 'nope' does not exist");
+    const unknown = await sent(['unreact', '1001', '--emoji-name', 'nonesuch', '--json']);
+    expect(unknown.ran.error().message).toBe("Emoji 'nonesuch' does not exist");
   });
 
   it.each<[words: string[], said: string]>([

@@ -57,17 +57,20 @@ export const commandAccounts: Accounts = {
 };
 /** The last calls before the new accounts took over. */
 const stillFirst = /^(whoami|doctor|ch-list|user-create\/)/;
+const secondMember = 37;
 /** Calls of a second member, and of one whose key was made anew. */
 const others: readonly (readonly [RegExp, As])[] = [
   [/^auth-rotate/, 40],
-  [/^sub\/member-private/, 37],
+  [/^sub\/member-private/, secondMember],
   [/^x\/(webhookbot|whbot)/, 17],
   [/^(badkey|auth-login\/(oldkey|bademail))$/, 'stranger'],
 ];
 
 /** In the recording of commands the role alone is told; what the answer was says the rest. */
-export function commandAccount(exchange: Exchange): As {
+export function commandAccount(exchange: Exchange, before?: Exchange): As {
   const { case: name, role, endpoint, params, reply } = exchange;
+  // What a member did twice the second member did the second time.
+  if (role === 'member' && endpoint === 'PATCH /settings' && before?.role === 'member') return secondMember;
   const other = others.find(([pattern]) => pattern.test(name));
   if (other !== undefined) return other[1];
   const as = (stillFirst.test(name) || takesOver(exchange) ? first : commandAccounts)[role];

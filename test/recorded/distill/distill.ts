@@ -31,7 +31,7 @@ function ndjson(lines: readonly unknown[]): string {
 }
 
 interface Means {
-  readonly account: (exchange: Exchange) => As;
+  readonly account: (exchange: Exchange, before?: Exchange) => As;
   readonly shapes: ShapeBook;
   readonly texts: Texts;
 }
@@ -62,7 +62,7 @@ function casesOf(exchanges: readonly Exchange[], { account, shapes, texts }: Mea
       endpoint: exchange.endpoint,
       case: exchange.case,
       role: exchange.role,
-      as: account(exchange),
+      as: account(exchange, exchanges[index - 1]),
       method: exchange.method,
       path: conceal(exchange.path),
       params: paramsOf(exchange, queue),

@@ -9,6 +9,15 @@ async function ok(box: Served, call: string, form: Record<string, string>, as = 
   expect(got.json()).toMatchObject({ result: 'success' });
 }
 
+/** The picture of `mei@sandbox.invalid`: its hash is md5 of the address. */
+const avatar = {
+  avatar_source: 'G',
+  avatar_url: 'https://secure.gravatar.com/avatar/86e71b1370eed4370ceeee0e52d4594f?d=identicon&version=1',
+  avatar_url_medium:
+    'https://secure.gravatar.com/avatar/86e71b1370eed4370ceeee0e52d4594f?d=identicon&s=500&version=1',
+  avatar_version: 1,
+};
+
 describe('a user', () => {
   it('who is new is told with the address only to those who may see it', async () => {
     const box = await served();
@@ -56,18 +65,22 @@ describe('a user', () => {
       { user_id: 14, custom_profile_field: expect.objectContaining({ id: 71, value: '+49' }) },
       { user_id: 14, custom_profile_field: expect.objectContaining({ id: 77, value: 'she' }) },
       { user_id: 14, delivery_email: 'mei@sandbox.invalid' },
+      { user_id: 14, ...avatar },
       { user_id: 14, new_email: 'mei@sandbox.invalid' },
     ]);
   });
 
-  it('whose address is hidden tells the new one to those who may see it alone', async () => {
+  it('whose address is hidden tells the new one to those who may see it alone, the picture to all', async () => {
     const box = await served();
     box.user('member1').email_address_visibility = 3;
     const types = { event_types: '["realm_user"]' };
     const [admin, member] = [await listen(box, 'admin', types), await listen(box, 'member2', types)];
     await ok(box, 'PATCH /users/14', { new_email: 'mei@sandbox.invalid' });
-    expect(plain(await admin.heard())).toMatchObject([{ person: { delivery_email: 'mei@sandbox.invalid' } }]);
-    expect(await member.heard()).toEqual([]);
+    expect(plain(await admin.heard())).toMatchObject([
+      { person: { delivery_email: 'mei@sandbox.invalid' } },
+      { person: avatar },
+    ]);
+    expect(plain(await member.heard())).toMatchObject([{ person: { user_id: 14, ...avatar } }]);
   });
 
   it('with a new role moves between groups, and sees other channels', async () => {

@@ -63,7 +63,7 @@ describe('PATCH /realm/filters/{filter_id}', () => {
 
   it.each<[form: Record<string, string>, errors: Record<string, string[]>]>([
     [{ pattern: 'x', url_template: '{' }, { url_template: ['Invalid URL template.'] }],
-    [{ pattern: '(x', url_template: 'u' }, { __all__: ['Bad regular expression: missing closing ): (x'] }],
+    [{ pattern: '(x', url_template: 'u' }, { __all__: ['Bad regular expression: missing ): (x'] }],
     [
       { pattern: first.pattern, url_template: 'u/{id}' },
       { __all__: ['Realm filter with this Realm and Pattern already exists.'] },
@@ -72,7 +72,7 @@ describe('PATCH /realm/filters/{filter_id}', () => {
       { pattern: '(x', url_template: '{' },
       {
         url_template: ['Invalid URL template.'],
-        __all__: ['Bad regular expression: missing closing ): (x'],
+        __all__: ['Bad regular expression: missing ): (x'],
       },
     ],
   ])('%j is refused', async (form, errors) => {
