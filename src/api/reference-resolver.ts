@@ -9,5 +9,7 @@ export interface ReferenceResolver {
   principals(ids: readonly number[]): Promise<readonly number[] | readonly string[]>;
   channelId(reference: Reference): Promise<number>;
   groupId(reference: Reference): Promise<number>;
+  /** Id and type of a custom profile field. */
+  profileField(reference: Reference): Promise<{ readonly id: number; readonly type: number }>;
   folderId(reference: Reference): Promise<number>;
 }

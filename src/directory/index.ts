@@ -10,6 +10,7 @@ import { once } from './_once.ts';
 import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
 import { type Folder, foldersOf } from './folders.ts';
 import { type Group, groupsOf } from './groups.ts';
+import { profileFieldsOf } from './profile-fields.ts';
 import { type User, usersOf } from './users.ts';
 
 export type OwnUser = Reply<typeof ownUser>;
@@ -52,6 +53,7 @@ export function createDirectory(client: Client): Directory {
   const groups = groupsOf(client);
   const channels = channelsOf(client, me);
   const folders = foldersOf(client);
+  const profileFields = profileFieldsOf(client);
   return {
     me,
     user: users.find,
@@ -84,5 +86,6 @@ export function createDirectory(client: Client): Directory {
     showGroupSetting: groups.show,
     folders: folders.all,
     folderId: folders.id,
+    profileField: profileFields.find,
   };
 }

@@ -1,40 +1,81 @@
+import { type Principal, parsePrincipal, parseReference, type Reference } from '../reference.ts';
+import { splitList } from './_list.ts';
+import { named } from './_named.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** One custom profile field: text for most types, user ids for person pickers, null or empty to clear it. */
+/** The type of a field whose values are lists of user ids; all other values are texts (docs/service.md, Profile data). */
+const people = 6;
+
+/** One custom profile field: text for most types, user ids for people, null or empty to clear it. */
 export interface ProfileValue {
   readonly id: number;
   readonly value: string | readonly number[] | null;
 }
 
-/** Values of custom profile fields; each use of the flag gives one as `ID=VALUE`, ids of users as `ID=[11,12]`. */
-export const profileData: Codec<readonly ProfileValue[], readonly ProfileValue[]> = {
+/** As written: what the text means depends on the type of the field. */
+export interface WrittenProfileValue {
+  readonly field: Reference;
+  readonly text: string;
+}
+
+/**
+ * Values of custom profile fields (docs/service.md, Profile data); each use of the flag gives one as
+ * `FIELD=VALUE`, the field by its name or id, people as a list of users.
+ */
+export const profileData: Codec<readonly WrittenProfileValue[], readonly ProfileValue[]> = {
   encoding: 'json',
   repeatable: true,
-  placeholder: '<id=value>',
+  placeholder: '<field=value>',
   parse(written) {
-    const match = /^([0-9]{1,15})=(.*)$/s.exec(written);
-    if (match === null) {
+    const cut = written.indexOf('=');
+    if (cut < 1) {
       throw new InvalidValueError(
-        `must be ID=VALUE, not '${written}'`,
-        'ID is the number of the custom profile field',
+        `must be FIELD=VALUE, not '${written}'`,
+        'FIELD is the name or the number of the custom profile field',
       );
     }
-    return [{ id: Number(match[1]), value: idList(match[2] ?? '') ?? match[2] ?? '' }];
+    return [{ field: named(parseReference(written.slice(0, cut)), 'field'), text: written.slice(cut + 1) }];
   },
-  join(values) {
-    const all = values.flat();
-    const twice = all.find(({ id }, index) => all.findIndex((other) => other.id === id) < index);
+  join: (values) => values.flat(),
+  async resolve(written, resolver) {
+    const values = await Promise.all(
+      written.map(async ({ field, text }): Promise<ProfileValue> => {
+        const { id, type } = await resolver.profileField(field);
+        return { id, value: type === people ? await resolver.userIds(peopleIn(text)) : text };
+      }),
+    );
+    const twice = values.find(({ id }, index) => values.findIndex((other) => other.id === id) < index);
     if (twice !== undefined)
       throw new InvalidValueError(`gives field ${twice.id} twice`, 'a field has one value');
-    return all;
+    return values;
   },
-  resolve: (written) => written,
   schema: (s) =>
     s.array(s.object({ id: s.int(), value: s.nullable(s.union([s.string(), s.array(s.int())])) })),
+  readBack: (sent) => Object.fromEntries(sent.map(({ id, value }) => [id, readValue(value)])),
+  same: (sent, read) => sent.every(({ id, value }) => holds(read as Readings, id, value)),
 };
 
-/** The ids in `[11, 12]`; any other text is text. */
-function idList(text: string): number[] | undefined {
-  if (!/^\s*\[\s*([0-9]{1,15}\s*(,\s*[0-9]{1,15}\s*)*)?\]\s*$/.test(text)) return undefined;
-  return text.match(/[0-9]+/g)?.map(Number) ?? [];
+type Readings = Readonly<Record<string, { readonly value?: unknown }>>;
+
+/** Ids may be read with blanks between them. */
+function holds(read: Readings, id: number, value: ProfileValue['value']): boolean {
+  const held = read[id]?.value;
+  const wanted = readValue(value)?.value;
+  return (
+    held === wanted ||
+    (typeof held === 'string' && held.replaceAll(' ', '') === wanted && typeof value === 'object')
+  );
+}
+
+/** Ids are read as JSON text; a field without a value is not read at all. */
+function readValue(value: ProfileValue['value']): { readonly value: string } | null {
+  if (value === null || value.length === 0) return null;
+  return { value: typeof value === 'string' ? value : JSON.stringify(value) };
+}
+
+/** Users as everywhere, or their ids as the service shows them: `[11,12]`. */
+function peopleIn(text: string): Principal[] {
+  const plain = /^\s*\[(.*)\]\s*$/.exec(text)?.[1] ?? text;
+  if (plain.trim() === '' || plain === 'none') return [];
+  return splitList(plain, 'user', 'write nothing after the = to clear the field').map(parsePrincipal);
 }

@@ -1,8 +1,9 @@
 /** From what a person wrote to what is sent: references looked up, all of them at the same time. */
 import { usageError } from '../../base/cli-error.ts';
+import { InvalidValueError } from '../codecs/codec.ts';
 import { codecOf } from '../codecs/index.ts';
 import type { ReferenceResolver } from '../reference-resolver.ts';
-import type { Params, WireParams, WrittenArgs } from '../spec.ts';
+import type { Param, Params, WireParams, WrittenArgs } from '../spec.ts';
 import { flagName } from './names.ts';
 
 /**
@@ -25,8 +26,22 @@ export async function resolveArgs<P extends Params>(
       .filter(([name]) => values[name] !== undefined)
       .map(async ([name, param]) => {
         const value = values[name];
-        return [name, value === null ? null : await codecOf(param.kind).resolve(value, resolver, param)];
+        return [name, value === null ? null : await resolveOne(name, param, value, resolver)];
       }),
   );
   return Object.fromEntries(resolved) as WireParams<P>;
+}
+
+async function resolveOne(
+  name: string,
+  param: Param,
+  value: unknown,
+  resolver: ReferenceResolver,
+): Promise<unknown> {
+  try {
+    return await codecOf(param.kind).resolve(value, resolver, param);
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    throw usageError(`--${flagName(name, param)} ${error.message}`, error.hint);
+  }
 }

@@ -1,14 +1,23 @@
 /** The account's own status: how each field is written (docs/service.md, Status). */
 import { reactionTypes } from '../reaction-types.ts';
-import { resource, resourceFields } from './resource.ts';
+import { readingShape, resource, resourceFields } from './resource.ts';
 
 export const statusFields = resourceFields({
   status_text: {
+    reads: 'string?',
+    normalized: 'trimmed',
     update: { kind: 'text', trimmed: true, maxLength: 60, help: 'text of the status; empty clears it' },
   },
-  emoji_name: { update: { kind: 'text', since: 86, help: 'name of the emoji; empty clears it' } },
-  emoji_code: { update: { kind: 'text', since: 86, help: 'code of the emoji within its type' } },
+  emoji_name: {
+    reads: 'string?',
+    update: { kind: 'text', since: 86, help: 'name of the emoji; empty clears it' },
+  },
+  emoji_code: {
+    reads: 'string?',
+    update: { kind: 'text', since: 86, help: 'code of the emoji within its type' },
+  },
   reaction_type: {
+    reads: 'string?',
     update: {
       kind: 'choice',
       choices: reactionTypes,
@@ -18,6 +27,7 @@ export const statusFields = resourceFields({
     },
   },
   away: {
+    reads: 'boolean?',
     update: {
       kind: 'flag',
       deprecated: { since: 148, use: 'the setting presence_enabled, which is its opposite' },
@@ -25,6 +35,9 @@ export const statusFields = resourceFields({
     },
   },
 });
+
+/** A status as replies tell it: what is empty is left out. */
+export const statusReading = readingShape(statusFields);
 
 export const status = resource({
   noun: 'status',

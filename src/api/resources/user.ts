@@ -49,7 +49,7 @@ export const userFields = resourceFields({
     update: {
       kind: 'profile-data',
       flag: 'profile-field',
-      help: 'value of a custom profile field by its id: text, or [11,12] for people; an empty value clears it',
+      help: 'value of a custom profile field, named or by its id; people as for --users; nothing clears it',
     },
   },
   is_owner: { reads: 'boolean?' },

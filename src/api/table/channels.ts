@@ -80,6 +80,15 @@ export const getChannelId = endpoint({
   reply: { stream_id: 'integer' },
 });
 
+export const listSubscribers = endpoint({
+  id: 'channel.subscribers',
+  method: 'GET',
+  path: '/streams/{stream_id}/members',
+  help: 'ids of the users who are subscribed to a channel, deactivated ones left out',
+  params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
+  reply: { subscribers: { list: 'integer' } },
+});
+
 export const createChannel = endpoint({
   id: 'channel.create',
   method: 'POST',

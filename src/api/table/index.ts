@@ -9,6 +9,7 @@ import * as keys from './keys.ts';
 import * as linkifiers from './linkifiers.ts';
 import * as messages from './messages.ts';
 import * as navigationViews from './navigation-views.ts';
+import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
 import * as server from './server.ts';
 import * as status from './status.ts';
@@ -38,6 +39,7 @@ export const table: readonly Endpoint[] = [
   server,
   keys,
   users,
+  profileFields,
   groups,
   folders,
   channels,

@@ -1,7 +1,17 @@
 /** Users' own statuses. Parameters: interface.md; first levels: the API changelog. */
 import { updateParams } from '../resources/resource.ts';
-import { statusFields } from '../resources/status.ts';
+import { statusFields, statusReading } from '../resources/status.ts';
 import { endpoint } from '../spec.ts';
+
+export const getStatus = endpoint({
+  id: 'status.get',
+  method: 'GET',
+  path: '/users/{user_id}/status',
+  since: 262,
+  help: "a user's status",
+  params: { user_id: { kind: 'user', in: 'path', required: true, help: 'the user' } },
+  reply: { status: { object: statusReading } },
+});
 
 export const setStatus = endpoint({
   id: 'status.set',

@@ -15,6 +15,7 @@ import * as linkifiers from './linkifiers.ts';
 import * as listChannels from './list-channels.ts';
 import * as markTopicAsRead from './mark-topic-as-read.ts';
 import * as navigationViews from './navigation-views.ts';
+import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
 import * as reactions from './reactions.ts';
 import * as server from './server.ts';
@@ -33,6 +34,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   users,
   createUser,
   updateUser,
+  profileFields,
   groups,
   updateGroup,
   deactivateGroup,

@@ -16,6 +16,8 @@ import { apiEmail } from '../rules/user-emails.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { serializeLinkifier } from '../serializers/linkifier.ts';
+import { serializeProfileFields } from '../serializers/profile-field.ts';
+import { serializeStatus } from '../serializers/status.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
 import { serializeUser } from '../serializers/user.ts';
 import type { Channel } from '../state/model.ts';
@@ -168,46 +170,15 @@ function linkifiersState({ organization, level, capabilities }: RegisterCall): F
 }
 
 function profileFieldsState({ organization }: RegisterCall): Fields {
-  return {
-    custom_profile_fields: [...organization.profileFields.values()].map((field, index) => ({
-      id: field.id,
-      type: field.type,
-      name: field.name,
-      hint: field.hint,
-      field_data: fieldData(field.options),
-      order: index + 1,
-    })),
-  };
+  return { custom_profile_fields: serializeProfileFields(organization) };
 }
 
-/** Serializes options as the service does: JSON text, each option with its place in the order. */
-function fieldData(options: Readonly<Record<string, string>> | undefined): string {
-  if (options === undefined) return '';
-  const entries = Object.entries(options).map(([key, text], index) => [
-    key,
-    { text, order: String(index + 1) },
-  ]);
-  return JSON.stringify(Object.fromEntries(entries));
-}
-
-/** Statuses by user id, without empty parts. */
+/** By user id; nothing of those who have set nothing. */
 function statusesState({ organization }: RegisterCall): Fields {
-  const statuses: Record<string, unknown> = {};
-  for (const { user_id, status, presence_enabled: present = true } of organization.users.values()) {
-    const shown = {
-      ...(status !== undefined && status.status_text !== '' ? { status_text: status.status_text } : {}),
-      ...(status !== undefined && status.emoji_name !== ''
-        ? {
-            emoji_name: status.emoji_name,
-            emoji_code: status.emoji_code,
-            reaction_type: status.reaction_type,
-          }
-        : {}),
-      ...(present ? {} : { away: true }),
-    };
-    if (Object.keys(shown).length > 0) statuses[user_id] = shown;
-  }
-  return { user_status: statuses };
+  const shown = [...organization.users.values()].map(
+    (user) => [user.user_id, serializeStatus(user)] as const,
+  );
+  return { user_status: Object.fromEntries(shown.filter(([, status]) => Object.keys(status).length > 0)) };
 }
 
 function foldersState({ organization, level }: RegisterCall): Fields {

@@ -25,6 +25,7 @@ function lookup(questions: number): ReferenceResolver & { readonly asked: string
     channelId: () => answer('channel', 12),
     groupId: () => answer('group', 4),
     folderId: () => answer('folder', 7),
+    profileField: () => answer('profile field', { id: 71, type: 1 }),
   };
 }
 

@@ -1,0 +1,31 @@
+import type { Reference } from '../api/reference.ts';
+import type { Reply } from '../api/spec.ts';
+import { listProfileFields } from '../api/table/profile-fields.ts';
+import type { Client } from '../http/client.ts';
+import { requireFitting } from './_link.ts';
+import { once } from './_once.ts';
+import { indexed, pick, type Sort } from './_pick.ts';
+
+export type ProfileField = Reply<typeof listProfileFields>['custom_fields'][number];
+
+const sort: Sort<ProfileField> = {
+  noun: 'custom profile field',
+  id: ({ id }) => id,
+  names: ({ name }) => [name],
+  comparable: (name) => name.normalize('NFC').toLowerCase(),
+  label: ({ name }) => name,
+};
+
+/** Custom profile fields of the organization. */
+export function profileFieldsOf(client: Client) {
+  const fetch = once(async () =>
+    indexed((await client.call(listProfileFields, {})).reply.custom_fields, sort),
+  );
+  return {
+    all: async (): Promise<readonly ProfileField[]> => (await fetch()).all,
+    async find(reference: Reference): Promise<ProfileField> {
+      requireFitting(reference, sort.noun, client.site);
+      return pick(reference, await fetch(), sort);
+    },
+  };
+}
