@@ -343,7 +343,7 @@ _realmctl_value() {
       ;;
     'channel create --fields')
       list=list
-      offer='id outcome name description subscribers announce invite_only is_web_public history_public_to_subscribers is_default_stream message_retention_days folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group'
+      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group subscribers outcome'
       ;;
     'channel update --folder')
       offer='none'
@@ -368,7 +368,7 @@ _realmctl_value() {
       ;;
     'channel mark-topic-read --fields')
       list=list
-      offer='stream_id name topic_name'
+      offer='stream_id name topic_name outcome'
       ;;
     'user list --role' | 'user update --role')
       offer='owner administrator moderator member guest'
@@ -387,13 +387,9 @@ _realmctl_value() {
     'user create --if-exists')
       offer='fail skip'
       ;;
-    'user create --fields')
+    'user create --fields' | 'user update --fields')
       list=list
-      offer='user_id email full_name outcome'
-      ;;
-    'user update --fields')
-      list=list
-      offer='user_id email full_name new_email role profile_data'
+      offer='user_id full_name delivery_email role profile_data outcome'
       ;;
     'defaults set --web-mark-read-on-scroll-policy')
       offer='always conversation-views never'
@@ -439,7 +435,7 @@ _realmctl_value() {
       ;;
     'defaults set --fields')
       list=list
-      offer='starred_message_counts fluid_layout_width high_contrast_mode translate_emoticons display_emoji_reaction_users left_side_userlist hide_ai_features twenty_four_hour_time enter_sends web_suggest_update_timezone web_escape_navigates_to_home_view web_navigate_to_sent_message web_left_sidebar_show_channel_folders web_left_sidebar_unreads_count_summary web_mark_read_on_scroll_policy web_channel_default_view web_font_size_px web_line_height_percent color_scheme web_home_view emojiset demote_inactive_streams user_list_style web_animate_image_previews web_stream_unreads_count_display_policy enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications enable_stream_audible_notifications enable_desktop_notifications enable_sounds enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_digest_emails message_content_in_email_notifications pm_content_in_desktop_notifications wildcard_mentions_notify enable_followed_topic_wildcard_mentions_notify notification_sound email_notifications_batching_period_seconds desktop_icon_count_display realm_name_in_email_notifications_policy automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned resolved_topic_notice_auto_read_policy enable_drafts_synchronization presence_enabled send_private_typing_notifications send_stream_typing_notifications receives_typing_notifications send_read_receipts email_address_visibility'
+      offer='starred_message_counts fluid_layout_width high_contrast_mode translate_emoticons display_emoji_reaction_users left_side_userlist hide_ai_features twenty_four_hour_time enter_sends web_suggest_update_timezone web_escape_navigates_to_home_view web_navigate_to_sent_message web_left_sidebar_show_channel_folders web_left_sidebar_unreads_count_summary web_mark_read_on_scroll_policy web_channel_default_view web_font_size_px web_line_height_percent color_scheme web_home_view emojiset demote_inactive_streams user_list_style web_animate_image_previews web_stream_unreads_count_display_policy enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications enable_stream_audible_notifications enable_desktop_notifications enable_sounds enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_digest_emails message_content_in_email_notifications pm_content_in_desktop_notifications wildcard_mentions_notify enable_followed_topic_wildcard_mentions_notify notification_sound email_notifications_batching_period_seconds desktop_icon_count_display realm_name_in_email_notifications_policy automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned resolved_topic_notice_auto_read_policy enable_drafts_synchronization presence_enabled send_private_typing_notifications send_stream_typing_notifications receives_typing_notifications send_read_receipts email_address_visibility outcome'
       ;;
     'defaults list --fields')
       list=list
@@ -463,46 +459,38 @@ _realmctl_value() {
     'nav-view list --sort')
       offer='fragment name pinned kind'
       ;;
-    'nav-view add --fields' | 'nav-view edit --fields')
+    'nav-view add --fields' | 'nav-view edit --fields' | 'nav-view remove --fields')
       list=list
-      offer='fragment is_pinned name'
-      ;;
-    'nav-view remove --fields')
-      list=list
-      offer='fragment'
+      offer='fragment name is_pinned outcome'
       ;;
     'status set --reaction-type' | 'message unreact --reaction-type')
       offer='unicode_emoji realm_emoji service_extra_emoji'
       ;;
-    'status set --fields')
+    'status set --fields' | 'status clear --fields')
       list=list
-      offer='status_text emoji_name emoji_code reaction_type away'
-      ;;
-    'status clear --fields')
-      list=list
-      offer='status_text emoji_name'
+      offer='status_text emoji_name emoji_code reaction_type away outcome'
       ;;
     'message unreact --fields')
       list=list
-      offer='message_id emoji_name emoji_code reaction_type'
+      offer='message_id emoji_name emoji_code reaction_type outcome'
       ;;
     'message typing --op')
       offer='start stop'
       ;;
     'message typing --fields')
       list=list
-      offer='message_id op'
+      offer='message_id op outcome'
       ;;
     'push register --token-kind')
       offer='fcm apns'
       ;;
     'push register --fields')
       list=list
-      offer='token_kind push_account_id push_public_key bouncer_public_key'
+      offer='token_kind push_account_id push_public_key bouncer_public_key outcome'
       ;;
     'push register-apns --fields')
       list=list
-      offer='appid'
+      offer='appid outcome'
       ;;
     'group list --fields')
       list=list
@@ -518,24 +506,24 @@ _realmctl_value() {
     'group update --if-current')
       offer='can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
       ;;
-    'group update --fields')
+    'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
       list=list
       offer='id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
-      ;;
-    'group deactivate --fields' | 'group reactivate --fields')
-      list=list
-      offer='id name deactivated outcome'
       ;;
     'linkifier list --fields')
       list=list
       offer='id pattern url_template url_format'
       ;;
-    'linkifier list --columns' | 'linkifier edit --fields')
+    'linkifier list --columns')
       list=list
       offer='id pattern url_template'
       ;;
     'linkifier list --sort')
       offer='id pattern url_template'
+      ;;
+    'linkifier edit --fields')
+      list=list
+      offer='id pattern url_template outcome'
       ;;
     'linkifier test --fields')
       list=list
@@ -587,7 +575,7 @@ _realmctl_value() {
       ;;
     'auth rotate --fields')
       list=list
-      offer='profile site email key_in'
+      offer='profile site email key_in outcome'
       ;;
     'config list --fields' | 'config list --columns')
       list=list
@@ -636,7 +624,7 @@ _realmctl_value() {
       ;;
     'sandbox emit --fields')
       list=list
-      offer='count first last'
+      offer='count first last outcome'
       ;;
     'sandbox deliver --trigger')
       offer='mention direct_message private_message'

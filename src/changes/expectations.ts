@@ -4,7 +4,7 @@ import {
   type GroupSettingChange,
   sameGroupSetting,
 } from '../api/codecs/group-setting-value.ts';
-import { type Reading, updatedField } from '../api/resources/compare.ts';
+import { type Reading, writtenField } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
@@ -19,7 +19,7 @@ export async function staleIn(
   const stale: string[] = [];
   for (const [param, value] of Object.entries(wanted)) {
     const old = (value as Partial<GroupSettingChange> | null | undefined)?.old;
-    const name = updatedField(resource, param)?.name ?? param;
+    const name = writtenField(resource, param)?.name ?? param;
     const current = reading[name] as GroupSetting | undefined;
     if (old === undefined || current === undefined || sameGroupSetting(old, current)) continue;
     const { showGroupSetting } = await context.directory();

@@ -1,37 +1,91 @@
-/** What a verb that changes one thing reports. */
-import type { Difference, Reading } from '../api/resources/compare.ts';
+/** What a verb that changes something reports: the thing as reading it would give it, and what became of it. */
+import { type Difference, type Reading, readingOfCreation } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
-import { showReading } from '../api/resources/show.ts';
+import { type Shown, showReading } from '../api/resources/show.ts';
 import { readingNames } from '../directory/reading-names.ts';
-import type { ObjectResult } from '../output/result.ts';
+import type { Item, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
+import type { Outcome } from './outcome.ts';
 import type { Updated } from './update.ts';
 
-/** Names that `--fields` knows of the result of an update: what identifies the thing, and what can change. */
-export function updatedFields({ id, key, fields }: Resource): string[] {
-  const changing = Object.entries(fields).filter(([, { update }]) => update !== undefined);
-  return [...new Set([id, key, ...changing.map(([name]) => name), 'outcome'])];
+/** Names that `--fields` knows: what identifies the thing, what can be given or changed, what more there is. */
+export function changeFields({ id, key, fields }: Resource, ...more: readonly string[]): string[] {
+  const given = Object.entries(fields).filter(([, { create, update }]) => (create ?? update) !== undefined);
+  const names = [id, key].filter((name) => name !== '');
+  return [...new Set([...names, ...given.map(([name]) => name), ...more, 'outcome'])];
 }
 
-/** The thing as reading it would give it, as far as it was changed, with `outcome`; for a person the flags as typed. */
+/** `channel design (id 12)`; one of a kind is `the status`. */
+export function thingText({ noun, id, key, singleton }: Resource, reading: Reading): string {
+  if (singleton === true) return `the ${noun}`;
+  const number = reading[id] ?? undefined;
+  const known = id === key || number === undefined ? '' : ` (id ${number})`;
+  return `${noun} ${reading[key]}${known}`;
+}
+
+/** How the result of an update is told, where `updated` is not the word for it. */
+export interface Words {
+  /** What became of the thing, where it was changed. */
+  readonly outcome?: Outcome;
+  /** The line for a person, where the thing was changed. */
+  readonly done?: string;
+  /** Says that nothing had to be done. */
+  readonly unchanged?: string;
+}
+
+/** The thing as far as it was changed, with `outcome`; for a person the flags as typed. */
 export async function updatedResult(
   resource: Resource,
   reading: Reading,
   { outcome, changes }: Updated,
   context: Context,
+  words: Words = {},
 ): Promise<ObjectResult> {
-  const { id, key, noun } = resource;
+  const { id, key, singleton } = resource;
   const changed = Object.fromEntries(changes.map(({ name, to }) => [name, to]));
-  const name = changed[key] ?? reading[key];
-  const thing = `${noun} ${name}${id === key ? '' : ` (id ${reading[id]})`}`;
-  return {
-    object: { [id]: reading[id], [key]: name, ...changed, outcome },
-    fields: updatedFields(resource),
-    id,
+  const known = singleton === true ? {} : { [id]: reading[id], [key]: reading[key] };
+  const object = { ...known, ...changed };
+  const thing = thingText(resource, object);
+  const are = resource.noun === resource.plural ? 'are' : 'is';
+  return changeResult(resource, object, {
+    outcome: outcome === 'unchanged' ? outcome : (words.outcome ?? outcome),
     done:
       outcome === 'unchanged'
-        ? `${thing} is so already`
-        : `updated ${thing}: ${(await asTyped(changes, context)).join(', ')}`,
+        ? (words.unchanged ?? `${thing} ${are} so already`)
+        : (words.done ?? `updated ${thing}: ${(await asTyped(changes, context)).join(', ')}`),
+  });
+}
+
+/**
+ * The thing that was made, as far as it is known without reading it again.
+ * @param id as reading it gives it; null in a dry run, and where this account cannot see what it made
+ * @param sent the parameters that made it, by wire name
+ * @param more what else the document tells
+ */
+export function createdResult(
+  resource: Resource,
+  id: number | string | null | undefined,
+  sent: Reading,
+  more: Item = {},
+): ObjectResult {
+  const object = { [resource.id]: id ?? null, ...readingOfCreation(resource, sent), ...more };
+  return changeResult(resource, object, {
+    outcome: 'created',
+    done: `created ${thingText(resource, object)}`,
+  });
+}
+
+/** What became of a thing, in one document and one line. */
+export function changeResult(
+  resource: Resource,
+  object: Item,
+  { outcome, done }: { readonly outcome: Outcome; readonly done: string },
+): ObjectResult {
+  return {
+    object: { ...object, outcome },
+    fields: changeFields(resource),
+    id: resource.id,
+    done,
     show: false,
   };
 }
@@ -41,7 +95,16 @@ async function asTyped(changes: readonly Difference[], context: Context): Promis
   return readingNames(await context.directory(), (names) =>
     changes.map(({ field, param, to }) => {
       const flag = context.shown(param);
-      return typeof to === 'boolean' ? flag : `${flag} ${showReading(field, to, names) ?? 'none'}`;
+      return typeof to === 'boolean' ? flag : `${flag} ${short(showReading(field, to, names))}`;
     }),
   );
+}
+
+/** Code points of a value that a line for a person has room for. */
+const most = 60;
+
+function short(value: Shown): string {
+  if (value === '') return "''";
+  const text = [...String(value ?? 'none')];
+  return text.length <= most ? text.join('') : `${text.slice(0, most - 1).join('')}…`;
 }

@@ -4,11 +4,10 @@
  */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
-import { CliError } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
-import { confirmed } from './confirmed.ts';
+import { confirmedWrite } from './confirmed-write.ts';
 import { refuseStale } from './expectations.ts';
-import { explained } from './explained.ts';
 
 /** What there is to change, and how. */
 export interface Update<R extends Reading> {
@@ -43,12 +42,10 @@ export async function update<R extends Reading>(work: Update<R>, context: Contex
   const changes = differences(resource, reading, wanted);
   if (changes.length === 0) return { outcome: 'unchanged', changes };
   await work.ask?.(changes);
-  try {
-    await confirmed(context, attempts(work, changes));
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    throw await explained(error, () => explain(error, work, changes));
-  }
+  await confirmedWrite(context, {
+    ...attempts(work, changes),
+    explain: (refusal) => explain(refusal, work, changes),
+  });
   return { outcome: 'updated', changes };
 }
 

@@ -20,6 +20,8 @@ export interface Directory extends ReferenceResolver {
   me(): Promise<OwnUser>;
   /** The user or bot that a reference means, deactivated ones included. */
   user(reference: Reference): Promise<User>;
+  /** The same with the values of custom profile fields. */
+  userWithProfile(reference: Reference): Promise<User>;
   /** Everybody, bots and deactivated users included. */
   users(): Promise<readonly User[]>;
   /** The channel that a reference means, archived ones included. */
@@ -57,6 +59,7 @@ export function createDirectory(client: Client): Directory {
   return {
     me,
     user: users.find,
+    userWithProfile: users.findWithProfile,
     users: users.all,
     userId: users.id,
     async userIds(principals) {

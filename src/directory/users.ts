@@ -5,13 +5,16 @@ import { listUsers } from '../api/table/users.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
-import { indexed, pick, type Sort } from './_pick.ts';
+import { type Index, indexed, pick, type Sort } from './_pick.ts';
 
 export type User = ReplyOf<typeof userReading>;
 
 /** Users and bots of the organization, deactivated ones included. */
 export function usersOf(client: Client, me: () => Promise<{ readonly user_id: number }>) {
   const all = once(async () => (await client.call(listUsers, {})).reply.members);
+  const profiled = once(async () =>
+    indexed((await client.call(listUsers, { include_custom_profile_fields: true })).reply.members, sort),
+  );
 
   const sort: Sort<User> = {
     noun: 'user',
@@ -32,14 +35,18 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
 
   const index = once(async () => indexed(await all(), sort));
 
-  async function find(reference: Reference): Promise<User> {
+  async function findIn(list: () => Promise<Index<User>>, reference: Reference): Promise<User> {
     requireFitting(reference, sort.noun, client.site);
-    const meant: Reference = reference.by === 'me' ? { by: 'id', id: (await me()).user_id } : reference;
-    return pick(meant, await index(), sort);
+    const [own, known] = await Promise.all([reference.by === 'me' ? me() : undefined, list()]);
+    const meant: Reference = own === undefined ? reference : { by: 'id', id: own.user_id };
+    return pick(meant, known, sort);
   }
+  const find = (reference: Reference) => findIn(index, reference);
 
   return {
     find,
+    /** The same with the values of custom profile fields. */
+    findWithProfile: (reference: Reference) => findIn(profiled, reference),
     all,
     async id(reference: Reference): Promise<number> {
       if (reference.by === 'me') return (await me()).user_id;

@@ -35,7 +35,9 @@ it('two hundred concurrent creates make two hundred channels', async () => {
     name.startsWith('team '),
   );
   expect(made.map(({ name }) => name).sort()).toEqual([...names].sort());
-  expect(new Set(told.map(({ id }) => id))).toEqual(new Set(made.map(({ stream_id }) => stream_id)));
+  expect(new Set(told.map(({ stream_id }) => stream_id))).toEqual(
+    new Set(made.map(({ stream_id }) => stream_id)),
+  );
 }, 120_000);
 
 it('below level 417, where the service reuses a name silently, they make as many', async () => {

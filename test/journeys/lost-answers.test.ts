@@ -25,12 +25,11 @@ it.each([
   ['--description', ''],
   ['--name', ' trimmed '],
   ['--private', '--no-is-default-stream'],
-  ['--is-default-stream'],
+  ['--no-is-default-stream'],
   ['--message-retention-days', '7'],
   ['--message-retention-days', 'unlimited'],
-  ['--message-retention-days', 'realm_default'],
   ['--topics-policy', 'disable_empty_topic'],
-  ['--folder', 'none'],
+  ['--folder', 'Product'],
   ['--can-send-message-group', 'role:moderators'],
   ['--can-send-message-group', 'role:members,role:members'],
   ['--can-send-message-group', 'user:me,group:designers'],
@@ -39,6 +38,13 @@ it.each([
   const { ran, writes } = await lose(['channel', 'update', 'general', ...flags]);
   expect(ran, ran.err).toMatchObject({ code: 0 });
   expect(writes).toEqual(['PATCH /streams/101']);
+});
+
+it('channel update back to what the organization has, and out of a folder', async () => {
+  const flags = ['--message-retention-days', 'realm_default', '--folder', 'none'];
+  const { ran, writes } = await lose(['channel', 'update', 'incidents', ...flags]);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(writes).toEqual(['PATCH /streams/105']);
 });
 
 it('channel update makes only what did not take', async () => {

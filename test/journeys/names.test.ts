@@ -35,9 +35,9 @@ describe('what the service cuts off a name, and what not', () => {
     const kept = (text: string) => (cut ? text.replaceAll(sign, sign === ' ' ? ' ' : '').trim() : text);
     const created = await json('channel', 'create', '--', fresh);
     expect(created.name).toBe(cut ? kept(fresh) : fresh);
-    expect(await nameOf(created.id)).toBe(created.name);
-    const changed = await json('channel', 'update', `--name=${renamed}`, `id:${created.id}`);
-    expect(changed.name).toBe(await nameOf(created.id));
+    expect(await nameOf(created.stream_id)).toBe(created.name);
+    const changed = await json('channel', 'update', `--name=${renamed}`, `id:${created.stream_id}`);
+    expect(changed.name).toBe(await nameOf(created.stream_id));
     expect(changed.name).toBe(cut ? kept(renamed) : renamed);
 
     // With the sign or without it is the same name, or it is not.
@@ -105,7 +105,7 @@ const names = [
 
 describe.each(names)('%s', (name) => {
   it('is a channel for every command that takes one', async () => {
-    const { id } = await json('channel', 'create', '--', name);
+    const { stream_id: id } = await json('channel', 'create', '--', name);
     const by = `name:${name}`;
     expect(await json('channel', 'update', '--description', name, '--', by)).toMatchObject({ stream_id: id });
     const rows = await sandbox.run(['channel', 'subscribe', '--json', '--', by]);

@@ -45,7 +45,7 @@ describe.each(names.map((name) => [name]))('a channel named %j', (name) => {
     expect(created.err).not.toContain('realmctl:');
     expect(created.code).toBe(0);
     expect((await sandbox.writes()).map(({ params }) => params)).toEqual([{ name, subscribers: [] }]);
-    const { id } = JSON.parse(created.out);
+    const { stream_id: id } = JSON.parse(created.out);
 
     const listed = JSON.parse((await command(['channel', 'list', '--json'])).out);
     expect(listed.find(({ stream_id }: { stream_id: number }) => stream_id === id).name).toBe(name);

@@ -31,7 +31,9 @@ export interface Sandbox {
   env(name?: string): Record<string, string>;
   /** Runs a command line as an account, the owner unless told otherwise. */
   run(args: readonly string[], as?: string): Promise<Ran>;
-  /** Writing requests since the last time this was asked. */
+  /** Requests since the last time this, or `writes`, was asked. */
+  requests(): Promise<Logged[]>;
+  /** Those of them that change something. */
   writes(): Promise<Logged[]>;
   stop(): Promise<void>;
 }
@@ -58,6 +60,12 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
   const recorder = await record(served.site, feature_level);
   const { site } = recorder ?? served;
   let seen = 0;
+  const requests = async () => {
+    const lines = (await readFile(log, 'utf8')).split('\n').filter((text) => text !== '');
+    const fresh = lines.slice(seen).map((text) => JSON.parse(text) as Logged);
+    seen = lines.length;
+    return fresh;
+  };
   const env = (name = 'owner') => {
     const account = accounts.find(({ email }) => email.startsWith(`${name}@`));
     if (account === undefined) throw new Error(`the sandbox has no account ${name}`);
@@ -72,12 +80,10 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
     log: () => readFile(log, 'utf8'),
     env,
     run: (words, as) => runHere(words, env(as)),
-    async writes() {
-      const lines = (await readFile(log, 'utf8')).split('\n').filter((text) => text !== '');
-      const fresh = lines.slice(seen).map((text) => JSON.parse(text) as Logged);
-      seen = lines.length;
-      return fresh.filter(({ method }) => method !== 'GET');
-    },
+    requests,
+    // Registering is how some of the state is read.
+    writes: async () =>
+      (await requests()).filter(({ method, path }) => method !== 'GET' && path !== '/register'),
     async stop() {
       ending.abort('SIGTERM');
       await ended;

@@ -26,23 +26,46 @@ interface WrittenField {
   readonly param: FieldParam;
 }
 
-/** The field that a parameter of an update gives, by the parameter's wire name. */
-export function updatedField(
+/** The field that a parameter gives, by the parameter's wire name. */
+export function writtenField(
   { fields }: Pick<Resource, 'fields'>,
   wireName: string,
+  on: 'create' | 'update' = 'update',
 ): WrittenField | undefined {
   for (const [name, field] of Object.entries(fields)) {
-    const param = field.update;
+    const param = field[on];
     if (param !== undefined && (param.as ?? name) === wireName) return { name, field, param };
   }
   return undefined;
+}
+
+/** What a reading has of a thing after it was made with these parameters; those that give no field are left out. */
+export function readingOfCreation(resource: Pick<Resource, 'fields'>, sent: Reading): Reading {
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([wireName, value]) => {
+      const written = writtenField(resource, wireName, 'create');
+      return written === undefined || value === undefined ? [] : [[written.name, readingOf(written, value)]];
+    }),
+  );
+}
+
+/** The same wishes in the words of an update; those that no update gives are left out. */
+export function asUpdate(resource: Pick<Resource, 'fields'>, created: Reading): Reading {
+  return Object.fromEntries(
+    Object.entries(created).flatMap(([wireName, value]) => {
+      const written = writtenField(resource, wireName, 'create');
+      const param = written?.field.update;
+      if (written === undefined || param === undefined || value === undefined) return [];
+      return [[param.as ?? written.name, param.kind === 'group-setting-change' ? { new: value } : value]];
+    }),
+  );
 }
 
 /** What of the parameters of an update is not so yet. A parameter that gives no field always differs. */
 export function differences(resource: Resource, reading: Reading, wanted: Reading): Difference[] {
   return Object.entries(wanted).flatMap(([wireName, sent]) => {
     if (sent === undefined) return [];
-    const written = updatedField(resource, wireName);
+    const written = writtenField(resource, wireName);
     if (written === undefined) {
       return [{ name: wireName, field: {}, param: wireName, from: undefined, to: sent }];
     }

@@ -195,8 +195,8 @@ function settingFields<const P extends Params>(params: P): SettingFields<P> {
 export const defaultSettingFields = settingFields(settings);
 
 export const defaultSettings = resource({
-  noun: 'default settings',
-  plural: 'default settings',
+  noun: 'settings for users who join later',
+  plural: 'settings for users who join later',
   singleton: true,
   id: '',
   key: '',

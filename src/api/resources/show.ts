@@ -32,6 +32,7 @@ export function showReading(field: ResourceField, value: unknown, names: Reading
   if (shows !== undefined) return value === null ? null : named(value, names[shows]);
   const { kind, choices } = field.update ?? field.create ?? {};
   if (kind === 'retention') return retention(value);
+  if (kind === 'profile-data') return profile(value);
   if (isGroupSetting(value) && isSettingKind(kind)) return showGroupSetting(value, names);
   const label = choices?.find((each) => each.value === value)?.label;
   return label ?? plain(value);
@@ -61,6 +62,13 @@ function listed(ids: unknown, name: (id: number) => string): Shown {
 function retention(days: unknown): Shown {
   if (days === null) return 'realm_default';
   return days === -1 ? 'unlimited' : plain(days);
+}
+
+/** As the flag takes them, fields by their ids. */
+function profile(values: unknown): Shown {
+  return Object.entries((values ?? {}) as Readonly<Record<string, { value: unknown } | null>>)
+    .map(([id, held]) => `${id}=${held?.value ?? ''}`)
+    .join(',');
 }
 
 /** The day in UTC, from seconds or from a text that begins with it. */

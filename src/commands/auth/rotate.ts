@@ -3,6 +3,7 @@ import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirmBySite } from '../../changes/confirm.ts';
+import type { Outcome } from '../../changes/outcome.ts';
 import type { Profile } from '../../config/config-file.ts';
 import { quoted } from '../../config/private-file.ts';
 import type { Config } from '../../config/resolve.ts';
@@ -12,7 +13,7 @@ import { verb } from '../_define.ts';
 import { platformEnv, requireProfile, storedConfig } from './_config.ts';
 import { writeRescue } from './_rescue.ts';
 
-const fields = ['profile', 'site', 'email', 'key_in'];
+const fields = ['profile', 'site', 'email', 'key_in', 'outcome'];
 
 export const command = verb({
   description:
@@ -45,7 +46,7 @@ export const command = verb({
       ? await plan(profile, context)
       : await keep(name, profile, await regenerate(name, profile, config, context), context);
     return {
-      object: { profile: name, site, email, key_in },
+      object: { profile: name, site, email, key_in, outcome: 'replaced' satisfies Outcome },
       fields,
       id: 'profile',
       done: `replaced the key of ${email} at ${site} (profile ${name})`,

@@ -3,7 +3,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { confirmed } from '../../changes/confirmed.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { findHolder, nameTaken } from './_holder.ts';
@@ -21,7 +21,7 @@ export async function createAnew(wanted: Creation, context: Context): Promise<nu
 
 async function byCreating(wanted: Creation, context: Context): Promise<number | undefined> {
   const begun = Date.now();
-  return confirmed(context, {
+  return confirmedWrite(context, {
     async attempt() {
       const written = await context.write(createChannel, wanted);
       return written.sent ? written.reply.id : undefined;
@@ -39,7 +39,7 @@ async function bySubscribing(wanted: Creation, context: Context): Promise<number
   const nobody = subscribers.length === 0;
   const principals = await (await context.directory()).principals(subscribers);
   const begun = Date.now();
-  const sent = await confirmed(context, {
+  const sent = await confirmedWrite(context, {
     async attempt() {
       const holder = await findHolder(name, context);
       if (holder !== undefined) throw nameTaken(name, holder, takenHint);

@@ -1,6 +1,6 @@
 /** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
 import { channel as resource } from '../../api/resources/channel.ts';
-import { type Reading, updatedField } from '../../api/resources/compare.ts';
+import { type Reading, writtenField } from '../../api/resources/compare.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
@@ -68,7 +68,7 @@ async function lacksContent(channel: Channel, changes: Changes, context: Context
   const isLocked = channel.invite_only && channel.is_archived !== true;
   const isRefused =
     isLocked &&
-    Object.keys(changes).some((name) => updatedField(resource, name)?.field.needsContent === true);
+    Object.keys(changes).some((name) => writtenField(resource, name)?.field.needsContent === true);
   const { include_can_access_content: filter } = listChannels.params;
   if (!isRefused || (await (await context.client()).server()).level < filter.since) return false;
   const { streams } = await context.read(listChannels, { include_can_access_content: true });

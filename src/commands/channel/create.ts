@@ -1,14 +1,17 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { normalizeName } from '../../api/normalize-name.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
+import { asUpdate } from '../../api/resources/compare.ts';
 import type { WireParams } from '../../api/spec.ts';
 import {
   createChannel,
   listChannels,
+  listSubscribers,
   subscribe,
   unsubscribe,
   updateChannel,
 } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { changeFields, changeResult, createdResult, thingText, updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -17,19 +20,19 @@ import type { Changes } from './_change-params.ts';
 import { changeChannel } from './_changes.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
-import { findHolder, isTaken, nameTaken } from './_holder.ts';
+import { findHolder, isTaken, nameTaken, subscriberIds } from './_holder.ts';
 
 const params = {
   ...createChannel.params,
   subscribers: { ...createChannel.params.subscribers, required: false as const },
 };
-const fields = ['id', 'outcome', ...Object.keys(params)];
+const fields = changeFields(resource, 'subscribers');
 
 /** What was asked for: `subscribers` only where they were named. */
 type Asked = WireParams<typeof params>;
 
 export const command = verb({
-  rows: [createChannel, subscribe, unsubscribe, listChannels, updateChannel],
+  rows: [createChannel, subscribe, unsubscribe, listChannels, listSubscribers, updateChannel],
   params,
   extra: {
     if_exists: {
@@ -84,43 +87,70 @@ async function create(asked: Asked, context: Context): Promise<ObjectResult> {
     const unheard = asked.announce === true ? ', and an empty channel is not announced' : '';
     context.note(`nobody is subscribed; --subscribers names users${unheard}`);
   }
-  return report({ id, name: normalizeName(asked.name) }, 'created', asked);
+  return createdResult(resource, id, asked, asked.subscribers === undefined ? {} : { subscribers });
 }
 
 async function takeExisting(
-  { stream_id: id, name, ...rest }: Channel,
+  holder: Channel,
   how: 'skip' | 'update',
   asked: Asked,
   context: Context,
 ): Promise<ObjectResult> {
-  if (rest.is_archived === true) context.warn(`channel ${name} (id ${id}) is archived`);
-  if (how === 'skip') return report({ id, name }, 'skipped', {});
-  const changes = asChanges(asked, rest);
-  const principals = await (await context.directory()).principals(asked.subscribers ?? []);
+  const { stream_id, name } = holder;
+  if (holder.is_archived === true) context.warn(`${thingText(resource, holder)} is archived`);
+  if (how === 'skip') {
+    return changeResult(
+      resource,
+      { stream_id, name },
+      { outcome: 'skipped', done: `${thingText(resource, holder)} exists already` },
+    );
+  }
   // First, because an account that is not in the channel cannot add anybody once it is private.
-  if (principals.length > 0) await context.write(subscribe, { subscriptions: [{ name }], principals });
-  if (Object.keys(changes).length > 0)
-    await changeChannel({ stream_id: id, name, ...rest }, changes, context);
-  return report({ id, name }, 'updated', asked);
+  const added = await addMissing(holder, asked.subscribers ?? [], context);
+  const { name: _, ...settings } = asked;
+  const updated = await changeChannel(holder, asUpdate(resource, settings) as Changes, context).catch(
+    (error: unknown) => {
+      if (!(error instanceof CliError) || added.length === 0) throw error;
+      throw error.with({ message: error.messageAnd(`${usersText(added)} subscribed all the same`) });
+    },
+  );
+  const result = await updatedResult(resource, holder, updated, context);
+  return added.length === 0 ? result : withSubscribers(result, holder, added);
 }
 
-/**
- * The same wishes in the words of an update: another name for privacy, and settings as
- * `{new}`. Privacy that is as it should be is left out: sent again, it would hide the
- * history of a private channel that shows it (the service's source).
- */
-function asChanges(
-  { name: _, subscribers: __, announce: ___, invite_only, ...same }: Asked,
-  now: Pick<Channel, 'invite_only'>,
-): Changes {
-  const changes = Object.entries(same).map(([param, value]) => [
-    param,
-    param.startsWith('can_') ? { new: value } : value,
-  ]);
+/** Subscribes those who are not, and gives their ids. */
+async function addMissing(
+  { stream_id, name }: Channel,
+  wanted: readonly number[],
+  context: Context,
+): Promise<readonly number[]> {
+  if (wanted.length === 0) return [];
+  const present = new Set(await subscriberIds(stream_id, context));
+  const missing = wanted.filter((id) => !present.has(id));
+  if (missing.length === 0) return [];
+  const principals = await (await context.directory()).principals(missing);
+  await context.write(subscribe, { subscriptions: [{ name }], principals });
+  return missing;
+}
+
+function withSubscribers(
+  { object, done, ...result }: ObjectResult,
+  channel: Channel,
+  added: readonly number[],
+): ObjectResult {
+  const users = `${usersText(added)} subscribed`;
   return {
-    ...Object.fromEntries(changes),
-    ...(invite_only === undefined || invite_only === now.invite_only ? {} : { is_private: invite_only }),
+    ...result,
+    object: { ...object, subscribers: added, outcome: 'updated' },
+    done:
+      object.outcome === 'unchanged'
+        ? `updated ${thingText(resource, channel)}: ${users}`
+        : `${done}; ${users}`,
   };
+}
+
+function usersText({ length }: readonly number[]): string {
+  return `${length} ${length === 1 ? 'user' : 'users'}`;
 }
 
 function hintFor(holder: Channel | undefined): string {
@@ -128,22 +158,4 @@ function hintFor(holder: Channel | undefined): string {
   if (holder === undefined) return 'choose another name';
   if (holder.is_archived !== true) return takenHint;
   return `bring it back: realmctl channel update id:${holder.stream_id} --unarchive; or ${takenHint}`;
-}
-
-function report(
-  { id = null, name }: { id: number | null | undefined; name: string },
-  outcome: 'created' | 'skipped' | 'updated',
-  asked: Partial<Asked>,
-): ObjectResult {
-  const { name: _, ...parameters } = asked;
-  const known = id === null ? '' : ` (id ${id})`;
-  const done =
-    outcome === 'skipped' ? `channel ${name}${known} exists already` : `${outcome} channel ${name}${known}`;
-  return {
-    object: { id, name, outcome, ...parameters },
-    fields,
-    id: 'id',
-    done,
-    show: false,
-  };
 }

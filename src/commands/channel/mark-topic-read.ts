@@ -1,7 +1,10 @@
 import { markTopicRead } from '../../api/table/channels.ts';
 import { usageError } from '../../base/cli-error.ts';
+import type { Outcome } from '../../changes/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+
+const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
 /** What the topic without a name is called where it is shown, and the first level that has such a topic. */
 const emptyTopic = { name: 'general chat', since: 334 };
@@ -13,7 +16,7 @@ export const command = verb({
     'for the whole channel.',
   rows: [markTopicRead],
   params: markTopicRead.params,
-  fields: ['stream_id', 'name', 'topic_name'],
+  fields,
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topic_name', name: 'TOPIC' },
@@ -25,8 +28,8 @@ export const command = verb({
     const { stream_id, name } = await (await context.directory()).channel(reference);
     await context.write(markTopicRead, { stream_id, topic_name });
     return {
-      object: { stream_id, name, topic_name },
-      fields: ['stream_id', 'name', 'topic_name'],
+      object: { stream_id, name, topic_name, outcome: 'updated' satisfies Outcome },
+      fields,
       id: 'stream_id',
       done: `marked topic ${topic_name} of channel ${name} (id ${stream_id}) as read`,
       show: false,

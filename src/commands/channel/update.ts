@@ -2,14 +2,14 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { updatedFields, updatedResult } from '../../changes/result.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Changes, changeParams } from './_change-params.ts';
 import { changeChannel } from './_changes.ts';
 
-const fields = updatedFields(resource);
+const fields = changeFields(resource);
 
 export const command = verb({
   description: 'Only what is named changes. Everything named goes in one request.',

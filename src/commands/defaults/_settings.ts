@@ -2,9 +2,12 @@
 
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
+import { fetchState } from '../../api/fetch-state.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
-import { usageError } from '../../base/cli-error.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
 
 export type Settings = WireArgs<typeof setDefaults>;
 
@@ -19,10 +22,20 @@ export function labelOf(name: string, value: unknown): string | null {
   return settingOf(name)?.choices?.find((choice) => choice.value === value)?.label ?? null;
 }
 
-/** A value with its word. */
-export function showValue(name: string, value: unknown): string {
-  const label = labelOf(name, value);
-  return label === null || label === value ? String(value) : `${label} (${value})`;
+type Read = Readonly<Record<string, unknown>>;
+
+/** The settings as they are now, with the server's level. Throws where the server has none. */
+export async function readDefaults(
+  context: Context,
+): Promise<{ readonly settings: Read; readonly level: number }> {
+  const state = await context.read(registerQueue, fetchState('realm_user_settings_defaults'));
+  const { realm_user_settings_defaults: settings, zulip_feature_level: level = 0 } = state;
+  if (settings === undefined) {
+    throw new CliError('refused', 'the server has no default settings for new users', {
+      hint: 'they came with feature level 96 (release 5.0)',
+    });
+  }
+  return { settings, level };
 }
 
 /**

@@ -1,11 +1,9 @@
-import { fetchState } from '../../api/fetch-state.ts';
 import type { Param } from '../../api/spec.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import type { Choice } from '../../api/value-options.ts';
-import { CliError } from '../../base/cli-error.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
-import { labelOf, settingOf } from './_settings.ts';
+import { labelOf, readDefaults, settingOf } from './_settings.ts';
 
 interface Allowed {
   readonly value: string | number | boolean;
@@ -35,13 +33,7 @@ export const command = verb({
     },
   ],
   async run(_, context) {
-    const state = await context.read(registerQueue, fetchState('realm_user_settings_defaults'));
-    const { realm_user_settings_defaults: settings, zulip_feature_level: level = 0 } = state;
-    if (settings === undefined) {
-      throw new CliError('refused', 'the server has no default settings for new users', {
-        hint: 'they came with feature level 96 (release 5.0)',
-      });
-    }
+    const { settings, level } = await readDefaults(context);
     const { available_notification_sounds: sounds } = settings;
     const plain = Object.entries(settings).filter(([, value]) => typeof value !== 'object' || value === null);
     return {

@@ -1,18 +1,26 @@
+import { defaultSettings as resource } from '../../api/resources/default-settings.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
+import { registerQueue } from '../../api/table/events.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
+import { update } from '../../changes/update.ts';
 import { verb } from '../_define.ts';
-import { readSettings, showValue } from './_settings.ts';
+import { readDefaults, readSettings, type Settings } from './_settings.ts';
 
-const fields = Object.keys(setDefaults.params);
+const fields = changeFields(resource);
 
 export const command = verb({
   description:
     'Only what is named changes, and only for users who join later: nobody who is there already is ' +
     'touched. Choices are given by label or by number.',
-  rows: [setDefaults],
+  rows: [setDefaults, registerQueue],
   params: setDefaults.params,
   extra: {
-    set: { kind: 'texts', suggestions: fields.map((name) => `${name}=`), help: 'a setting as NAME=VALUE' },
+    set: {
+      kind: 'texts',
+      suggestions: Object.keys(setDefaults.params).map((name) => `${name}=`),
+      help: 'a setting as NAME=VALUE',
+    },
   },
   fields,
   examples: [
@@ -26,20 +34,25 @@ export const command = verb({
     },
   ],
   async run({ given, extra }, context) {
-    const settings = readSettings(extra.set ?? [], given);
-    const names = Object.keys(settings);
-    if (names.length === 0) {
+    const wanted = readSettings(extra.set ?? [], given);
+    if (Object.keys(wanted).length === 0) {
       throw usageError('no setting is named', "'realmctl defaults list' lists the settings");
     }
-    await context.write(setDefaults, settings);
-    const shown = Object.entries(settings).map(([name, value]) => `${name} = ${showValue(name, value)}`);
-    return {
-      object: settings,
-      fields,
-      // What was changed has no id but its names.
-      id: '',
-      done: `set for users who join later: ${shown.join(', ')}`,
-      show: false,
-    };
+    // Before anything is read: what is newer than the server is refused with the words that were typed.
+    await (await context.client()).check(setDefaults, wanted);
+    const readAgain = async () => (await readDefaults(context)).settings;
+    const reading = await readAgain();
+    const updated = await update(
+      {
+        resource,
+        reading,
+        wanted,
+        send: (params) => context.write(setDefaults, params as Settings),
+        readAgain,
+        explain: async (refusal) => refusal,
+      },
+      context,
+    );
+    return updatedResult(resource, reading, updated, context);
   },
 });

@@ -1,10 +1,11 @@
+import { group as resource } from '../../api/resources/group.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirm } from '../../changes/confirm.ts';
-import { confirmed } from '../../changes/confirmed.ts';
-import { explained } from '../../changes/explained.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { changeFields, changeResult, thingText } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -12,15 +13,13 @@ import { readAgain } from './_changes.ts';
 import { explainRight, refuseSystemGroup } from './_rights.ts';
 import { explainObjections, visibleUses } from './_use.ts';
 
-const fields = ['id', 'name', 'deactivated', 'outcome'];
-
 export const command = verb({
   description:
     'Nobody can mention the group or use it in a permission until it is reactivated. The service ' +
     'refuses while other groups, channels or settings use it. A deactivated group is left as it is.',
   rows: [deactivateGroup, listGroups, listChannels, serverSettings],
   params: deactivateGroup.params,
-  fields,
+  fields: changeFields(resource),
   positionals: [{ param: 'user_group_id', name: 'GROUP' }],
   examples: [
     { line: 'realmctl group deactivate on-call --yes', what: 'without asking' },
@@ -30,22 +29,20 @@ export const command = verb({
     if (given.user_group_id === undefined) throw usageError('no group is named');
     const group = await (await context.directory()).group(given.user_group_id);
     refuseSystemGroup(group);
+    const thing = thingText(resource, group);
     const { id, name } = group;
-    const outcome = group.deactivated === true ? 'unchanged' : 'deactivated';
-    if (outcome === 'deactivated') {
+    const isSo = group.deactivated === true;
+    if (!isSo) {
       await confirm(await announce(group, context), context);
       await deactivate(group, context);
     }
-    return {
-      object: { id, name, deactivated: true, outcome },
-      fields,
-      id: 'id',
-      done:
-        outcome === 'unchanged'
-          ? `group ${name} (id ${id}) is deactivated already`
-          : `deactivated group ${name} (id ${id})`,
-      show: false,
-    };
+    return changeResult(
+      resource,
+      { id, name, deactivated: true },
+      isSo
+        ? { outcome: 'unchanged', done: `${thing} is deactivated already` }
+        : { outcome: 'deactivated', done: `deactivated ${thing}` },
+    );
   },
 });
 
@@ -69,18 +66,14 @@ function count(number: number, noun: string): string {
 }
 
 async function deactivate(group: Group, context: Context): Promise<void> {
-  try {
-    await confirmed(context, {
-      attempt: () => context.write(deactivateGroup, { user_group_id: group.id }),
-      async readBack() {
-        const { deactivated } = await readAgain(group, context);
-        return deactivated === true ? { sent: true, reply: {} } : undefined;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    throw await explained(error, () => explain(error, group, context));
-  }
+  await confirmedWrite(context, {
+    attempt: () => context.write(deactivateGroup, { user_group_id: group.id }),
+    async readBack() {
+      const { deactivated } = await readAgain(group, context);
+      return deactivated === true ? { sent: true, reply: {} } : undefined;
+    },
+    explain: (refusal) => explain(refusal, group, context),
+  });
 }
 
 async function explain(refusal: CliError, group: Group, context: Context): Promise<CliError> {

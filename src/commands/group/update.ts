@@ -3,13 +3,13 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { group as resource } from '../../api/resources/group.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { updatedFields, updatedResult } from '../../changes/result.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';
 import { verb } from '../_define.ts';
 import { type Changes, changeGroup, changeParams } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
-const fields = updatedFields(resource);
+const fields = changeFields(resource);
 
 /** System groups that a setting may never be set to (interface.md, PATCH /user_groups). */
 const barred: Readonly<Record<string, readonly string[]>> = {

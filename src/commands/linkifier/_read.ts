@@ -5,11 +5,11 @@ import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
 /** A linkifier with its template; where the server has formats instead, the format stands for it. */
-export interface Linkifier {
+export type Linkifier = {
   readonly id: number;
   readonly pattern: string;
   readonly url_template: string;
-}
+};
 
 /** The organization's linkifiers, in their order. */
 export async function readLinkifiers(context: Context): Promise<Linkifier[]> {

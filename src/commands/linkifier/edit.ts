@@ -1,14 +1,13 @@
-import type { LinkifierText } from '../../api/linkifier/problems.ts';
-import { normalizeName as kept } from '../../api/normalize-name.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
+import { linkifier as resource } from '../../api/resources/linkifier.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
-import { confirmed } from '../../changes/confirmed.ts';
-import type { Context } from '../../session/context.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
+import { update } from '../../changes/update.ts';
 import { verb } from '../_define.ts';
 import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
 
 const { filter_id, pattern, url_template } = updateLinkifier.params;
-const fields = ['id', 'pattern', 'url_template'];
 
 export const command = verb({
   description:
@@ -20,7 +19,7 @@ export const command = verb({
     pattern: { ...pattern, required: false as const },
     url_template: { ...url_template, required: false as const },
   },
-  fields,
+  fields: changeFields(resource),
   positionals: [{ param: 'filter_id', name: 'ID' }],
   examples: [
     {
@@ -38,56 +37,61 @@ export const command = verb({
     if (Object.keys(named).length === 0) throw usageError('name --pattern, --url-template or both');
     const all = await readLinkifiers(context);
     const current = linkifierOf(id, all);
-    const wanted = {
-      id,
-      pattern: named.pattern ?? current.pattern,
-      url_template: named.url_template ?? current.url_template,
-    };
     const others = all.filter((each) => each !== current);
+    const wanted = {
+      ...current,
+      ...(named.pattern !== undefined && { pattern: named.pattern }),
+      ...(named.url_template !== undefined && { url_template: named.url_template }),
+    };
     if (context.options.dryRun) {
       for (const { message } of await problemsOf(wanted, others)) context.warn(message);
     }
-    await edit(wanted, others, context);
-    return {
-      object: wanted,
-      fields,
-      id: 'id',
-      done: `changed linkifier ${id}: ${Object.keys(named).join(', ')}`,
-      show: false,
-    };
+    const updated = await update(
+      {
+        resource,
+        reading: current,
+        wanted: named,
+        // The service wants both texts each time.
+        send: () =>
+          context.write(updateLinkifier, {
+            filter_id: id,
+            pattern: wanted.pattern,
+            url_template: wanted.url_template,
+          }),
+        readAgain: async () => linkifierOf(id, await readLinkifiers(context)),
+        explain: (refusal) => explain(refusal, wanted, others),
+      },
+      context,
+    );
+    return updatedResult(resource, current, updated, context);
   },
 });
 
-async function edit(wanted: Linkifier, others: readonly Linkifier[], context: Context): Promise<void> {
-  const { id, ...texts } = wanted;
-  try {
-    await confirmed(context, {
-      attempt: () => context.write(updateLinkifier, { filter_id: id, ...texts }),
-      async readBack() {
-        const now = linkifierOf(id, await readLinkifiers(context));
-        const { pattern, url_template } = trimmed(wanted);
-        return now.pattern === pattern && now.url_template === url_template
-          ? { sent: true, reply: {} }
-          : undefined;
-      },
+/** Which linkifiers are good is for the service to say; what to do about it can be told here. */
+async function explain(
+  refusal: CliError,
+  wanted: Linkifier,
+  others: readonly Linkifier[],
+): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
+  const holder = others.find(({ pattern }) => pattern === normalizeName(wanted.pattern));
+  if (holder !== undefined) {
+    return refusal.with({
+      exitReason: 'conflict',
+      message: `linkifier ${holder.id} has this pattern already`,
+      hint: `change that one: realmctl linkifier edit ${holder.id}`,
+      worded: ['errors'],
     });
-  } catch (error) {
-    // Which linkifiers are good is for the service to say; what to do about it can be told here.
-    if (!(error instanceof CliError) || error.status !== 400 || error.hint !== undefined) throw error;
-    const hints = (await problemsOf(wanted, others)).flatMap(({ hint }) => hint ?? []);
-    throw hints.length === 0 ? error : error.with({ hint: hints.join('\n') });
   }
+  const hints = (await problemsOf(wanted, others)).flatMap(({ hint }) => hint ?? []);
+  return hints.length === 0 ? refusal : refusal.with({ hint: hints.join('\n') });
 }
 
-async function problemsOf(wanted: Linkifier, others: readonly Linkifier[]) {
+/** The service drops white space at the ends of both texts. */
+async function problemsOf({ pattern, url_template }: Linkifier, others: readonly Linkifier[]) {
   const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
   return linkifierProblems(
-    trimmed(wanted),
-    others.map(({ pattern }) => pattern),
+    { pattern: normalizeName(pattern), url_template: normalizeName(url_template) },
+    others.map((other) => other.pattern),
   );
-}
-
-/** The service drops white space at the ends of both. */
-function trimmed({ pattern, url_template }: LinkifierText): LinkifierText {
-  return { pattern: kept(pattern), url_template: kept(url_template) };
 }

@@ -1,8 +1,9 @@
 import { editTyping } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
+import type { Outcome } from '../../changes/outcome.ts';
 import { verb } from '../_define.ts';
 
-const fields = Object.keys(editTyping.params);
+const fields = [...Object.keys(editTyping.params), 'outcome'];
 
 export const command = verb({
   description:
@@ -20,7 +21,7 @@ export const command = verb({
     if (op === undefined) throw usageError('--op is required: start or stop');
     await context.write(editTyping, { message_id, op });
     return {
-      object: { message_id, op },
+      object: { message_id, op, outcome: 'sent' satisfies Outcome },
       fields,
       id: 'message_id',
       done: `told others: ${op} of editing message ${message_id}`,

@@ -1,11 +1,12 @@
 import type { WireArgs } from '../../api/spec.ts';
 import { removeReaction } from '../../api/table/messages.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { confirmed } from '../../changes/confirmed.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Outcome } from '../../changes/outcome.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
-const fields = Object.keys(removeReaction.params);
+const fields = [...Object.keys(removeReaction.params), 'outcome'];
 
 type Args = WireArgs<typeof removeReaction>;
 
@@ -29,7 +30,7 @@ export const command = verb({
     }
     await remove({ message_id, ...emoji }, context);
     return {
-      object: { message_id, ...emoji },
+      object: { message_id, ...emoji, outcome: 'removed' satisfies Outcome },
       fields,
       id: 'message_id',
       done: `removed the reaction ${emoji.emoji_name ?? emoji.emoji_code} from message ${message_id}`,
@@ -40,25 +41,24 @@ export const command = verb({
 
 async function remove(args: Args, context: Context): Promise<void> {
   let unclear = false;
-  try {
-    await confirmed<Written<typeof removeReaction>>(context, {
-      async attempt() {
-        try {
-          return await context.write(removeReaction, args);
-        } catch (error) {
-          // Gone after an attempt that ended unclear: that attempt did it.
-          if (unclear && isGone(error)) return { sent: true, reply: {} };
-          unclear ||= error instanceof CliError && error.outcome === 'unknown';
-          throw error;
-        }
-      },
-      // Only another attempt can tell.
-      readBack: async () => undefined,
-    });
-  } catch (error) {
-    if (!isGone(error) || args.reaction_type !== undefined) throw error;
-    throw error.with({ hint: 'for a custom emoji, add --reaction-type realm_emoji' });
-  }
+  await confirmedWrite<Written<typeof removeReaction>>(context, {
+    async attempt() {
+      try {
+        return await context.write(removeReaction, args);
+      } catch (error) {
+        // Gone after an attempt that ended unclear: that attempt did it.
+        if (unclear && isGone(error)) return { sent: true, reply: {} };
+        unclear ||= error instanceof CliError && error.outcome === 'unknown';
+        throw error;
+      }
+    },
+    // Only another attempt can tell.
+    readBack: async () => undefined,
+    explain: (refusal) =>
+      isGone(refusal) && args.reaction_type === undefined
+        ? refusal.with({ hint: 'for a custom emoji, add --reaction-type realm_emoji' })
+        : refusal,
+  });
 }
 
 function isGone(error: unknown): error is CliError {

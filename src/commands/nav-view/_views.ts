@@ -16,13 +16,27 @@ export function isBuiltIn(fragment: string): boolean {
   return builtInViews.has(fragment);
 }
 
-/** The service drops white space around fragments and names. */
-export function sameText(one: string | null | undefined, other: string | null | undefined): boolean {
-  return normalizeName(one ?? '') === normalizeName(other ?? '');
-}
-
 export async function readViews(context: Context): Promise<readonly View[]> {
   return (await context.read(listNavigationViews, {})).navigation_views;
+}
+
+/** The view of that fragment, if there is one now; the service drops white space around fragments. */
+export async function findView(fragment: string, context: Context): Promise<View | undefined> {
+  return (await readViews(context)).find((view) => view.fragment === normalizeName(fragment));
+}
+
+/** There is no such view among those that were added or changed. @param refusal the service's own, where it said so */
+export function missingView(fragment: string, verb: 'edit' | 'remove', refusal?: CliError): CliError {
+  const builtIn = {
+    edit: `this built-in view was never changed: realmctl nav-view add ${fragment} --is-pinned`,
+    remove: 'this built-in view was never changed, so it is as it comes',
+  };
+  const hint = isBuiltIn(fragment) ? builtIn[verb] : "'realmctl nav-view list' lists your views";
+  return (
+    refusal ?? new CliError('not-found', `the view ${fragment} does not exist`, { code: 'NOT_FOUND' })
+  ).with({
+    hint,
+  });
 }
 
 /** Throws a usage error for a name on a built-in view. */
@@ -57,26 +71,24 @@ export function noteOddities(fragment: string, context: Context): void {
  * plain code, so the views are read to find out.
  */
 export async function explainTaken(
-  error: unknown,
-  wanted: { readonly fragment?: string; readonly name?: string | undefined },
+  refusal: CliError,
+  { fragment, name }: { readonly fragment?: string; readonly name?: string | undefined },
   context: Context,
-): Promise<unknown> {
-  if (!(error instanceof CliError) || error.status !== 400) return error;
+): Promise<CliError> {
+  if (refusal.status !== 400) return refusal;
   const views = await readViews(context);
-  const same = views.find(
-    ({ fragment }) => wanted.fragment !== undefined && sameText(fragment, wanted.fragment),
-  );
+  const same =
+    fragment === undefined ? undefined : views.find((view) => view.fragment === normalizeName(fragment));
   if (same !== undefined) {
-    return error.with({
+    return refusal.with({
       exitReason: 'conflict',
       message: `there is a view ${same.fragment} already`,
       hint: 'change it with: realmctl nav-view edit',
     });
   }
-  const holder =
-    wanted.name === undefined ? undefined : views.find(({ name }) => sameText(name, wanted.name));
-  if (holder === undefined) return error;
-  return error.with({
+  const holder = name === undefined ? undefined : views.find((view) => view.name === normalizeName(name));
+  if (holder === undefined) return refusal;
+  return refusal.with({
     exitReason: 'conflict',
     message: `the view ${holder.fragment} has the name '${holder.name}' already`,
     hint: 'names are unique among your views: choose another one, or leave out --name',

@@ -1,12 +1,14 @@
+import { normalizeName } from '../../api/normalize-name.ts';
+import { asUpdate, differences } from '../../api/resources/compare.ts';
+import { navigationView as resource } from '../../api/resources/navigation-view.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { addNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { confirmed } from '../../changes/confirmed.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { explainTaken, noteOddities, readViews, refuseName, requireName, sameText } from './_views.ts';
-
-const fields = ['fragment', 'is_pinned', 'name'];
+import { explainTaken, findView, noteOddities, refuseName, requireName } from './_views.ts';
 
 export const command = verb({
   description:
@@ -14,7 +16,7 @@ export const command = verb({
     'narrow/is/starred, take no name; all others need one.',
   rows: [addNavigationView, listNavigationViews],
   params: addNavigationView.params,
-  fields,
+  fields: changeFields(resource),
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
   examples: [
     { line: 'realmctl nav-view add drafts --no-is-pinned', what: 'move a built-in view out of the sidebar' },
@@ -28,29 +30,22 @@ export const command = verb({
     if (is_pinned === undefined) throw usageError('--is-pinned or --no-is-pinned is required');
     refuseName(fragment, name);
     requireName(fragment, name);
-    await add({ fragment, is_pinned, name }, context);
+    const view = { fragment, is_pinned, name };
+    await add(view, context);
     noteOddities(fragment, context);
-    return {
-      object: { fragment, is_pinned, name: name ?? null },
-      fields,
-      id: 'fragment',
-      done: `added view ${fragment}, ${is_pinned ? 'pinned' : 'in the menu of more views'}`,
-      show: false,
-    };
+    return createdResult(resource, normalizeName(fragment), view, name === undefined ? { name: null } : {});
   },
 });
 
 async function add(view: WireArgs<typeof addNavigationView>, context: Context): Promise<void> {
-  try {
-    await confirmed(context, {
-      attempt: () => context.write(addNavigationView, view),
-      async readBack() {
-        const found = (await readViews(context)).find(({ fragment }) => sameText(fragment, view.fragment));
-        const isOurs = found?.is_pinned === view.is_pinned && sameText(found.name, view.name);
-        return isOurs ? { sent: true, reply: {} } : undefined;
-      },
-    });
-  } catch (error) {
-    throw await explainTaken(error, view, context);
-  }
+  await confirmedWrite(context, {
+    attempt: () => context.write(addNavigationView, view),
+    async readBack() {
+      const found = await findView(view.fragment, context);
+      const isOurs =
+        found !== undefined && differences(resource, found, asUpdate(resource, view)).length === 0;
+      return isOurs ? { sent: true, reply: {} } : undefined;
+    },
+    explain: (refusal) => explainTaken(refusal, view, context),
+  });
 }

@@ -1,19 +1,19 @@
 import { normalizeName } from '../../api/normalize-name.ts';
+import { navigationView as resource } from '../../api/resources/navigation-view.ts';
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { confirm } from '../../changes/confirm.ts';
-import { confirmed } from '../../changes/confirmed.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { isBuiltIn, readViews, sameText } from './_views.ts';
-
-const fields = ['fragment'];
+import { findView, isBuiltIn, missingView } from './_views.ts';
 
 export const command = verb({
   description: 'A built-in view goes back to how it comes.',
   rows: [removeNavigationView, listNavigationViews],
   params: removeNavigationView.params,
-  fields,
+  fields: changeFields(resource),
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
   examples: [
     { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove it without asking' },
@@ -28,25 +28,17 @@ export const command = verb({
       context,
     );
     await remove(fragment, context);
-    return { object: { fragment }, fields, id: 'fragment', done: `removed view ${fragment}`, show: false };
+    return changeResult(resource, { fragment }, { outcome: 'removed', done: `removed view ${fragment}` });
   },
 });
 
 async function remove(fragment: string, context: Context): Promise<void> {
-  try {
-    await confirmed(context, {
-      attempt: () => context.write(removeNavigationView, { fragment }),
-      async readBack() {
-        const isThere = (await readViews(context)).some((view) => sameText(view.fragment, fragment));
-        return isThere ? undefined : { sent: true, reply: {} };
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CliError) || error.exitReason !== 'not-found') throw error;
-    throw error.with({
-      hint: isBuiltIn(fragment)
-        ? 'this built-in view was never changed, so it is as it comes'
-        : "'realmctl nav-view list' lists your views",
-    });
-  }
+  await confirmedWrite(context, {
+    attempt: () => context.write(removeNavigationView, { fragment }),
+    async readBack() {
+      return (await findView(fragment, context)) === undefined ? { sent: true, reply: {} } : undefined;
+    },
+    explain: (refusal) =>
+      refusal.exitReason === 'not-found' ? missingView(fragment, 'remove', refusal) : refusal,
+  });
 }

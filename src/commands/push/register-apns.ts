@@ -1,12 +1,13 @@
 import { registerApns } from '../../api/table/push.ts';
 import { usageError } from '../../base/cli-error.ts';
+import type { Outcome } from '../../changes/outcome.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
 
 const flag = '--token-file';
 const params = without(registerApns.params, 'token');
-const fields = Object.keys(params);
+const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description: 'The token is read from a file or from stdin, never from the command line.',
@@ -26,6 +27,12 @@ export const command = verb({
       throw usageError('--appid may hold letters, digits, dots and hyphens');
     const token = requireBase64(await readSecret(extra.token_file, flag, context), flag);
     await context.write(registerApns, { token, appid });
-    return { object: { appid }, fields, id: 'appid', done: `registered a device for ${appid}`, show: false };
+    return {
+      object: { appid, outcome: 'registered' satisfies Outcome },
+      fields,
+      id: 'appid',
+      done: `registered a device for ${appid}`,
+      show: false,
+    };
   },
 });

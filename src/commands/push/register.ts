@@ -1,13 +1,14 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { registerPush } from '../../api/table/push.ts';
 import { CliError } from '../../base/cli-error.ts';
+import type { Outcome } from '../../changes/outcome.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
 
 const flag = '--registration-file';
 const params = without(registerPush.params, 'encrypted_push_registration');
-const fields = Object.keys(params);
+const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description:
@@ -32,7 +33,7 @@ export const command = verb({
       throw error instanceof CliError ? explain(error) : error;
     }
     return {
-      object: { ...args },
+      object: { ...args, outcome: 'registered' satisfies Outcome },
       fields,
       id: 'push_account_id',
       done: `the server took the registration of push account ${args.push_account_id}`,

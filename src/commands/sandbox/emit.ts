@@ -1,8 +1,9 @@
+import type { Outcome } from '../../changes/outcome.ts';
 import { emitChanges } from '../../sandbox/traffic/emit-row.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
-const fields = ['count', 'first', 'last'];
+const fields = ['count', 'first', 'last', 'outcome'];
 
 export const command = verb({
   description:
@@ -21,7 +22,7 @@ export const command = verb({
     const written: Written<typeof emitChanges> = await context.write(emitChanges, { count });
     const numbers = written.sent ? { first: written.reply.first, last: written.reply.last } : {};
     return {
-      object: { count, ...numbers },
+      object: { count, ...numbers, outcome: 'created' satisfies Outcome },
       fields,
       id: 'last',
       done: `made ${count} change${count === 1 ? '' : 's'}`,

@@ -1,18 +1,21 @@
-import { setStatus } from '../../api/table/status.ts';
+import { status as resource } from '../../api/resources/status.ts';
+import { getStatus, setStatus } from '../../api/table/status.ts';
+import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
-
-const fields = ['status_text', 'emoji_name'];
+import { changeStatus } from './_changes.ts';
 
 export const command = verb({
-  rows: [setStatus],
+  rows: [setStatus, getStatus],
   params: {},
-  fields,
+  fields: changeFields(resource),
   examples: [{ line: 'realmctl status clear', what: 'no status any more' }],
   async run(_, context) {
     const { level } = await (await context.client()).server();
     const hasEmoji = level >= setStatus.params.emoji_name.since;
     const nothing = { status_text: '', ...(hasEmoji ? { emoji_name: '' } : {}) };
-    await context.write(setStatus, nothing);
-    return { object: nothing, fields, id: '', done: 'cleared the status', show: false };
+    return changeStatus(nothing, context, {
+      done: 'cleared the status',
+      unchanged: 'there is no status',
+    });
   },
 });

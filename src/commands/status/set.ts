@@ -1,15 +1,16 @@
-import { setStatus } from '../../api/table/status.ts';
+import { status as resource } from '../../api/resources/status.ts';
+import { getStatus, setStatus } from '../../api/table/status.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
-
-const fields = Object.keys(setStatus.params);
+import { changeStatus } from './_changes.ts';
 
 export const command = verb({
   description: 'Only what is named changes. An empty text or emoji name takes it away.',
-  rows: [setStatus],
+  rows: [setStatus, getStatus],
   params: setStatus.params,
   aliases: { text: 'status_text', emoji: 'emoji_name' },
-  fields,
+  fields: changeFields(resource),
   examples: [
     {
       line: "realmctl status set --text 'on vacation' --emoji palm_tree",
@@ -21,14 +22,7 @@ export const command = verb({
     if (Object.keys(given).length === 0) {
       throw usageError('nothing to change is named', 'give --text, --emoji or --away');
     }
-    await context.write(setStatus, given);
-    return {
-      object: given,
-      fields,
-      // A status has no id.
-      id: '',
-      done: `set the status: ${Object.keys(given).join(', ')}`,
-      show: false,
-    };
+    await (await context.client()).check(setStatus, given);
+    return changeStatus(given, context);
   },
 });

@@ -1,36 +1,51 @@
-/** Changing a user: by which call, what is refused beforehand, whether it took. */
-import type { ProfileValue } from '../../api/codecs/profile-data.ts';
-import { normalizeName } from '../../api/normalize-name.ts';
+/** Changing a user: by which call, what is refused beforehand, what a refusal means. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { user as resource } from '../../api/resources/user.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { confirmed } from '../../changes/confirmed.ts';
+import { type Updated, update } from '../../changes/update.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
-import { holderOf, isSameAddress, permissionHint, readUsers, showUser } from './_accounts.ts';
+import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 
 export const changeParams = without(updateUser.params, 'email');
 /** Parameters of PATCH /users/{email}: only those that are to change. */
 export type Changes = WireParams<typeof changeParams>;
 
-/** Makes the changes in one call. @param user as it was read in this run */
-export async function changeUser(user: User, changes: Changes, context: Context): Promise<void> {
-  await refuseRole(user, changes, context);
-  const { profile_data } = changes;
-  try {
-    await confirmed(context, {
-      attempt: () => send(user, changes, context),
-      async readBack() {
-        const users = await readUsers(context, { profiles: profile_data !== undefined });
-        const now = users.find(({ user_id }) => user_id === user.user_id);
-        return now !== undefined && shows(now, changes) ? { sent: true } : undefined;
-      },
-    });
-  } catch (error) {
-    throw error instanceof CliError ? await explain(error, user, changes, context) : error;
-  }
+/** Brings a user, as it was read in this run, to what is wanted, in one call. */
+export async function changeUser(user: User, wanted: Changes, context: Context): Promise<Updated> {
+  await refuseRole(user, wanted, context);
+  return update(
+    {
+      resource,
+      reading: withRole(user),
+      wanted: wanted as Reading,
+      send: (params) => send(user, params as Changes, context),
+      readAgain: async () => withRole(await readAgain(user, wanted, context)),
+      explain: (refusal) => explain(refusal, user, wanted, context),
+    },
+    context,
+  );
+}
+
+/** Servers below feature level 59 have switches in place of the role. */
+function withRole(user: User): User {
+  return { ...user, role: roleOf(user) };
+}
+
+async function readAgain(
+  { user_id, full_name }: User,
+  { profile_data }: Changes,
+  context: Context,
+): Promise<User> {
+  const users = await readUsers(context, { profiles: profile_data !== undefined });
+  const found = users.find((each) => each.user_id === user_id);
+  if (found === undefined)
+    throw new CliError('not-found', `user ${full_name} (id ${user_id}) is not to be seen any more`);
+  return found;
 }
 
 /**
@@ -126,23 +141,6 @@ async function explainAddress(
     });
   }
   return refusal.with({ hint: permissionHint('can_change_user_emails', me.delivery_email ?? me.email) });
-}
-
-/** Whether a user, as it was read, has everything that was asked for. */
-function shows(user: User, { role, full_name, profile_data = [], new_email }: Changes): boolean {
-  return (
-    (role === undefined || roleOf(user) === role) &&
-    (full_name === undefined || user.full_name === normalizeName(full_name)) &&
-    (new_email === undefined || isSameAddress(user.delivery_email ?? user.email, new_email)) &&
-    profile_data.every((entry) => showsEntry(user, entry))
-  );
-}
-
-/** Values are read as text, lists of ids as JSON text; a field without a value is absent. */
-function showsEntry({ profile_data = {} }: User, { id, value }: ProfileValue): boolean {
-  const read = profile_data[String(id)]?.value;
-  if (value === null || value.length === 0) return read === undefined;
-  return read === (typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 function label(role: string | number): string {

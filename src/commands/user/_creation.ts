@@ -3,8 +3,8 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
-import { CliError } from '../../base/cli-error.ts';
-import { confirmed } from '../../changes/confirmed.ts';
+import type { CliError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
@@ -17,19 +17,16 @@ type Wanted = WireArgs<typeof createUser>;
  */
 export async function createAccount(wanted: Wanted, context: Context): Promise<number | undefined> {
   const begun = Date.now();
-  const made = await confirmed(context, {
+  const made = await confirmedWrite(context, {
     async attempt() {
-      try {
-        const written = await context.write(createUser, wanted);
-        return { sent: written.sent, id: written.sent ? written.reply.user_id : undefined };
-      } catch (error) {
-        throw error instanceof CliError ? await explain(error, wanted, context) : error;
-      }
+      const written = await context.write(createUser, wanted);
+      return { sent: written.sent, id: written.sent ? written.reply.user_id : undefined };
     },
     async readBack() {
       const ours = await findOurs(wanted, begun, context);
       return ours === undefined ? undefined : { sent: true, id: ours.user_id };
     },
+    explain: (refusal) => explain(refusal, wanted, context),
   });
   if (made.id !== undefined || !made.sent) return made.id;
   // Servers below feature level 30 do not tell the id.

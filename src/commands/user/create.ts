@@ -1,6 +1,7 @@
-import { normalizeName } from '../../api/normalize-name.ts';
+import { user as resource } from '../../api/resources/user.ts';
 import { createUser, listUsers } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { changeFields, changeResult, createdResult, thingText } from '../../changes/result.ts';
 import type { User } from '../../directory/users.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { ObjectResult } from '../../output/result.ts';
@@ -9,8 +10,6 @@ import { verb, without } from '../_define.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { createAccount } from './_creation.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
-
-const fields = ['user_id', 'email', 'full_name', 'outcome'];
 
 export const command = verb({
   description:
@@ -30,7 +29,7 @@ export const command = verb({
       help: 'what to do when the address is taken',
     },
   },
-  fields,
+  fields: changeFields(resource),
   positionals: [{ param: 'email', name: 'EMAIL' }],
   examples: [
     {
@@ -77,14 +76,7 @@ async function create(
   if (writes) password.deliver();
   try {
     const id = await createAccount({ ...wanted, password: password.text }, context);
-    const known = id === undefined ? '' : ` (id ${id})`;
-    return {
-      object: { user_id: id ?? null, ...wanted, outcome: 'created' },
-      fields,
-      id: 'user_id',
-      done: `created user ${normalizeName(wanted.full_name)}${known}`,
-      show: false,
-    };
+    return createdResult(resource, id, wanted);
   } catch (error) {
     // Where it may have worked, the password may be the user's.
     if (writes && error instanceof CliError && error.outcome !== 'unknown') password.withdraw();
@@ -96,14 +88,12 @@ async function create(
 }
 
 function skipped(holder: User, context: Context): ObjectResult {
-  const { user_id, full_name, email, delivery_email } = holder;
+  const { user_id, full_name, email, delivery_email = email } = holder;
   if (holder.is_active === false)
     context.warn(`user ${showUser(holder)} has the address, and is deactivated`);
-  return {
-    object: { user_id, email: delivery_email ?? email, full_name, outcome: 'skipped' },
-    fields,
-    id: 'user_id',
-    done: `user ${full_name} (id ${user_id}) has the address already`,
-    show: false,
-  };
+  return changeResult(
+    resource,
+    { user_id, full_name, delivery_email },
+    { outcome: 'skipped', done: `${thingText(resource, holder)} has the address already` },
+  );
 }

@@ -1,20 +1,20 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { normalizeName } from '../../api/normalize-name.ts';
+import { user as resource } from '../../api/resources/user.ts';
+import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
 import { changeParams, changeUser } from './_changes.ts';
 
-const fields = ['user_id', 'email', ...Object.keys(changeParams)];
-
 export const command = verb({
   description: 'Only what is named changes. Everything named goes in one request.',
-  rows: [updateUser, updateUserById, listUsers],
+  rows: [updateUser, updateUserById, listUsers, listProfileFields],
   params: changeParams,
   extra: {
     user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
   },
-  fields,
+  fields: changeFields(resource),
   positionals: [{ param: 'user', name: 'USER' }],
   examples: [
     {
@@ -22,11 +22,11 @@ export const command = verb({
       what: 'give another role',
     },
     {
-      line: `realmctl user update id:15 --full-name 'Jo Member' --profile-field 71='+1 555 0100'`,
+      line: `realmctl user update id:15 --full-name 'Jo Member' --profile-field Phone='+1 555 0100'`,
       what: 'a new name, and a custom profile field',
     },
     {
-      line: 'realmctl user update id:15 --profile-field 71= --profile-field 76=[11]',
+      line: 'realmctl user update id:15 --profile-field 71= --profile-field Mentor=me',
       what: 'clear a field, pick a person',
     },
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
@@ -37,16 +37,10 @@ export const command = verb({
       throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
     }
     const directory = await context.directory();
-    const user = await directory.user(extra.user);
-    const changes = await resolveArgs(changeParams, given, directory);
-    await changeUser(user, changes, context);
-    const { user_id, email, delivery_email, full_name } = user;
-    return {
-      object: { user_id, email: delivery_email ?? email, ...changes },
-      fields,
-      id: 'user_id',
-      done: `updated user ${changes.full_name === undefined ? full_name : normalizeName(changes.full_name)} (id ${user_id}): ${Object.keys(changes).join(', ')}`,
-      show: false,
-    };
+    const [user, wanted] = await Promise.all([
+      given.profile_data === undefined ? directory.user(extra.user) : directory.userWithProfile(extra.user),
+      resolveArgs(changeParams, given, directory),
+    ]);
+    return updatedResult(resource, user, await changeUser(user, wanted, context), context);
   },
 });

@@ -31,7 +31,13 @@ describe('auth rotate', () => {
     const { home, user, old, site } = await ready();
     const ran = await home.run(['auth', 'rotate', '--yes', '--debug', '--json']);
     expect(ran.code).toBe(0);
-    expect(ran.json()).toEqual({ profile: 'work', site, email: 'owner@sandbox.invalid', key_in: 'file' });
+    expect(ran.json()).toEqual({
+      profile: 'work',
+      site,
+      email: 'owner@sandbox.invalid',
+      key_in: 'file',
+      outcome: 'replaced',
+    });
     const key = user('owner').api_key;
     expect(key).not.toBe(old);
     expect(home.stored()).toMatchObject({ active: 'work', profiles: { work: { key, insecure: 'false' } } });

@@ -89,7 +89,7 @@ describe.each([
     ]);
     expect(ran.code).toBe(0);
     expect(ran.json()).toEqual({
-      id: expect.any(Number),
+      stream_id: expect.any(Number),
       name: 'Q3 / planning ☂',
       outcome: 'created',
       subscribers: [11],
@@ -126,7 +126,7 @@ describe.each([
     });
     const skipped = await at().run(['channel', 'create', name, '--if-exists', 'skip', '--json']);
     expect(skipped.code).toBe(0);
-    expect(skipped.json()).toEqual({ id: 101, name: 'general', outcome: 'skipped' });
+    expect(skipped.json()).toEqual({ stream_id: 101, name: 'general', outcome: 'skipped' });
     expect((await at().writes()).filter(({ status }) => status === 200)).toEqual([]);
   });
 
@@ -163,7 +163,12 @@ describe.each([
         'me',
       ],
     ]);
-    expect(ran.json()).toMatchObject({ id: 103, name: 'design', outcome: 'updated', description: 'd' });
+    expect(ran.json()).toMatchObject({
+      stream_id: 103,
+      name: 'design',
+      outcome: 'updated',
+      description: 'd',
+    });
     const [subscribe, patch] = await at().writes();
     expect(patch).toMatchObject({ method: 'PATCH', path: '/streams/103' });
     expect(patch?.params).toEqual({
@@ -210,7 +215,7 @@ it.concurrent.each([
     for (const name of names) {
       const ran = await faulty.run(['channel', 'create', name, '--subscribers', 'me', '--json']);
       expect(ran).toMatchObject({ code: 0 });
-      expect(ran.json()).toMatchObject({ outcome: 'created', id: expect.any(Number) });
+      expect(ran.json()).toMatchObject({ outcome: 'created', stream_id: expect.any(Number) });
     }
     const listed = await faulty.run(['channel', 'list', '--jq', '.[].name']);
     expect(
@@ -269,7 +274,7 @@ it('--if-exists update leaves privacy alone where it is as it should be', async 
   const again = ['channel', 'create', 'kept private', '--if-exists', 'update', '--private', '--json'];
   expect((await sandbox.run([...again, '--description', 'd'])).json()).toMatchObject({ outcome: 'updated' });
   expect((await sandbox.writes()).map(({ params }) => params)).toEqual([{ description: 'd' }]);
-  expect((await sandbox.run(again)).json()).toMatchObject({ outcome: 'updated', invite_only: true });
+  expect((await sandbox.run(again)).json()).toMatchObject({ outcome: 'unchanged' });
   expect(await sandbox.writes()).toEqual([]);
 });
 

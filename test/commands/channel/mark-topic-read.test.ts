@@ -16,7 +16,7 @@ describe('channel mark-topic-read', () => {
     await sandbox.writes();
     const ran = await sandbox.run(mark('GENERAL', 'Lunch', '--json'));
     expect(ran.code).toBe(0);
-    expect(ran.json()).toEqual({ stream_id: 101, name: 'general', topic_name: 'Lunch' });
+    expect(ran.json()).toEqual({ stream_id: 101, name: 'general', topic_name: 'Lunch', outcome: 'updated' });
     expect(ran.err).toBe(
       'warning: POST /mark_topic_as_read is deprecated: use POST /messages/flags/narrow\n',
     );

@@ -12,6 +12,18 @@ afterAll(() => sandbox.stop());
 const set = (flags: readonly string[], as = 'owner') =>
   runHere(['defaults', 'set', ...flags], sandbox.env(as));
 
+/** Makes a setting something else, so that there is something to change. */
+async function makeOther(name: string, value: string) {
+  const { ZULIP_EMAIL, ZULIP_API_KEY } = sandbox.env();
+  const authorization = `Basic ${Buffer.from(`${ZULIP_EMAIL}:${ZULIP_API_KEY}`).toString('base64')}`;
+  const reply = await fetch(`${sandbox.site}/api/v1/realm/user_settings_defaults`, {
+    method: 'PATCH',
+    headers: { authorization },
+    body: new URLSearchParams({ [name]: value }),
+  });
+  expect(await reply.json()).toEqual({ result: 'success', msg: '' });
+}
+
 /** What the sandbox was sent for these flags. */
 async function sent(...flags: string[]) {
   await sandbox.writes();
@@ -155,18 +167,25 @@ const patch = (params: Record<string, unknown>) => [
 
 describe('every parameter travels alone', () => {
   it.each(flags)('--%s, on and off', async (name) => {
+    await makeOther(name, 'false');
     expect(await sent(kebab(name))).toEqual(patch({ [name]: true }));
+    expect(await sent(kebab(name))).toEqual([]);
     expect(await sent(kebab(name).replace('--', '--no-'))).toEqual(patch({ [name]: false }));
     expect(await sent('--set', `${name}=true`)).toEqual(patch({ [name]: true }));
   });
 
   it.each(Object.entries(choices))('%s, by label, by value and with --set', async (name, known) => {
     for (const [label, value] of known) {
-      expect(await sent(kebab(name), label)).toEqual(patch({ [name]: value }));
-      expect(await sent('--set', `${name}=${value}`)).toEqual(patch({ [name]: value }));
+      const other = String(known.find(([, each]) => each !== value)?.[1]);
+      for (const words of [
+        [kebab(name), label],
+        ['--set', `${name}=${value}`],
+        [kebab(name), String(value)],
+      ]) {
+        await makeOther(name, other);
+        expect(await sent(...words)).toEqual(patch({ [name]: value }));
+      }
     }
-    const last = known.at(-1)?.[1];
-    expect(await sent(kebab(name), String(last))).toEqual(patch({ [name]: last }));
   });
 
   it.each<[name: string, written: string, value: string | number]>([
@@ -176,7 +195,7 @@ describe('every parameter travels alone', () => {
     ['notification_sound', 'ding', 'ding'],
   ])('%s', async (name, written, value) => {
     expect(await sent(kebab(name), written)).toEqual(patch({ [name]: value }));
-    expect(await sent('--set', `${name.replaceAll('_', '-')}=${written}`)).toEqual(patch({ [name]: value }));
+    expect(await sent('--set', `${name.replaceAll('_', '-')}=${written}`)).toEqual([]);
   });
 });
 
@@ -219,13 +238,25 @@ describe('what is wrong is refused before anything is sent', () => {
   });
 });
 
+const version = { zulip_version: 'x', zulip_feature_level: 421 };
+
+/** What POST /register tells of an organization whose new users start with light colours. */
+const registered = {
+  queue_id: 'q',
+  last_event_id: -1,
+  ...version,
+  realm_user_settings_defaults: { color_scheme: 3, demote_inactive_streams: 1, hide_ai_features: false },
+};
+
+/** Fields of a reply by the request's address. */
+function answer(url: string, otherwise: object = {}): object {
+  if (url.includes('/register')) return registered;
+  return url.includes('/server_settings') ? version : otherwise;
+}
+
 it('sends exactly the form that was asked for, byte for byte, and prints what it set', async () => {
   const server = await startFaultyServer(({ url }) => ({
-    body: {
-      result: 'success',
-      msg: '',
-      ...(url.includes('/server_settings') ? { zulip_version: 'x', zulip_feature_level: 421 } : {}),
-    },
+    body: { result: 'success', msg: '', ...answer(url) },
   }));
   const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
   const ran = await runHere(
@@ -234,8 +265,8 @@ it('sends exactly the form that was asked for, byte for byte, and prints what it
   );
   await server.close();
   expect(ran).toMatchObject({ code: 0, err: '' });
-  expect(ran.json()).toEqual({ color_scheme: 2, demote_inactive_streams: 2 });
-  const writes = server.requests.filter(({ method }) => method !== 'GET');
+  expect(ran.json()).toEqual({ color_scheme: 2, demote_inactive_streams: 2, outcome: 'updated' });
+  const writes = server.requests.filter(({ method }) => method === 'PATCH');
   expect(writes).toMatchObject([
     {
       method: 'PATCH',
@@ -250,9 +281,7 @@ it('takes what the server ignored for a failure, or a warning where that is want
     body: {
       result: 'success',
       msg: '',
-      ...(url.includes('/server_settings')
-        ? { zulip_version: 'x', zulip_feature_level: 421 }
-        : { ignored_parameters_unsupported: ['hide_ai_features'] }),
+      ...answer(url, { ignored_parameters_unsupported: ['hide_ai_features'] }),
     },
   }));
   const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
@@ -268,6 +297,7 @@ it('takes what the server ignored for a failure, or a warning where that is want
 
 it('is for administrators', async () => {
   expect((await set(['--enter-sends'], 'admin')).code).toBe(0);
+  await set(['--no-enter-sends']);
   for (const name of ['moderator', 'member1', 'guest', 'bot']) {
     const ran = await set(['--enter-sends', '--json'], name);
     expect(ran).toMatchObject({ code: 5, out: '' });
@@ -276,9 +306,13 @@ it('is for administrators', async () => {
 });
 
 it('says what it set, and in a dry run what it would send', async () => {
+  await makeOther('enter_sends', 'true');
+  await makeOther('color_scheme', '2');
   const ran = await set(['--color-scheme', 'light', '--no-enter-sends']);
   expect(ran).toMatchObject({ code: 0, out: '' });
-  expect(ran.err).toBe('set for users who join later: enter_sends = false, color_scheme = light (3)\n');
+  expect(ran.err).toBe(
+    'updated the settings for users who join later: --no-enter-sends, --color-scheme light\n',
+  );
   await sandbox.writes();
   const dry = await set(['--color-scheme', 'dark', '--dry-run', '--json']);
   expect(dry.json()).toEqual([

@@ -42,13 +42,14 @@ describe('linkifier list', () => {
 });
 
 describe('linkifier edit', () => {
-  it.each<[flags: string[], params: Record<string, string>]>([
-    [['--pattern', '#(?P<id>[0-9]+)'], { pattern: '#(?P<id>[0-9]+)', url_template }],
-    [['--url-template', 'https://x.example/{id}'], { pattern, url_template: 'https://x.example/{id}' }],
+  it.each<[flags: string[], changed: Record<string, string>]>([
+    [['--pattern', '#(?P<id>[0-9]+)'], { pattern: '#(?P<id>[0-9]+)' }],
+    [['--url-template', 'https://x.example/{id}'], { url_template: 'https://x.example/{id}' }],
     [['--pattern', 'NEWS', '--url-template', '/news'], { pattern: 'NEWS', url_template: '/news' }],
-  ])('sends both texts with %j', async (flags, params) => {
+  ])('sends both texts with %j', async (flags, changed) => {
+    const params = { pattern, url_template, ...changed };
     const ran = await edit('81', ...flags, '--json');
-    expect(ran.json()).toEqual({ id: 81, ...params });
+    expect(ran.json()).toEqual({ id: 81, ...changed, outcome: 'updated' });
     const requests = await sandbox.writes();
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ method: 'PATCH', path: '/realm/filters/81', status: 200 });
@@ -59,7 +60,11 @@ describe('linkifier edit', () => {
 
   it('says what was changed', async () => {
     const ran = await edit('82', '--url-template', 'https://b.example/{number}');
-    expect(ran).toMatchObject({ code: 0, out: '', err: 'changed linkifier 82: url_template\n' });
+    expect(ran).toMatchObject({
+      code: 0,
+      out: '',
+      err: 'updated linkifier 82: --url-template https://b.example/{number}\n',
+    });
   });
 
   it.each<[args: string[], code: number, said: string]>([
@@ -89,6 +94,11 @@ describe('linkifier edit', () => {
       hint: 'put {id} into the template, or do not name that group',
       fields: { errors: { __all__: ["Group 'id' in linkifier pattern is not present in URL template."] } },
     });
+  });
+
+  it('says which one has the pattern', async () => {
+    const ran = await edit('82', '--pattern', ` ${pattern} `, '--json');
+    expect(ran.error()).toMatchObject({ exit: 6, message: 'linkifier 81 has this pattern already' });
   });
 
   it('needs the role administrator', async () => {

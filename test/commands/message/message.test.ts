@@ -27,7 +27,7 @@ describe('message unreact', () => {
   it('sends what was named, and removes the reaction of the account alone', async () => {
     const { ran, writes } = await sent(['unreact', '1001', '--emoji-name', 'thumbs_up', '--json']);
     expect(ran).toMatchObject({ code: 0, err: '' });
-    expect(ran.json()).toEqual({ message_id: 1001, emoji_name: 'thumbs_up' });
+    expect(ran.json()).toEqual({ message_id: 1001, emoji_name: 'thumbs_up', outcome: 'removed' });
     expect(writes).toEqual([
       { method: 'DELETE', path: '/messages/1001/reactions', params: { emoji_name: 'thumbs_up' } },
     ]);
@@ -119,7 +119,7 @@ describe('message typing', () => {
   it.each(['start', 'stop'])('sends %s', async (op) => {
     const { ran, writes } = await sent(['typing', '1001', '--op', op, '--json']);
     expect(ran).toMatchObject({ code: 0, err: '' });
-    expect(ran.json()).toEqual({ message_id: 1001, op });
+    expect(ran.json()).toEqual({ message_id: 1001, op, outcome: 'sent' });
     expect(writes).toEqual([{ method: 'POST', path: '/messages/1001/typing', params: { op } }]);
   });
 

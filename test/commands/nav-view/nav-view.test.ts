@@ -38,7 +38,7 @@ it('lists nothing where nothing was changed, and the fields of the interface oth
 it('adds, changes and removes, each in one request with what was named', async () => {
   const added = await sent(['add', 'inbox', '--is-pinned', '--json']);
   expect(added.ran).toMatchObject({ code: 0, err: '' });
-  expect(added.ran.json()).toEqual({ fragment: 'inbox', is_pinned: true, name: null });
+  expect(added.ran.json()).toEqual({ fragment: 'inbox', is_pinned: true, name: null, outcome: 'created' });
   expect(added.writes).toEqual([
     { method: 'POST', path: '/navigation_views', params: { fragment: 'inbox', is_pinned: true } },
   ]);
@@ -111,7 +111,7 @@ it('tells what is taken by what', async () => {
   expect(named.code).toBe(6);
   expect(named.error().message).toBe("the view narrow/a has the name 'A' already");
   const own = await view(['edit', 'narrow/a', '--name', 'A', '--json']);
-  expect(own.code).toBe(6);
+  expect(own.json()).toEqual({ fragment: 'narrow/a', outcome: 'unchanged' });
   await view(['remove', 'narrow/a', '--yes']);
 });
 
@@ -125,8 +125,10 @@ it.each<[level: number, code: string]>([
   await box.stop();
   for (const ran of [edited, removed]) {
     expect(ran).toMatchObject({ code: 3, out: '' });
-    expect(ran.error()).toMatchObject({ exit: 3, code, status: 404 });
+    expect(ran.error()).toMatchObject({ exit: 3 });
   }
+  expect(removed.error()).toMatchObject({ code, status: 404 });
+  expect(edited.error().message).toBe('the view nowhere does not exist');
   expect(removed.error().hint).toBe('this built-in view was never changed, so it is as it comes');
 });
 

@@ -52,6 +52,7 @@ describe('push register', () => {
       push_account_id: 2408,
       push_public_key: 'a2V5Kys=',
       bouncer_public_key: 'bouncer-1',
+      outcome: 'registered',
     });
     expect(url).toBe('/api/v1/mobile_push/register');
     expect(sent).toEqual({
@@ -181,6 +182,7 @@ describe('push register-apns', () => {
     expect(sent).toEqual({ token: '0123456789abcdef', appid: 'org.example.app' });
     expect((await runHere([...apns, '--token-file', '-', '--json'], sandbox.env(), 'YWJj')).json()).toEqual({
       appid: 'org.example.app',
+      outcome: 'registered',
     });
   });
 

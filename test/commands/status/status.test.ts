@@ -41,9 +41,10 @@ describe('only what was named is sent', () => {
     ],
     [['--no-away'], { away: false }],
   ])('%j', async (words, params) => {
+    await sent(['set', '--status-text', 'other', '--emoji-name', 'tada', '--away']);
     const { ran, writes } = await sent(['set', ...words, '--json']);
     expect(ran.code).toBe(0);
-    expect(ran.json()).toEqual(params);
+    expect(ran.json()).toMatchObject({ outcome: 'updated' });
     expect(writes).toEqual(post(params));
   });
 });
@@ -100,7 +101,7 @@ it('warns once of --away', async () => {
   const { ran } = await sent(['set', '--away']);
   expect(ran.code).toBe(0);
   expect(ran.err).toBe(
-    'warning: --away is deprecated: use the setting presence_enabled, which is its opposite\nset the status: away\n',
+    'warning: --away is deprecated: use the setting presence_enabled, which is its opposite\nupdated the status: --away\n',
   );
 });
 
@@ -111,8 +112,9 @@ it('is for people', async () => {
 });
 
 it('clears text and emoji, the emoji only where the server has any', async () => {
+  await sent(['set', '--status-text', 'x', '--emoji-name', 'car']);
   const now = await sent(['clear', '--json']);
-  expect(now.ran.json()).toEqual({ status_text: '', emoji_name: '' });
+  expect(now.ran.json()).toEqual({ status_text: '', emoji_name: '', outcome: 'updated' });
   expect(now.writes).toEqual(post({ status_text: '', emoji_name: '' }));
   const old = await startSandbox(['--feature-level', '85']);
   const then = await sent(['clear'], old);
@@ -125,6 +127,7 @@ it('clears text and emoji, the emoji only where the server has any', async () =>
 });
 
 it('sends nothing in a dry run', async () => {
+  await sent(['set', '--status-text', 'x', '--emoji-name', 'car']);
   const { ran, writes } = await sent(['clear', '--dry-run', '--json']);
   expect(ran.json()).toEqual([
     { method: 'POST', path: '/users/me/status', parameters: { status_text: '', emoji_name: '' } },

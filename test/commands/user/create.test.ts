@@ -53,7 +53,7 @@ describe('user create', () => {
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(ran.json()).toEqual({
       user_id: expect.any(Number),
-      email,
+      delivery_email: email,
       full_name: 'Ana Ng',
       outcome: 'created',
     });
@@ -228,7 +228,12 @@ describe('what the server refuses', () => {
     const ran = await piped(create('MEMBER1@sandbox.invalid', '--if-exists', 'skip', '--json'));
     expect(ran.code).toBe(0);
     expect(ran.json()).toEqual({
-      ...{ user_id: 14, email: 'member1@sandbox.invalid', full_name: 'Mei 山田', outcome: 'skipped' },
+      ...{
+        user_id: 14,
+        delivery_email: 'member1@sandbox.invalid',
+        full_name: 'Mei 山田',
+        outcome: 'skipped',
+      },
     });
     expect(await sandbox.writes()).toEqual([]);
   });
@@ -272,7 +277,11 @@ it('makes each user exactly once however the connection breaks', async () => {
       const args = create(email, '--password-stdin', '--json');
       const ran = await runHere(args, faulty.env(), 'long enough');
       expect(ran.err).toBe('');
-      expect(ran.json()).toMatchObject({ email, outcome: 'created', user_id: expect.any(Number) });
+      expect(ran.json()).toMatchObject({
+        delivery_email: email,
+        outcome: 'created',
+        user_id: expect.any(Number),
+      });
     }
     const list = await faulty.run(['user', 'list', '--jq', '.[].delivery_email']);
     expect(list.out.split('\n').filter((email) => email.startsWith('f'))).toEqual(emails);

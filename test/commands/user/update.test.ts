@@ -11,11 +11,21 @@ afterAll(() => sandbox.stop());
 const update = (user: string, ...flags: string[]) => ['user', 'update', user, ...flags];
 
 describe('every parameter of PATCH /users/{email} travels alone', () => {
-  it.each<[flags: string[], params: Record<string, unknown>]>([
-    [['--full-name', ' Jo & Co '], { full_name: ' Jo & Co ' }],
-    [['--role', 'moderator'], { role: 300 }],
-    [['--role', '400'], { role: 400 }],
-    [['--profile-field', '71=+1 = 2'], { profile_data: [{ id: 71, value: '+1 = 2' }] }],
+  it.each<[flags: string[], params: Record<string, unknown>, read: Record<string, unknown>]>([
+    [['--full-name', ' Jo & Co '], { full_name: ' Jo & Co ' }, { full_name: 'Jo & Co' }],
+    [['--role', 'moderator'], { role: 300 }, { role: 300 }],
+    [['--role', '400'], { role: 400 }, { role: 400 }],
+    [
+      ['--profile-field', '71=+1 = 2'],
+      { profile_data: [{ id: 71, value: '+1 = 2' }] },
+      { profile_data: { 71: { value: '+1 = 2' } } },
+    ],
+    // A list is what the field takes, not what the text looks like.
+    [
+      ['--profile-field', 'Phone=[5]'],
+      { profile_data: [{ id: 71, value: '[5]' }] },
+      { profile_data: { 71: { value: '[5]' } } },
+    ],
     [
       ['--profile-field', '73=north', '--profile-field', '76=[11,12]', '--profile-field', '71='],
       {
@@ -25,12 +35,23 @@ describe('every parameter of PATCH /users/{email} travels alone', () => {
           { id: 71, value: '' },
         ],
       },
+      { profile_data: { 71: null, 73: { value: 'north' }, 76: { value: '[11,12]' } } },
     ],
-  ])('%j', async (flags, params) => {
+    [
+      ['--profile-field', 'mentor=me,member1@sandbox.invalid'],
+      { profile_data: [{ id: 76, value: [11, 14] }] },
+      { profile_data: { 76: { value: '[11,14]' } } },
+    ],
+    [
+      ['--profile-field', 'id:76='],
+      { profile_data: [{ id: 76, value: [] }] },
+      { profile_data: { 76: null } },
+    ],
+  ])('%j', async (flags, params, read) => {
     await sandbox.writes();
     const ran = await sandbox.run(update('id:15', ...flags, '--json'));
     expect(ran).toMatchObject({ code: 0, err: '' });
-    expect(ran.json()).toEqual({ user_id: 15, email: 'member2@sandbox.invalid', ...params });
+    expect(ran.json()).toEqual({ user_id: 15, full_name: 'Jo & Co', outcome: 'updated', ...read });
     const writes = await sandbox.writes();
     expect(writes).toMatchObject([{ method: 'PATCH', path: '/users/member2%40sandbox.invalid' }]);
     expect(writes[0]?.params).toEqual(params);
@@ -39,7 +60,10 @@ describe('every parameter of PATCH /users/{email} travels alone', () => {
   it('--new-email', async () => {
     const other = 'other+x@sandbox.invalid';
     const ran = await sandbox.run(update('member1@sandbox.invalid', '--new-email', other));
-    expect(ran).toMatchObject({ code: 0, err: 'updated user Mei 山田 (id 14): new_email\n' });
+    expect(ran).toMatchObject({
+      code: 0,
+      err: 'updated user Mei 山田 (id 14): --new-email other+x@sandbox.invalid\n',
+    });
     const back = await sandbox.run(update(other.toUpperCase(), '--new-email', 'member1@sandbox.invalid'));
     expect(back.code).toBe(0);
   });
@@ -98,7 +122,14 @@ describe('refused before anything is sent', () => {
     [update('id:15'), 2, 'nothing to change is named'],
     [update('id:15', '--role', 'boss'), 2, 'must be one of owner (100), administrator (200)'],
     [update('id:15', '--full-name', ' '), 2, '--full-name must not be empty'],
-    [update('id:15', '--profile-field', 'phone=1'), 2, 'must be ID=VALUE'],
+    [update('id:15', '--profile-field', 'phone'), 2, 'must be FIELD=VALUE'],
+    [update('id:15', '--profile-field', 'fone=1'), 3, "there is no custom profile field 'fone'"],
+    [
+      update('id:15', '--profile-field', '71=1', '--profile-field', 'phone=2'),
+      2,
+      '--profile-field gives field 71 twice',
+    ],
+    [update('id:15', '--profile-field', 'mentor=Nobody'), 3, "there is no user 'Nobody'"],
     [update('nobody@sandbox.invalid', '--role', 'member'), 3, "there is no user 'nobody@sandbox.invalid'"],
     [update('Mei 山', '--role', 'member'), 3, "did you mean 'Mei 山田'?"],
     [update('id:15', '--role', 'member', '--fields', 'bogus'), 2, "there is no field 'bogus'"],

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { said } from '../support/said.ts';
 import { served } from '../support/served.ts';
 
-describe('POST /users/me/status', () => {
-  const call = 'POST /users/me/status';
+const call = 'POST /users/me/status';
 
+describe('POST /users/me/status', () => {
   it.each<[form: Record<string, string>, text: string]>([
     [{}, 'Client did not pass any new values.'],
     [{ emoji_code: '1f697' }, 'Client did not pass any new values.'],
@@ -34,5 +34,32 @@ describe('POST /users/me/status', () => {
     expect(box.user('owner').status).toMatchObject({ emoji_name: '', emoji_code: '' });
     expect(await said(box, call, { away: 'true' })).toBe('ok');
     expect(box.user('owner').presence_enabled).toBe(false);
+  });
+});
+
+describe('GET /users/{user_id}/status', () => {
+  const read = async (box: Awaited<ReturnType<typeof served>>, id: number) =>
+    (await box.send('GET', `/users/${id}/status`, { as: 'member1' })).json() as Record<string, unknown>;
+
+  it('has what is set, and nothing of what is not', async () => {
+    const box = await served();
+    expect(await read(box, 11)).toMatchObject({ result: 'success', status: {} });
+    await said(box, call, { status_text: 'lunch', emoji_name: 'car', away: 'true' });
+    expect((await read(box, 11)).status).toEqual({
+      status_text: 'lunch',
+      emoji_name: 'car',
+      emoji_code: '1f697',
+      reaction_type: 'unicode_emoji',
+      away: true,
+    });
+  });
+
+  it('is of active people', async () => {
+    const box = await served();
+    expect(await read(box, box.user('bot').user_id)).toMatchObject({ msg: 'No such user' });
+    expect(await read(box, 99999)).toMatchObject({ msg: 'No such user', code: 'BAD_REQUEST' });
+    box.user('member1').is_active = true;
+    box.user('member2').is_active = false;
+    expect(await read(box, 15)).toMatchObject({ msg: 'User is deactivated' });
   });
 });

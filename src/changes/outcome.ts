@@ -1,0 +1,14 @@
+/** What became of a thing that a command was to change. One word each, the same in every command. */
+export type Outcome =
+  | 'created'
+  | 'updated'
+  /** It is so already: nothing was written. */
+  | 'unchanged'
+  /** It is there already, and was left as it is. */
+  | 'skipped'
+  | 'removed'
+  | 'deactivated'
+  | 'reactivated'
+  | 'registered'
+  | 'replaced'
+  | 'sent';

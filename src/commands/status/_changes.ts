@@ -1,0 +1,50 @@
+/** Changing the account's own status. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { status as resource } from '../../api/resources/status.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { getStatus, setStatus } from '../../api/table/status.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { updatedResult, type Words } from '../../changes/result.ts';
+import { update } from '../../changes/update.ts';
+import type { ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+
+type Args = WireArgs<typeof setStatus>;
+
+/** Brings the own status to what is wanted. */
+export async function changeStatus(wanted: Args, context: Context, words: Words = {}): Promise<ObjectResult> {
+  const reading = await readStatus(context);
+  const updated = await update(
+    {
+      resource,
+      reading,
+      wanted,
+      send: (params) => context.write(setStatus, withEmoji(params, wanted)),
+      readAgain: () => readStatus(context),
+      explain: async (refusal) => refusal,
+    },
+    context,
+  );
+  return updatedResult(resource, reading, updated, context, words);
+}
+
+/** Name, code and type of an emoji go together: alone each could mean another one. */
+function withEmoji(params: Reading, { emoji_name, emoji_code, reaction_type }: Args): Args {
+  const isAbout = ['emoji_name', 'emoji_code', 'reaction_type'].some((name) => name in params);
+  return isAbout ? { ...params, emoji_name, emoji_code, reaction_type } : params;
+}
+
+/** Parts that are empty are not read; where the server does not tell a status, nothing is known of it. */
+async function readStatus(context: Context): Promise<Reading> {
+  const { level } = await (await context.client()).server();
+  if (level < getStatus.since) return {};
+  const { user_id } = await (await context.directory()).me();
+  try {
+    const { status } = await context.read(getStatus, { user_id });
+    return { status_text: '', emoji_name: '', ...status };
+  } catch (error) {
+    // Bots have none, and changing one is refused with the reason.
+    if (error instanceof CliError && error.status === 400) return {};
+    throw error;
+  }
+}

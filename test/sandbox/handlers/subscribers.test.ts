@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { served } from '../support/served.ts';
+
+/** Status, and the ids or the text. */
+async function members(id: number, as: string, level = 421) {
+  const { send } = await served({ level });
+  const reply = await send('GET', `/streams/${id}/members`, { as });
+  const { subscribers, msg } = reply.json() as { subscribers?: number[]; msg: string };
+  return [reply.status, subscribers ?? msg];
+}
+
+describe('GET /streams/{stream_id}/members', () => {
+  it('lists active subscribers to whoever may know of the channel', async () => {
+    expect(await members(103, 'member1')).toEqual([200, [14, 15]]);
+    expect(await members(106, 'admin')).toEqual([200, expect.any(Array)]);
+  });
+
+  it('is as if there were none for those who may not', async () => {
+    expect(await members(106, 'member1')).toEqual([400, 'Invalid channel ID']);
+    expect(await members(99999, 'owner')).toEqual([400, 'Invalid channel ID']);
+  });
+
+  it('shows those of archived channels from 480', async () => {
+    const { organization } = await served();
+    const archived =
+      [...organization.channels.values()].find(({ is_archived }) => is_archived)?.stream_id ?? 0;
+    expect(await members(archived, 'owner', 479)).toEqual([400, 'Invalid channel ID']);
+    expect(await members(archived, 'owner', 480)).toEqual([200, expect.any(Array)]);
+  });
+});
