@@ -59,7 +59,7 @@ describe('imports', () => {
     ['ora', 'src/output/spinner.ts'],
     ['js-ini', 'src/config/ini.ts'],
     ['conf', 'src/config/change-config.ts'],
-    ['proper-lockfile', 'src/files/turns.ts'],
+    ['proper-lockfile', 'src/files/mutex.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
     ['find-my-way', 'src/sandbox/http/router.ts'],
     ['jq-wasm', 'src/output/jq.ts'],

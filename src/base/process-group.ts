@@ -16,7 +16,7 @@ function sendToGroup(child: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /** Commands that end with this process. */
-export interface Together {
+export interface ProcessGroup {
   add(child: ChildProcess): void;
   remove(child: ChildProcess): void;
 }
@@ -28,7 +28,7 @@ const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Listens only between the first one and the end of the last command.
  * @param signal aborted by the first one
  */
-export function endTogether(signal: AbortSignal): Together {
+export function createProcessGroup(signal: AbortSignal): ProcessGroup {
   const running = new Set<ChildProcess>();
   let listens = false;
   const listen = () => {
@@ -64,16 +64,13 @@ export interface CommandOptions {
   /** What stands on its stdin, which it need not read. */
   readonly input: string;
   readonly stdout: 'inherit' | 'pipe';
-  readonly together: Together;
+  readonly group: ProcessGroup;
 }
 
 /** Starts one in a group of its own: Ctrl-C lets it finish, and all that it started can be ended. */
-export function startCommand(
-  command: string,
-  { env, input, stdout, together }: CommandOptions,
-): ChildProcess {
+export function startCommand(command: string, { env, input, stdout, group }: CommandOptions): ChildProcess {
   const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', stdout, 'inherit'] });
-  together.add(child);
+  group.add(child);
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);
   return child;

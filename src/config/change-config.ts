@@ -6,7 +6,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { takeTurn } from '../files/turns.ts';
+import { acquireMutex } from '../files/mutex.ts';
 import { type ConfigFile, foreignHome, readConfigFile } from './config-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { configFile, type PlatformEnv, requireConfigFolder } from './paths.ts';
@@ -25,7 +25,7 @@ export async function changeConfig(
   const release = await writing(file, () => {
     makeFolder(folder);
     chmodSync(folder, 0o700);
-    return takeTurn(join(folder, 'config.lock'));
+    return acquireMutex(join(folder, 'config.lock'));
   });
   try {
     const stored = await change(readConfigFile(file, platformEnv.platform));

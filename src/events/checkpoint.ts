@@ -1,7 +1,7 @@
 /** The checkpoint of a stream: the cursor and the output file as one, which is what is kept between two runs. */
 import { resolve } from 'node:path';
 import { CliError, usageError } from '../base/cli-error.ts';
-import type { Hold, HoldOptions } from '../files/hold.ts';
+import type { FileLock, FileLockOptions } from '../files/file-lock.ts';
 import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
 import type { OwnRecord } from './event.ts';
 import { gapEdge, gapRecord, unknownEdge } from './gap.ts';
@@ -28,24 +28,24 @@ export interface Checkpoint {
 export async function openCheckpoint(
   { mustResume, ...named }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
   owner: CursorOwner,
-  options: HoldOptions,
+  options: FileLockOptions,
 ): Promise<Checkpoint> {
   const plan = { mustResume, ...(await locate(named)) };
-  const holds: Hold[] = [];
+  const locks: FileLock[] = [];
   const release = async () => {
-    for (const hold of holds) await hold.release();
+    for (const lock of locks) await lock.release();
   };
   try {
     for (const path of new Set([plan.out, plan.cursor])) {
       if (path === undefined) continue;
-      const { holdFile } = await import('../files/hold.ts');
-      holds.push(await holdFile(path, options));
+      const { lockFile } = await import('../files/file-lock.ts');
+      locks.push(await lockFile(path, options));
     }
     const checkpoint = await openLocked(plan, owner);
     return {
       ...checkpoint,
       async save(...position) {
-        for (const hold of holds) await hold.check();
+        for (const lock of locks) await lock.check();
         await checkpoint.save(...position);
       },
       async close() {
@@ -61,10 +61,10 @@ export async function openCheckpoint(
 
 async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
   if (out === undefined && cursor === undefined) return { out, cursor };
-  const { realFile } = await import('../files/kept-file.ts');
+  const { resolveFile } = await import('../files/resolve-file.ts');
   const found = {
-    out: out && (await realFile(out, 'without --out, events go to stdout')),
-    cursor: cursor && (await realFile(cursor, 'name another file for --cursor')),
+    out: out && (await resolveFile(out, 'without --out, events go to stdout')),
+    cursor: cursor && (await resolveFile(cursor, 'name another file for --cursor')),
   };
   if (found.out !== undefined && found.cursor !== undefined) requireDistinctFiles(found.out, found.cursor);
   return found;

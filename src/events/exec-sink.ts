@@ -5,7 +5,7 @@
 
 import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
-import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
+import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
 import type { Sink, WriteResult } from './sink.ts';
 
@@ -37,7 +37,7 @@ export interface ExecSink extends Sink {
 
 export function execSink(options: ExecOptions): ExecSink {
   const { jobs, onError, signal, note } = options;
-  const together = endTogether(options.interruption);
+  const group = createProcessGroup(options.interruption);
   let failures = 0;
   return {
     batchSize: jobs * 4,
@@ -52,7 +52,7 @@ export function execSink(options: ExecOptions): ExecSink {
           const index = next;
           next += 1;
           const record = records[index] as StreamRecord;
-          const problem = await runCommand(`${lines[index]}\n`, record, queueId, { ...options, together });
+          const problem = await runCommand(`${lines[index]}\n`, record, queueId, { ...options, group });
           if (problem !== undefined && signal.aborted) {
             return note(`${failureOf(record, problem).message}; the event counts as not delivered`);
           }
@@ -83,8 +83,8 @@ function runCommand(
     timeout,
     signal,
     shutdownGrace = defaultShutdownGrace,
-    together,
-  }: ExecOptions & { together: Together },
+    group,
+  }: ExecOptions & { group: ProcessGroup },
 ): Promise<string | undefined> {
   const about = {
     REALMCTL_EVENT_TYPE: record.type,
@@ -92,7 +92,7 @@ function runCommand(
     REALMCTL_QUEUE_ID: queueId,
   };
   return new Promise((resolve) => {
-    const child = startCommand(command, { env: { ...env, ...about }, input, stdout: 'inherit', together });
+    const child = startCommand(command, { env: { ...env, ...about }, input, stdout: 'inherit', group });
     let problem: string | undefined;
     let leave = () => {};
     const timers: NodeJS.Timeout[] = [];
@@ -107,7 +107,7 @@ function runCommand(
     const hurry = () =>
       endAfter(shutdownGrace, `was ended: it still ran ${shutdownGrace / 1000} s after the end`);
     const done = (outcome: string | undefined) => {
-      together.remove(child);
+      group.remove(child);
       timers.forEach(clearTimeout);
       leave();
       signal.removeEventListener('abort', hurry);

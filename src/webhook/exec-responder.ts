@@ -1,6 +1,6 @@
 /** A responder that runs a command: the payload is on its stdin, and what it prints is what the bot says. */
 import type { Env } from '../base/env.ts';
-import { endGroup, endTogether, startCommand, type Together } from '../base/process-group.ts';
+import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
 import type { Responder, Say } from './responder.ts';
 import { contentResponse, errorResponse, type WebhookResponse } from './response.ts';
 
@@ -25,13 +25,13 @@ export function execResponder(
   command: string,
   { env, atOnce, say, interruption }: ExecResponderOptions,
 ): Responder {
-  const together = endTogether(interruption);
+  const group = createProcessGroup(interruption);
   const acquire = createSemaphore(atOnce);
   return async ({ payload }, signal) => {
     const done = await acquire();
     try {
       if (signal.aborted) return errorResponse(504, 'the command did not get its turn in time');
-      const ended = await runCommand(command, JSON.stringify(payload), { env, signal, together });
+      const ended = await runCommand(command, JSON.stringify(payload), { env, signal, group });
       if (!('problem' in ended)) return contentResponse(ended.output);
       say(`message ${payload.message.id}: the command ${ended.problem}`);
       return failed;
@@ -51,10 +51,10 @@ const arrival = 250;
 function runCommand(
   command: string,
   input: string,
-  { env, signal, together }: { env: Env; signal: AbortSignal; together: Together },
+  { env, signal, group }: { env: Env; signal: AbortSignal; group: ProcessGroup },
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = startCommand(command, { env, input, stdout: 'pipe', together });
+    const child = startCommand(command, { env, input, stdout: 'pipe', group });
     const chunks: Buffer[] = [];
     let size = 0;
     let afterExit: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ function runCommand(
     signal.addEventListener('abort', late, { once: true });
     const end = (ended: CommandResult) => {
       clearTimeout(afterExit);
-      together.remove(child);
+      group.remove(child);
       leave();
       signal.removeEventListener('abort', late);
       resolve(ended);

@@ -38,22 +38,22 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
   if ((options.backlog ?? 0) > 0) {
     throw usageError('--backlog does not go with --state', 'such events are made only when they are read');
   }
-  const [{ realFile }, { holdFile }] = await Promise.all([
-    import('../../files/kept-file.ts'),
-    import('../../files/hold.ts'),
+  const [{ resolveFile }, { lockFile }] = await Promise.all([
+    import('../../files/resolve-file.ts'),
+    import('../../files/file-lock.ts'),
   ]);
   if (options.state === '-') throw usageError('--state names a file, which is replaced as a whole');
-  const state = await realFile(options.state, 'name another file for --state');
+  const state = await resolveFile(options.state, 'name another file for --state');
   if (options.log !== undefined && resolve(options.log) === resolve(state)) {
     throw usageError('--log and --state name the same file', 'each needs a file of its own');
   }
   // Two of them would undo each other's changes.
-  const hold = await holdFile(state, context);
+  const lock = await lockFile(state, context);
   try {
     const sandbox = await open({ ...options, state }, context);
-    return { ...sandbox, stop: () => sandbox.stop().finally(() => hold.release()) };
+    return { ...sandbox, stop: () => sandbox.stop().finally(() => lock.release()) };
   } catch (error) {
-    await hold.release();
+    await lock.release();
     throw error;
   }
 }

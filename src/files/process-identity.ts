@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** A process, and where its number means something. What the system does not tell is null. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
   /** Of this start of the machine; its containers share it. */
@@ -14,7 +14,7 @@ export interface ProcessMark {
   readonly started: string | null;
 }
 
-export function ownMark(): ProcessMark {
+export function ownIdentity(): ProcessIdentity {
   return {
     pid: process.pid,
     host: hostname(),
@@ -24,20 +24,21 @@ export function ownMark(): ProcessMark {
   };
 }
 
-/** Whether the process still runs; `unknown` where it cannot be seen from here. */
-export function judge(mark: ProcessMark, own: ProcessMark): 'runs' | 'ended' | 'unknown' {
-  const here = mark.host === own.host && mark.boot === own.boot && mark.namespace === own.namespace;
-  if (!here) return 'unknown';
+/** Whether the process still runs; undefined where it cannot be seen from here. */
+export function isAlive(identity: ProcessIdentity, own: ProcessIdentity): boolean | undefined {
+  const here =
+    identity.host === own.host && identity.boot === own.boot && identity.namespace === own.namespace;
+  if (!here) return undefined;
   try {
-    process.kill(mark.pid, 0);
+    process.kill(identity.pid, 0);
   } catch (error) {
     // Any other error: it is there, and somebody else's.
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'ended';
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  const { state, started } = statusOf(mark.pid);
-  if (state === 'Z' || state === 'X') return 'ended';
-  const isAnother = started !== null && mark.started !== null && started !== mark.started;
-  return isAnother ? 'ended' : 'runs';
+  const { state, started } = statusOf(identity.pid);
+  if (state === 'Z' || state === 'X') return false;
+  const isAnother = started !== null && identity.started !== null && started !== identity.started;
+  return !isAnother;
 }
 
 /** The parts of /proc/PID/stat behind the name, which may hold anything: the third and the twenty-second. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireDistinctFiles } from '../../src/events/checkpoint.ts';
-import { realFile } from '../../src/files/kept-file.ts';
+import { resolveFile } from '../../src/files/resolve-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 const at = (...names: string[]) => join(folder, ...names);
 
-describe('realFile', () => {
+describe('resolveFile', () => {
   it('is the path itself, there or not', async () => {
     await writeFile(at('file'), '');
-    expect(await realFile(at('file'), 'x')).toBe(at('file'));
-    expect(await realFile(at('new'), 'x')).toBe(at('new'));
-    expect(await realFile(at('no', 'such'), 'x')).toBe(at('no', 'such'));
+    expect(await resolveFile(at('file'), 'x')).toBe(at('file'));
+    expect(await resolveFile(at('new'), 'x')).toBe(at('new'));
+    expect(await resolveFile(at('no', 'such'), 'x')).toBe(at('no', 'such'));
   });
 
   it('is the file behind a link, and the same by another way to it', async () => {
@@ -26,14 +26,14 @@ describe('realFile', () => {
     await writeFile(at('real', 'file'), '');
     await symlink(at('real', 'file'), at('link'));
     await symlink(at('real'), at('way'));
-    expect(await realFile(at('link'), 'x')).toBe(at('real', 'file'));
-    expect(await realFile(at('way', 'file'), 'x')).toBe(at('real', 'file'));
-    expect(await realFile(at('way', 'new'), 'x')).toBe(at('real', 'new'));
+    expect(await resolveFile(at('link'), 'x')).toBe(at('real', 'file'));
+    expect(await resolveFile(at('way', 'file'), 'x')).toBe(at('real', 'file'));
+    expect(await resolveFile(at('way', 'new'), 'x')).toBe(at('real', 'new'));
   });
 
   it('refuses a link to nothing', async () => {
     await symlink('nowhere', at('link'));
-    await expect(realFile(at('link'), 'x')).rejects.toMatchObject({
+    await expect(resolveFile(at('link'), 'x')).rejects.toMatchObject({
       exitReason: 'usage',
       message: `${at('link')} is a link to nowhere, where there is no file`,
     });
@@ -42,7 +42,7 @@ describe('realFile', () => {
   it('refuses what is no regular file, without reading it', async () => {
     execFileSync('mkfifo', [at('pipe')]);
     for (const path of [at('pipe'), folder, '/dev/null']) {
-      await expect(realFile(path, 'another')).rejects.toMatchObject({
+      await expect(resolveFile(path, 'another')).rejects.toMatchObject({
         exitReason: 'usage',
         message: `${path} is no regular file`,
         hint: 'another',

@@ -10,7 +10,7 @@ import { usageError } from '../base/cli-error.ts';
  * for what is no regular file: reading a pipe may never end.
  * @param hint for what is no regular file
  */
-export async function realFile(path: string, hint: string): Promise<string> {
+export async function resolveFile(path: string, hint: string): Promise<string> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (!(found instanceof Error)) {
     if (!found.isFile()) throw usageError(`${path} is no regular file`, hint);

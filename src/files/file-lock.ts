@@ -7,16 +7,16 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { judge, ownMark, type ProcessMark } from './process.ts';
-import { takeTurn } from './turns.ts';
+import { acquireMutex } from './mutex.ts';
+import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-export interface Hold {
+export interface FileLock {
   /** Throws a usage error where the file is no longer held: another process counted this one as ended. */
   check(): Promise<void>;
   release(): Promise<void>;
 }
 
-export interface HoldOptions {
+export interface FileLockOptions {
   readonly signal: AbortSignal;
   note(text: string): void;
   /** Milliseconds between two signs of life. */
@@ -25,25 +25,28 @@ export interface HoldOptions {
 
 const usualBeat = 2000;
 
-/** Takes hold of a file. Throws a usage error where another process has it, or nothing can be written beside it. */
-export async function holdFile(path: string, { signal, note, beat = usualBeat }: HoldOptions): Promise<Hold> {
+/** Locks a file. Throws a usage error where another process has it, or nothing can be written beside it. */
+export async function lockFile(
+  path: string,
+  { signal, note, beat = usualBeat }: FileLockOptions,
+): Promise<FileLock> {
   const file = `${path}.pid`;
-  const own = ownMark();
+  const own = ownIdentity();
   const text = `${JSON.stringify(own)}\n`;
-  /** What a holder wrote that gave no sign. */
+  /** What an owner wrote that gave no sign. */
   let silent: string | undefined;
   for (;;) {
-    const held = await inTurn(path, async () => {
+    const owner = await withMutex(path, async () => {
       const found = await readIfThere(file);
-      const isFree = found === undefined || found === silent || judgeText(found, own) === 'ended';
+      const isFree = found === undefined || found === silent || isOwnerAlive(found, own) === false;
       if (isFree) await writeWhole(file, text);
       return isFree ? undefined : found;
     });
-    if (held === undefined) break;
-    if (judgeText(held, own) === 'runs') throw inUse(path, held);
-    note(`${path} was in use ${holderOf(held)}; waiting for a sign of that for ${(beat * 4) / 1000} s`);
-    if (await givesSign(file, beat, signal)) throw inUse(path, held);
-    silent = held;
+    if (owner === undefined) break;
+    if (isOwnerAlive(owner, own) === true) throw inUse(path, owner);
+    note(`${path} was in use ${ownerOf(owner)}; waiting for a sign of that for ${(beat * 4) / 1000} s`);
+    if (await givesSign(file, beat, signal)) throw inUse(path, owner);
+    silent = owner;
   }
   const timer = setInterval(() => {
     const now = new Date();
@@ -68,9 +71,9 @@ export async function holdFile(path: string, { signal, note, beat = usualBeat }:
 }
 
 /** Does the work while no other realmctl decides about the same file. */
-async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function withMutex<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
-    const end = await takeTurn(`${path}.lock`);
+    const end = await acquireMutex(`${path}.lock`);
     try {
       return await work();
     } finally {
@@ -82,7 +85,7 @@ async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the holder touches its file within four beats. The times are its own machine's: only a change counts. */
+/** Whether the owner touches its file within four beats. The times are its own machine's: only a change counts. */
 async function givesSign(file: string, beat: number, signal: AbortSignal): Promise<boolean> {
   const before = await touchedAt(file);
   for (let quarters = 0; quarters < 16; quarters += 1) {
@@ -98,26 +101,26 @@ async function touchedAt(file: string): Promise<number | undefined> {
   return (await stat(file).catch(() => undefined))?.mtimeMs;
 }
 
-function judgeText(text: string, own: ProcessMark) {
-  const mark = parse(text);
-  return mark === undefined ? 'unknown' : judge(mark, own);
+function isOwnerAlive(text: string, own: ProcessIdentity): boolean | undefined {
+  const identity = parse(text);
+  return identity === undefined ? undefined : isAlive(identity, own);
 }
 
-function inUse(path: string, held: string): CliError {
+function inUse(path: string, owner: string): CliError {
   return usageError(
-    `another realmctl uses ${path}: ${holderOf(held)}`,
+    `another realmctl uses ${path}: ${ownerOf(owner)}`,
     `end that one, or name another file; where that is no realmctl, remove ${path}.pid`,
   );
 }
 
-function holderOf(held: string): string {
-  const mark = parse(held);
-  return mark === undefined ? 'by a process unknown' : `process ${mark.pid} on ${mark.host}`;
+function ownerOf(owner: string): string {
+  const identity = parse(owner);
+  return identity === undefined ? 'by a process unknown' : `process ${identity.pid} on ${identity.host}`;
 }
 
-function parse(text: string): ProcessMark | undefined {
+function parse(text: string): ProcessIdentity | undefined {
   try {
-    const value = JSON.parse(text) as ProcessMark | null;
+    const value = JSON.parse(text) as ProcessIdentity | null;
     return typeof value?.pid === 'number' && typeof value.host === 'string' ? value : undefined;
   } catch {
     // Cut off by a power cut, or no file of ours.

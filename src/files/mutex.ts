@@ -1,4 +1,4 @@
-/** Makes processes take turns at a short piece of work. The only importer of the lock that does it. */
+/** A mutex between processes, for a short piece of work. The only importer of the lock that does it. */
 import { lock } from 'proper-lockfile';
 
 /** About half a minute of turns taken by others, then it is given up. */
@@ -11,7 +11,7 @@ const stale = 5000;
  * there while the turn lasts. Throws the system's error where it cannot be made,
  * one with the code ELOCKED where others took too long.
  */
-export async function takeTurn(path: string): Promise<() => Promise<void>> {
+export async function acquireMutex(path: string): Promise<() => Promise<void>> {
   const options = { lockfilePath: path, realpath: false, stale };
   try {
     return await lock(path, options);

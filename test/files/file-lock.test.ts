@@ -5,8 +5,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdFile } from '../../src/files/hold.ts';
-import { ownMark } from '../../src/files/process.ts';
+import { lockFile } from '../../src/files/file-lock.ts';
+import { ownIdentity } from '../../src/files/process-identity.ts';
 
 let folder: string;
 let path: string;
@@ -19,10 +19,10 @@ afterEach(async () => {
 });
 
 const beat = 40;
-const own = ownMark();
+const own = ownIdentity();
 
 function hold(more: { signal?: AbortSignal; note?: (text: string) => void } = {}) {
-  return holdFile(path, { signal: new AbortController().signal, note: () => {}, beat, ...more });
+  return lockFile(path, { signal: new AbortController().signal, note: () => {}, beat, ...more });
 }
 
 function heldBy(mark: object | string): Promise<void> {
