@@ -94,7 +94,7 @@ export function changeResult(
 async function asTyped(changes: readonly Difference[], context: Context): Promise<string[]> {
   return readingNames(await context.directory(), (names) =>
     changes.map(({ field, param, to }) => {
-      const flag = context.shown(param);
+      const flag = context.flagLabel(param);
       return typeof to === 'boolean' ? flag : `${flag} ${short(showReading(field, to, names))}`;
     }),
   );

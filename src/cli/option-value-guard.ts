@@ -7,7 +7,7 @@ import { usageError } from '../base/cli-error.ts';
  * become the text, and what was only to be shown would be done. Who means that
  * text writes `--description=--dry-run`. Throws a usage error.
  */
-export function refuseSwallowed(argv: readonly string[], options: readonly Option[]): void {
+export function refuseSwallowedFlags(argv: readonly string[], options: readonly Option[]): void {
   const flags = new Set(['--help', '--', ...options.flatMap(({ long }) => long ?? [])]);
   const valued = new Set(options.filter(({ required }) => required).map(({ long }) => long));
   const end = argv.indexOf('--');

@@ -10,7 +10,7 @@ import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts
 import { helpLayout } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
 import { nouns, verbs as standalone } from './nouns.ts';
-import { pastedArguments } from './typographic-args.ts';
+import { typographicArguments } from './typographic-args.ts';
 
 /**
  * Reads a command line. Gives nothing where help or the version was asked for,
@@ -118,8 +118,9 @@ async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
 }
 
 function hintFor(code: string, argv: readonly string[]): string {
-  const pasted = pastedArguments(argv)[0];
-  if (pasted !== undefined) return `${pasted} begins with a typographic quote or dash: type it anew`;
+  const typographic = typographicArguments(argv)[0];
+  if (typographic !== undefined)
+    return `${typographic} begins with a typographic quote or dash: type it anew`;
   const dashed = 'for a name that begins with a dash, put options first, then -- and the name';
   return `add --help to see what there is${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
 }

@@ -20,7 +20,7 @@ import { callsService, changesSomething, commandsByRow } from './command-tree.ts
 import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
 import type { Invocation } from './invocation.ts';
 import { withPager, withSettings } from './settings.ts';
-import { pastedArguments } from './typographic-args.ts';
+import { typographicArguments } from './typographic-args.ts';
 
 /** Does what a command line asks for and gives the exit code. Throws a CliError. */
 export async function runVerb(
@@ -37,7 +37,7 @@ export async function runVerb(
   const options = readGlobalOptions(globals, dryRun, env, io);
   checkOutputOptions(options);
   await checkBeforehand(verb, options);
-  const notes = createNotes(io, { wait: wantsJson(argv) && verb.lasts !== true && !options.debug });
+  const notes = createNotes(io, { wait: wantsJson(argv) && verb.longRunning !== true && !options.debug });
   const status = createStatusLine(io, {
     draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),
     log: options.quiet || wantsJson(argv) ? undefined : notes.say,
@@ -50,9 +50,9 @@ export async function runVerb(
     commandsByRow,
     naming,
     say: (line) => status.beside(() => notes.say(line)),
-    during: status.during,
+    withProgress: status.withProgress,
   });
-  for (const word of pastedArguments(argv)) {
+  for (const word of typographicArguments(argv)) {
     session.context.warn(`${word} begins with a typographic quote or dash: was it pasted from a document?`);
   }
   try {
@@ -117,7 +117,7 @@ function settingsFor(verb: Verb, env: Env): Settings {
     const { format: _, ...others } = settings;
     return others;
   } catch (error) {
-    if ((verb.mends || !callsService(verb)) && error instanceof CliError) return {};
+    if ((verb.toleratesBrokenConfig || !callsService(verb)) && error instanceof CliError) return {};
     throw error;
   }
 }

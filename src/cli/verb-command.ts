@@ -6,7 +6,7 @@ import { changesSomething } from './command-tree.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
-import { refuseSwallowed } from './option-value-guard.ts';
+import { refuseSwallowedFlags } from './option-value-guard.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], choose: Choose): void {
@@ -21,7 +21,7 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], c
   addGlobalOptions(command, { shown: false });
   command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
   command.action(() => {
-    refuseSwallowed(argv, command.options);
+    refuseSwallowedFlags(argv, command.options);
     const values = command.opts();
     const { given, extra } = readOptions(verb, values, command.processedArgs);
     choose({

@@ -30,14 +30,14 @@ export interface VerbSpec<P extends Params, X extends Params> {
    */
   readonly fields?: readonly string[];
   /** For a verb that gives a list: what completion offers after `--fields`, `--columns` and `--sort`. */
-  readonly picks?: {
+  readonly selectable?: {
     readonly fields: readonly string[];
     readonly columns: readonly { readonly name: string }[];
   };
   /** It helps mending the stored configuration, so it works with one that cannot be used. */
-  readonly mends?: boolean;
+  readonly toleratesBrokenConfig?: boolean;
   /** It goes on until it is stopped: what it says is for whoever watches, and nothing of it waits for the end. */
-  readonly lasts?: boolean;
+  readonly longRunning?: boolean;
   /** Command lines that work as they stand, each with what it does, and its exit code where it is not 0. */
   readonly examples: readonly { readonly line: string; readonly what: string; readonly exit?: number }[];
   run(input: { given: WrittenArgs<P>; extra: WrittenArgs<X> }, context: Context): Promise<Result>;

@@ -23,8 +23,8 @@ export const command = verb({
     'what to do about what it finds. Ends with 0 where nothing failed, else as the first failure would.',
   rows: [ownUser, serverSettings, listGroups, registerQueue],
   params: {},
-  picks: { fields, columns },
-  mends: true,
+  selectable: { fields, columns },
+  toleratesBrokenConfig: true,
   examples: [
     { line: 'realmctl doctor', what: 'look at everything' },
     {

@@ -103,7 +103,7 @@ export const command = verb({
   rows: [registerQueue, readEvents, deleteQueue],
   params,
   extra,
-  lasts: true,
+  longRunning: true,
   examples: [
     { line: 'realmctl tail --for 1s', what: 'watch everything for a second' },
     {

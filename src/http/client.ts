@@ -105,7 +105,7 @@ export interface ClientOptions {
     /** One line for a person, such as that it waits for the rate limit. */
     readonly note?: ((line: string) => void) | undefined;
     /** Does a call that somebody may be waiting for; a long poll is none. */
-    readonly during?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
+    readonly withProgress?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   };
   readonly clock?: Clock | undefined;
 }
@@ -211,8 +211,8 @@ export function createClient(options: ClientOptions): Client {
     const known = [...secrets, ...secretArgs(row, args)];
     try {
       const once = () => callOnce(row, args, how, known);
-      return await (how.idleTimeout === undefined && hooks.during !== undefined
-        ? hooks.during(once)
+      return await (how.idleTimeout === undefined && hooks.withProgress !== undefined
+        ? hooks.withProgress(once)
         : once());
     } catch (error) {
       throw error instanceof CliError ? hideInError(error, known) : error;

@@ -5,7 +5,7 @@ import type { Spinner } from './spinner.ts';
 /** Says on stderr what takes so long, while it lasts. */
 export interface StatusLine {
   /** Shows the text, asked for anew each time, while the work lasts. Of work within work the outer one is told of. */
-  during<T>(text: () => string, work: () => Promise<T>): Promise<T>;
+  withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** Writes something else to the terminal without breaking the line that is drawn. */
   beside(write: () => void): void;
 }
@@ -57,7 +57,7 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
   };
 
   return {
-    async during(text, work) {
+    async withProgress(text, work) {
       const mine: Work = { text, since: performance.now() };
       if (running.push(mine) === 1) start();
       try {

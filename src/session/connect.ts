@@ -9,7 +9,7 @@ import type { Context, Env, GlobalOptions } from './context.ts';
 /** What of a command's context a client needs, and how messages call the parameters of a call. */
 export type Connection = Pick<
   Context,
-  'options' | 'env' | 'signal' | 'note' | 'trace' | 'during' | 'wrote'
+  'options' | 'env' | 'signal' | 'note' | 'trace' | 'withProgress' | 'wrote'
 > & {
   readonly naming?: Naming | undefined;
 };
@@ -28,7 +28,7 @@ export function configInput({ site, email, zuliprc, profile }: GlobalOptions, en
 
 /** The client for a configuration. What a profile's server was seen with is kept for the next command. */
 export function connectTo(config: Config, connection: Connection): Client {
-  const { options, env, signal, note, trace, naming, during, wrote } = connection;
+  const { options, env, signal, note, trace, naming, withProgress, wrote } = connection;
   const { timeout, maxWait, allowIgnored, debug } = options;
   const { platform } = process;
   const platformEnv = { env, platform };
@@ -47,7 +47,7 @@ export function connectTo(config: Config, connection: Connection): Client {
       note,
       trace: debug ? trace : undefined,
       wrote,
-      during: (work) => during(() => `waiting for ${new URL(config.site).host}`, work),
+      withProgress: (work) => withProgress(() => `waiting for ${new URL(config.site).host}`, work),
       version: remembers
         ? (told) => {
             if (told.level === seen?.level && told.version === seen.version) return;

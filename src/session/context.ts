@@ -52,11 +52,11 @@ export interface Context {
   /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */
   wrote(request: RequestLabel): void;
   /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */
-  shown(name: string): string;
+  flagLabel(name: string): string;
   /** Which command each row of the table belongs to, by the row's id: `channel.list` is `channel list`. */
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
   /** Tells on stderr what takes so long, from the second second on: `subscribing: 12 of 200`. */
-  during<T>(text: () => string, work: () => Promise<T>): Promise<T>;
+  withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** One line on stderr, for a person: silent with `--quiet`. */
   note(text: string): void;
   /** One line of `--debug` on stderr, redacted before. */

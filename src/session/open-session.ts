@@ -28,12 +28,12 @@ export interface SessionOptions {
   readonly signal: AbortSignal;
   readonly options: GlobalOptions;
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
-  /** How the person names what was written; see `Context.shown`. */
+  /** How the person names what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
   /** One line on stderr, made safe for a terminal. */
   say(line: string): void;
-  /** Tells of work that lasts; see `Context.during`. */
-  during<T>(text: () => string, work: () => Promise<T>): Promise<T>;
+  /** Tells of work that lasts; see `Context.withProgress`. */
+  withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
 }
 
 /** Nothing is read, loaded or connected before a verb asks for it. */
@@ -45,7 +45,7 @@ export function openSession({
   commandsByRow,
   naming,
   say,
-  during,
+  withProgress,
 }: SessionOptions): Session {
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
@@ -68,8 +68,8 @@ export function openSession({
     signal,
     commandsByRow,
     wrote: (request) => void written.push(request),
-    shown: (name) => naming(name) ?? `--${kebab(name)}`,
-    during,
+    flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
+    withProgress,
     note,
     trace: say,
     warn,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pastedArguments } from '../../src/cli/typographic-args.ts';
+import { typographicArguments } from '../../src/cli/typographic-args.ts';
 
-describe('pastedArguments', () => {
+describe('typographicArguments', () => {
   it('finds quotes and dashes of a document', () => {
     const words = ['channel', '“name”', '–quiet', '—', 'l’été', '--x', '--x=“y”', '--x=y”'];
-    expect(pastedArguments(words)).toEqual(['“name”', '–quiet', '—', '--x=“y”']);
+    expect(typographicArguments(words)).toEqual(['“name”', '–quiet', '—', '--x=“y”']);
   });
 });

@@ -67,12 +67,15 @@ it('a log gets a line every ten seconds, and JSON gets none', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
-  const { during } = createStatusLine(createTestIo(), { draws: false, log: (line) => lines.push(line) });
+  const { withProgress } = createStatusLine(createTestIo(), {
+    draws: false,
+    log: (line) => lines.push(line),
+  });
   const silent = createStatusLine(createTestIo(), { draws: false, log: undefined });
   const work = () => new Promise<void>((resolve) => setTimeout(resolve, 25_000));
   const both = Promise.all([
-    during(() => 'subscribing: 3 of 9', work),
-    silent.during(() => 'nobody asks', work),
+    withProgress(() => 'subscribing: 3 of 9', work),
+    silent.withProgress(() => 'nobody asks', work),
   ]);
   await vi.advanceTimersByTimeAsync(25_000);
   await both;

@@ -10,7 +10,7 @@ it('there are some', () => {
 });
 
 it.each(changing)('$words has an outcome', ({ verb }) => {
-  expect(verb.fields ?? verb.picks?.fields).toContain('outcome');
+  expect(verb.fields ?? verb.selectable?.fields).toContain('outcome');
 });
 
 let sandbox: Sandbox;

@@ -23,7 +23,7 @@ export const command = verb({
     'Needs neither credentials nor a server. With --json the parameters of each endpoint are listed too.',
   rows: [],
   params: {},
-  picks: { fields, columns },
+  selectable: { fields, columns },
   examples: [
     { line: 'realmctl api list', what: 'every endpoint and its command' },
     {

@@ -12,7 +12,7 @@ export const command = verb({
   description: 'Asks no server; auth status --all does.',
   rows: [],
   params: {},
-  picks: { fields, columns },
+  selectable: { fields, columns },
   examples: [{ line: 'realmctl auth list', what: 'show the profiles' }],
   async run(_, context) {
     const { profiles, active } = storedConfig(context);

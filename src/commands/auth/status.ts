@@ -43,7 +43,7 @@ export const command = verb({
     'Ends with 4 where it does not. The key is never shown. With --all, a list of every stored profile, and 8 where it takes some and not others.',
   rows: [ownUser, serverSettings],
   params: {},
-  picks: { fields, columns },
+  selectable: { fields, columns },
   extra: { all: { kind: 'switch', help: 'check every stored profile' } },
   examples: [
     { line: 'realmctl auth status', what: 'show the account in use' },

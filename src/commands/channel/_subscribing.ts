@@ -42,7 +42,7 @@ export async function subscribeBatches(
 ): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
   const rows: Row[] = [];
   let done = 0;
-  await context.during(
+  await context.withProgress(
     () => `subscribing: ${done} of ${batches.length} requests done`,
     async () => {
       for (const batch of batches) {

@@ -21,7 +21,7 @@ export const command = verb({
     'selects exactly what the filters say.',
   rows: [listChannels, listFolders, listGroups],
   params: listChannels.params,
-  picks: { fields, columns: channelColumns(new Map(), new Map()) },
+  selectable: { fields, columns: channelColumns(new Map(), new Map()) },
   extra: {
     include_archived: { kind: 'switch', help: 'archived channels too (the same as --no-exclude-archived)' },
   },
@@ -52,7 +52,7 @@ export const command = verb({
 async function filters(given: Filters, archived: boolean | undefined, context: Context): Promise<Filters> {
   if (archived !== undefined && given.exclude_archived !== undefined) {
     throw usageError(
-      `--include-archived and ${context.shown('exclude_archived')} are about the same; give one of them`,
+      `--include-archived and ${context.flagLabel('exclude_archived')} are about the same; give one of them`,
     );
   }
   const named = archived === undefined ? given : { ...given, exclude_archived: !archived };

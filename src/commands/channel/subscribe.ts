@@ -30,7 +30,7 @@ export const command = verb({
     '--create is given. Options that describe a channel count for those that are made.',
   rows: [subscribe, listChannels],
   params,
-  picks: { fields, columns },
+  selectable: { fields, columns },
   extra: {
     channels: { kind: 'texts', required: true, nonEmpty: true, help: 'the channels: names, id:N or links' },
     create: { kind: 'switch', help: 'make the channels that do not exist' },
@@ -63,7 +63,7 @@ export const command = verb({
     const [first] = creation;
     if (first !== undefined && !create) {
       throw usageError(
-        `${context.shown(first)} is about a channel that is made`,
+        `${context.flagLabel(first)} is about a channel that is made`,
         'add --create, or change a channel that exists with realmctl channel update',
       );
     }
@@ -71,7 +71,7 @@ export const command = verb({
     if (args.principals?.length === 0) {
       // The service would take nobody for the account itself.
       throw usageError(
-        `${context.shown('principals')} names nobody`,
+        `${context.flagLabel('principals')} names nobody`,
         'name users, groups with members, or me',
       );
     }
@@ -130,7 +130,7 @@ async function send(
 /** A setting that would have no effect is not silently dropped. */
 function warnOfUnused({ existing }: Targets, creation: readonly string[], context: Context): void {
   if (existing.length === 0 || creation.length === 0) return;
-  const flags = creation.map(context.shown).join(', ');
+  const flags = creation.map(context.flagLabel).join(', ');
   context.warn(`${flags}: not for ${existing.map(({ name }) => name).join(', ')}, which exists already`);
 }
 

@@ -37,7 +37,7 @@ export const command = verb({
     if (reference === undefined) throw usageError('no channel is named');
     if (extra.unarchive === true) {
       if (named.is_archived !== undefined) {
-        throw usageError(`--unarchive and ${context.shown('is_archived')} exclude each other`);
+        throw usageError(`--unarchive and ${context.flagLabel('is_archived')} exclude each other`);
       }
       named.is_archived = false;
     }
@@ -68,6 +68,6 @@ function warnOfHistory(channel: Channel, changes: Changes, context: Context): vo
   if (is_private !== true || history !== undefined) return;
   if (channel.history_public_to_subscribers !== true) return;
   context.warn(
-    `${context.shown('is_private')} also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown`,
+    `${context.flagLabel('is_private')} also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown`,
   );
 }

@@ -13,7 +13,7 @@ export const command = verb({
   description: 'What counts now, after flags, environment and files. The API key itself is not shown.',
   rows: [],
   params: {},
-  picks: { fields, columns: [...columns, origin] },
+  selectable: { fields, columns: [...columns, origin] },
   extra: { origin: { kind: 'switch', help: 'show where each value comes from' } },
   examples: [
     { line: 'realmctl config list --origin', what: 'see which source each value comes from' },

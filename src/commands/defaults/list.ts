@@ -24,7 +24,7 @@ export const command = verb({
     'What users who join later start with. Settings that have no allowed values here are set elsewhere.',
   rows: [registerQueue],
   params: {},
-  picks: { fields, columns },
+  selectable: { fields, columns },
   examples: [
     { line: 'realmctl defaults list', what: 'every setting' },
     {

@@ -11,7 +11,7 @@ export const command = verb({
     'System groups, such as role:members, follow from the roles of the users.',
   rows: [listGroups],
   params: listGroups.params,
-  picks: { fields, columns: groupColumns([]) },
+  selectable: { fields, columns: groupColumns([]) },
   extra: {
     system: { kind: 'flag', help: 'system groups alone; --no-system: those that people made' },
   },

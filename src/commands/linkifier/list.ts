@@ -18,7 +18,7 @@ export const command = verb({
   description: 'Where two match the same place of a text, the one listed first makes the link.',
   rows: [listLinkifiers],
   params: listLinkifiers.params,
-  picks: { fields, columns },
+  selectable: { fields, columns },
   examples: [
     { line: 'realmctl linkifier list', what: 'all of them' },
     { line: `realmctl linkifier list --jq '.[].pattern'`, what: 'the patterns alone' },

@@ -33,7 +33,7 @@ export const command = verb({
     'that the service would refuse ends with 2 and says why.',
   rows: [listLinkifiers],
   params: listLinkifiers.params,
-  picks: { fields, columns },
+  selectable: { fields, columns },
   extra: {
     text: { kind: 'text', required: true, help: 'the text; - reads it from standard input' },
     ...texts,

@@ -16,7 +16,7 @@ export const command = verb({
   description: "The account's own. Built-in views that were never changed are not among them.",
   rows: [listNavigationViews],
   params: listNavigationViews.params,
-  picks: { fields, columns },
+  selectable: { fields, columns },
   examples: [
     { line: 'realmctl nav-view list', what: 'the views' },
     { line: "realmctl nav-view list --jq '.[] | select(.is_pinned) | .fragment'", what: 'pinned ones' },

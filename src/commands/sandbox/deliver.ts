@@ -21,7 +21,7 @@ export const command = verb({
     'no message reached the receiver.',
   rows: [],
   params: {},
-  picks: { fields, columns },
+  selectable: { fields, columns },
   extra: {
     url: {
       kind: 'text',

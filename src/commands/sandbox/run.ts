@@ -11,7 +11,7 @@ export const command = verb({
     'Starts a sandbox, sets ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY for the command, and exits with ' +
     "the command's status: a rehearsal room for scripts.",
   rows: [],
-  lasts: true,
+  longRunning: true,
   params: {},
   extra: {
     ...sandboxOptions,

@@ -13,7 +13,7 @@ export const command = verb({
     'api_key, feature_level and all accounts; with --tls also ca, the file of the certificate authority to ' +
     'trust. Without --state everything is gone at the end.',
   rows: [],
-  lasts: true,
+  longRunning: true,
   params: {},
   extra: sandboxOptions,
   examples: [

@@ -11,7 +11,7 @@ export const command = verb({
   description: 'Without a filter these are all active users and bots.',
   rows: [listUsers],
   params: listUsers.params,
-  picks: { fields, columns: userColumns },
+  selectable: { fields, columns: userColumns },
   extra: {
     role: { kind: 'choice', choices: roles, help: 'only those of a role' },
     bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },

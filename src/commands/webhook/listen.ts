@@ -24,7 +24,7 @@ export const command = verb({
     'or --for, with 3 where --for comes before --count is reached, with 2 where the port is in use, with 130, ' +
     '143 or 129 on Ctrl-C, SIGTERM or SIGHUP, which lets answers that are being made be finished.',
   rows: [outgoingWebhook],
-  lasts: true,
+  longRunning: true,
   params: {},
   extra: {
     port: { kind: 'integer', min: 0, max: 65_535, default: usualPort, help: 'port; 0 for any free one' },

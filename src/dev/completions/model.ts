@@ -58,12 +58,12 @@ export async function completionModel(): Promise<Model> {
 }
 
 function completedVerb({ words, verb }: PlacedVerb, globals: readonly FlagEntry[]): CompletedVerb {
-  const { picks = { fields: verb.fields ?? [], columns: [] }, positionals = [] } = verb;
-  const columns = picks.columns.map(({ name }) => name);
+  const { selectable = { fields: verb.fields ?? [], columns: [] }, positionals = [] } = verb;
+  const columns = selectable.columns.map(({ name }) => name);
   const own = flagEntries(verb);
   if (changesSomething(verb)) own.push(plainSwitch('--dry-run', dryRunHelp));
   const shared = globals.map((each) => {
-    if (each.flag === '--fields') return { ...each, list: true, words: picks.fields };
+    if (each.flag === '--fields') return { ...each, list: true, words: selectable.fields };
     if (each.flag === '--columns') return { ...each, list: true, words: columns };
     return each.flag === '--sort' ? { ...each, words: columns } : each;
   });

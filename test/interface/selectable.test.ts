@@ -32,7 +32,7 @@ async function listed(line: string, ...more: readonly string[]): Promise<string[
 const offered = (path: string, flag: string) =>
   completed.find((each) => each.path === path)?.flags.find((each) => each.flag === flag)?.words;
 
-describe.each(verbs.filter(({ verb }) => verb.picks !== undefined))('$path', ({ path, verb }) => {
+describe.each(verbs.filter(({ verb }) => verb.selectable !== undefined))('$path', ({ path, verb }) => {
   const line = path === 'auth status' ? 'realmctl auth status --all' : (verb.examples[0]?.line ?? '');
 
   it.each(['--fields', '--columns'])('%s', async (flag) => {
@@ -44,7 +44,7 @@ describe.each(verbs.filter(({ verb }) => verb.picks !== undefined))('$path', ({ 
 });
 
 it('every list has them', async () => {
-  const plain = verbs.filter(({ verb }) => verb.picks === undefined && verb.fields === undefined);
+  const plain = verbs.filter(({ verb }) => verb.selectable === undefined && verb.fields === undefined);
   for (const { path, verb } of plain) {
     expect(await listed(verb.examples[0]?.line ?? '', '--columns', 'nope'), path).toBeUndefined();
   }
