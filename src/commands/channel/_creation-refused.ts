@@ -6,7 +6,7 @@ import { serverSettings } from '../../api/table/server.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Context } from '../../session/context.ts';
-import { isAmong } from '../_among.ts';
+import { isMember } from '../_is-member.ts';
 
 /** What of a creation decides who may do it. */
 export interface Wish {
@@ -43,7 +43,7 @@ async function explain(refusal: CliError, wish: Wish, context: Context): Promise
   const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
   for (const setting of settingsFor(wish)) {
     const value = state[`realm_${setting}`] as GroupSetting | undefined;
-    if (value === undefined || (await isAmong(value, directory))) continue;
+    if (value === undefined || (await isMember(value, directory))) continue;
     return refusal.with({
       exitReason: 'forbidden',
       hint: `needs to be in ${setting} of the organization (${await directory.showGroupSetting(value)})`,

@@ -6,7 +6,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { isAmong } from '../_among.ts';
+import { isMember } from '../_is-member.ts';
 import type { Changes } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
 
@@ -56,7 +56,7 @@ async function mayAdminister(channel: Channel, context: Context): Promise<boolea
   if (is_admin === true) return true;
   if (is_guest === true || channel.can_administer_channel_group === undefined) return false;
   try {
-    return await isAmong(channel.can_administer_channel_group, directory);
+    return await isMember(channel.can_administer_channel_group, directory);
   } catch (error) {
     if (error instanceof CliError && error.exitReason === 'forbidden') return true;
     throw error;

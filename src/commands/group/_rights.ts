@@ -3,7 +3,7 @@
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
-import { isAmong } from '../_among.ts';
+import { isMember } from '../_is-member.ts';
 
 /** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
@@ -22,7 +22,7 @@ export async function explainRight(refusal: CliError, group: Group, context: Con
   const directory = await context.directory();
   const { role } = await directory.me();
   const { can_manage_group: managers } = group;
-  if (role === 100 || managers === undefined || (await isAmong(managers, directory))) return refusal;
+  if (role === 100 || managers === undefined || (await isMember(managers, directory))) return refusal;
   return refusal.with({
     exitReason: 'forbidden',
     hint: `needs to be in can_manage_group of ${group.name} (${await directory.showGroupSetting(managers)}), or in can_manage_all_groups of the organization`,
