@@ -8,7 +8,7 @@ import { configFile, configFolder } from '../config/paths.ts';
 import { checkFields } from '../output/fields.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
-import { createNotes } from '../output/notes.ts';
+import { createNoteBuffer } from '../output/note-buffer.ts';
 import { checkOutputOptions } from '../output/options.ts';
 import { createStatusLine } from '../output/status-line.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
@@ -37,7 +37,9 @@ export async function runVerb(
   const options = readGlobalOptions(globals, dryRun, env, io);
   checkOutputOptions(options);
   await checkBeforehand(verb, options);
-  const notes = createNotes(io, { wait: wantsJson(argv) && verb.longRunning !== true && !options.debug });
+  const notes = createNoteBuffer(io, {
+    wait: wantsJson(argv) && verb.longRunning !== true && !options.debug,
+  });
   const status = createStatusLine(io, {
     draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),
     log: options.quiet || wantsJson(argv) ? undefined : notes.say,
@@ -57,10 +59,10 @@ export async function runVerb(
   }
   try {
     const code = await workAndShow(invocation, session, options, io);
-    notes.end();
+    notes.flush();
     return code;
   } catch (error) {
-    throw notes.within(error);
+    throw notes.attachTo(error);
   } finally {
     await session.close();
   }

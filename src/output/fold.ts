@@ -1,11 +1,11 @@
-import { createRuler } from './text-width.ts';
+import { createWidthMeter } from './text-width.ts';
 
 /**
  * Lines of at most `width` terminal columns, broken at blanks. A word that is
  * longer stays whole on a line of its own, so that it can be copied.
  */
 export function foldWords(text: string, width: number): string[] {
-  const ruler = createRuler();
+  const ruler = createWidthMeter();
   const lines: string[] = [];
   let left = 0;
   for (const word of text.split(' ')) {

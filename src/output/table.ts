@@ -3,28 +3,28 @@ import { cellText } from './cell.ts';
 import { fitColumns } from './fit.ts';
 import type { Column, Item } from './result.ts';
 import type { Style } from './style.ts';
-import { createRuler, type Ruler } from './text-width.ts';
+import { createWidthMeter, type WidthMeter } from './text-width.ts';
 
 /** A table measured and fitted, ready to be drawn. */
 export interface Layout {
   readonly columns: readonly Column[];
   readonly widths: readonly number[];
-  readonly ruler: Ruler;
+  readonly ruler: WidthMeter;
   /** Names of the columns that there was no room for. */
   readonly hidden: readonly string[];
 }
 
 const gap = 2;
 /** A code point that is no character, so safe text never holds it. */
-const standIn = '\uFDD0';
-const standIns = /\uFDD0+/g;
+const placeholder = '\uFDD0';
+const placeholders = /\uFDD0+/g;
 
 /**
  * Fits the columns into the width, in terminal columns. Right-aligned columns
  * and the one called `id` are never cut.
  */
 export function layoutTable(columns: readonly Column[], items: readonly Item[], width: number): Layout {
-  const ruler = createRuler();
+  const ruler = createWidthMeter();
   const wanted = columns.map((column) => {
     const fixed = column.align === 'right' || column.name === 'id';
     const limit = fixed ? Number.POSITIVE_INFINITY : width;
@@ -53,7 +53,7 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
       return columns[index]?.align === 'right' ? blank + paint(cut.text) : paint(cut.text) + blank;
     });
     let next = 0;
-    const line = frame.replaceAll(standIns, () => cells[next++] ?? '');
+    const line = frame.replaceAll(placeholders, () => cells[next++] ?? '');
     return `${line.replace(/ +$/, '')}\n`;
   };
   yield drawLine(
@@ -79,7 +79,7 @@ function drawFrame(widths: readonly number[]): string {
     colWidths: [...widths],
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
   });
-  table.push(widths.map((width) => standIn.repeat(width)));
+  table.push(widths.map((width) => placeholder.repeat(width)));
   return table.toString();
 }
 

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 
 /** Measures and cuts text in terminal columns. To be used for one table and dropped: it remembers what it measured. */
-export interface Ruler {
+export interface WidthMeter {
   /** Columns that the text takes, or `limit` when it takes as many or more: the rest is not looked at. */
   measure(text: string, limit: number): number;
   /** The text if it fits, else cut between characters as a reader sees them, with `…` at the end. */
@@ -15,7 +15,7 @@ export interface Cut {
 
 const ascii = /^[\x20-\x7e]*$/;
 
-export function createRuler(): Ruler {
+export function createWidthMeter(): WidthMeter {
   const segmenter = new Intl.Segmenter();
   // Measuring a character anew costs far more than looking it up, and a table has few different ones.
   const widths = new Map<string, number>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { createRuler } from '../../src/output/text-width.ts';
+import { createWidthMeter } from '../../src/output/text-width.ts';
 
 describe('measure', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('measure', () => {
     ['🇩🇪', 2],
     ['', 0],
   ])('takes %s for %d columns', (text, width) => {
-    expect(createRuler().measure(text, 100)).toBe(width);
+    expect(createWidthMeter().measure(text, 100)).toBe(width);
   });
 
   it('stops at the limit', () => {
-    expect(createRuler().measure('x'.repeat(200), 80)).toBe(80);
-    expect(createRuler().measure('日'.repeat(1_000_000), 80)).toBe(80);
+    expect(createWidthMeter().measure('x'.repeat(200), 80)).toBe(80);
+    expect(createWidthMeter().measure('日'.repeat(1_000_000), 80)).toBe(80);
   });
 });
 
@@ -36,14 +36,14 @@ describe('cut', () => {
     ['e\u0301e\u0301e\u0301', 2, 'e\u0301…'],
     ['long', 1, '…'],
   ])('cuts %s to %d', (text, width, cut) => {
-    expect(createRuler().cut(text, width).text).toBe(cut);
+    expect(createWidthMeter().cut(text, width).text).toBe(cut);
   });
 
   it('never takes more than the width, and says how much it takes', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 30 }), (given, width) => {
-        const cut = createRuler().cut(given, width);
+        const cut = createWidthMeter().cut(given, width);
         expect(cut.width).toBeLessThanOrEqual(width);
         expect(cut.width).toBe(stringWidth(cut.text));
         if (stringWidth(given) <= width) expect(cut.text).toBe(given);

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { createNotes } from '../../src/output/notes.ts';
+import { createNoteBuffer } from '../../src/output/note-buffer.ts';
 import { reportError } from '../../src/output/report-error.ts';
 import { createTestIo } from '../support/io.ts';
 
 it('prints notes as they come where none waits', () => {
   const io = createTestIo();
-  const notes = createNotes(io, { wait: false });
+  const notes = createNoteBuffer(io, { wait: false });
   notes.say('one\u001b[2J');
   expect(io.err()).toMatch(/^one.*\n$/);
   expect(io.err()).not.toContain('\u001b');
   const failure = new CliError('refused', 'no');
-  expect(notes.within(failure)).toBe(failure);
+  expect(notes.attachTo(failure)).toBe(failure);
 });
 
 it('prints them at the end where the run ended well', () => {
   const io = createTestIo();
-  const notes = createNotes(io, { wait: true });
+  const notes = createNoteBuffer(io, { wait: true });
   notes.say('one');
   notes.say('two');
   expect(io.err()).toBe('');
-  notes.end();
-  notes.end();
+  notes.flush();
+  notes.flush();
   expect(io.err()).toBe('one\ntwo\n');
 });
 
@@ -30,9 +30,9 @@ it.each([
   ['what is no failure', new TypeError('oops'), 1, 'unexpected failure: TypeError: oops; please report it'],
 ])('puts them into %s', (_, thrown, exit, message) => {
   const io = createTestIo();
-  const notes = createNotes(io, { wait: true });
+  const notes = createNoteBuffer(io, { wait: true });
   notes.say('one');
-  const within = notes.within(thrown);
+  const within = notes.attachTo(thrown);
   // An interruption stands for whatever it made fail.
   const told = (error: unknown) => {
     const stderr = createTestIo();
@@ -44,12 +44,12 @@ it.each([
     exit: 130,
     notes: ['one'],
   });
-  notes.end();
+  notes.flush();
   expect(io.err()).toBe('');
 });
 
 it('nothing waits on a terminal', () => {
   const io = createTestIo({ terminal: { stderr: true } });
-  createNotes(io, { wait: true }).say('one');
+  createNoteBuffer(io, { wait: true }).say('one');
   expect(io.err()).toBe('one\n');
 });

@@ -4,13 +4,13 @@ import { writeNote } from './note.ts';
 import { unexpectedError } from './report-error.ts';
 
 /** What a run says for a person beside its result. */
-export interface Notes {
+export interface NoteBuffer {
   /** One line on stderr, made safe. */
   say(line: string): void;
   /** Prints what waits: the run ended without an error. */
-  end(): void;
+  flush(): void;
   /** The error with what waits in it. */
-  within(error: unknown): unknown;
+  attachTo(error: unknown): unknown;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Notes {
  * whether they are lines of their own or the object's `notes`. On a terminal
  * somebody reads along, and nothing waits.
  */
-export function createNotes(io: Io, { wait }: { readonly wait: boolean }): Notes {
+export function createNoteBuffer(io: Io, { wait }: { readonly wait: boolean }): NoteBuffer {
   const waiting: string[] = [];
   const waits = wait && !io.stderrIsTerminal;
   return {
@@ -27,10 +27,10 @@ export function createNotes(io: Io, { wait }: { readonly wait: boolean }): Notes
       if (waits) waiting.push(line);
       else writeNote(io, line);
     },
-    end() {
+    flush() {
       for (const line of waiting.splice(0)) writeNote(io, line);
     },
-    within(error) {
+    attachTo(error) {
       if (waiting.length === 0) return error;
       return (error instanceof CliError ? error : unexpectedError(error)).with({ notes: waiting.splice(0) });
     },
