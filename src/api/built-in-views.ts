@@ -1,4 +1,4 @@
-/** Fragments of the sidebar's views that the service brings along; every other one is a custom view (the service's source). */
+/** Fragments of the views that the service has built in; every other fragment is a custom view (docs/service.md, Navigation views). */
 export const builtInViews: ReadonlySet<string> = new Set([
   'inbox',
   'recent',

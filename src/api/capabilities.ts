@@ -1,4 +1,4 @@
-/** What a client can say that it copes with when it registers a queue. Levels and effects: the API changelog and the service's source. */
+/** The capabilities that a client can declare when it registers a queue. Their levels and effects: docs/service.md, Events. */
 
 export interface Capability {
   /** First feature level that knows it. */

@@ -1,7 +1,7 @@
 /**
- * Arguments of POST /register for who wants the state alone: the service has no other
- * call for some of it. The queue that comes along gets no events, and the service
- * throws it away after a minute (the service's source).
+ * Arguments of POST /register that fetch the state alone, because the service has no other
+ * call for some of it. The queue that is opened with it gets no events, and the service
+ * drops it after a minute (docs/service.md, Events).
  * @param kinds parts of the state, as `fetch_event_types` names them
  */
 export function fetchState(...kinds: readonly string[]) {

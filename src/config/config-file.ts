@@ -1,7 +1,7 @@
 /**
  * The one file of profiles and settings, as it is read. Every command reads it,
  * so it is parsed with Node's own means: loading conf alone would cost about half
- * of bare Node's start-up. Only writing goes through conf (`profiles.ts`).
+ * of bare Node's start-up. Only writing goes through conf (`change-config.ts`).
  */
 import { readFileSync, statSync } from 'node:fs';
 import { CliError, usageError } from '../base/cli-error.ts';

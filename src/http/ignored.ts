@@ -5,7 +5,7 @@ import { type Naming, shownName } from '../api/derive/names.ts';
 import type { Endpoint } from '../api/spec.ts';
 import type { Body } from './envelope.ts';
 
-/** Wire names in `ignored_parameters_unsupported` (interface.md, conventions 3). */
+/** The wire names in `ignored_parameters_unsupported` (docs/service.md, Transport). */
 export function ignoredOf(body: Body): string[] {
   const names = body.ignored_parameters_unsupported;
   return Array.isArray(names) ? names.map(String) : [];

@@ -1,4 +1,4 @@
-/** The two forms of a group-setting value on the wire (interface.md, conventions 5). */
+/** A list of users and groups in place of one group: the second form of a value (docs/service.md, Group settings). */
 export interface AnonymousGroup {
   readonly direct_members: readonly number[];
   readonly direct_subgroups: readonly number[];
@@ -25,8 +25,8 @@ export const systemGroups: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a value that is sent stands for the one that was read. Order does not
- * count, and a list of one group alone is that group (the service's source).
+ * Whether a value to send means the same as the one that was read. Order does not
+ * count, and a list of one group alone is that group (docs/service.md, Group settings).
  */
 export function sameGroupSetting(sent: GroupSetting, read: GroupSetting): boolean {
   const reduced = reduce(sent);

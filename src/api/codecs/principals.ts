@@ -2,12 +2,12 @@ import type { Principal } from '../reference.ts';
 import type { Codec } from './codec.ts';
 import { users } from './users.ts';
 
-/** First feature level that takes ids (interface.md, POST /users/me/subscriptions). */
+/** First feature level that takes ids (docs/service.md, Subscriptions). */
 export const principalIdsSince = 9;
 
 /**
- * Users to act on, by ids or by API email addresses, never mixed (interface.md,
- * POST /users/me/subscriptions). Written as `users`.
+ * Users to act on, all by id or all by API email address (docs/service.md, Subscriptions).
+ * Written as `users`.
  */
 export const principals: Codec<readonly Principal[], readonly number[] | readonly string[]> = {
   ...users,

@@ -7,9 +7,9 @@ import { type Validated, validateValue } from './validation-issue.ts';
 export type { JsonType, Validated as Decoded, ValidationIssue } from './validation-issue.ts';
 
 /**
- * Reads the text of one parameter. JSON is strict: `True` is no JSON, `5.0`
- * and `"5"` are no integers (the service's source). Object keys that the
- * parameter does not know are dropped, as the service does.
+ * Reads the text of one parameter. JSON is strict: `True` is no JSON, and `5.0`
+ * and `"5"` are no integers. Keys of an object that the parameter does not know
+ * are dropped. The service does both (docs/service.md, Transport).
  */
 export function decodeParam(param: Param, text: string): Validated {
   if (encodingOf(param) === 'text') return validateValue(param, text);

@@ -30,9 +30,8 @@ export function encodingOf(param: Param): Encoding {
 }
 
 /**
- * The text that stands in the field for one value. Strings travel raw unless
- * the parameter travels as JSON; `null` is the four letters
- * (interface.md, conventions 1).
+ * The text of a form field for one value. Strings are sent as they are unless the
+ * parameter is JSON; `null` is sent as the four letters (docs/service.md, Transport).
  */
 export function encodeValue(param: Param, value: unknown): string {
   if (value === null) return 'null';

@@ -2,7 +2,7 @@
 import type { Deprecation, Endpoint, Param } from '../spec.ts';
 import type { Args } from './encode.ts';
 
-/** First feature level of each release that raised it (the API changelog). */
+/** The feature level of each release that raised it (docs/service.md, Feature levels). */
 const releases: readonly (readonly [level: number, release: string])[] = [
   [25, '3.0'],
   [27, '3.1'],

@@ -1,4 +1,4 @@
-/** Events about channels, subscriptions and folders. Fields: interface.md, Events; the service's source; the API changelog. */
+/** Events about channels, subscriptions and folders. Their fields: docs/service.md, Events. */
 import { shape } from '../shape.ts';
 import { eventType } from './event-type.ts';
 

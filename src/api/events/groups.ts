@@ -1,4 +1,4 @@
-/** Events about user groups. Fields: the service's source; the API changelog. */
+/** Events about user groups. Their fields: docs/service.md, Events. */
 import { groupReading as group, groupPermissions } from '../resources/group.ts';
 import { permissionFields } from '../resources/permissions.ts';
 import { readingShape } from '../resources/resource.ts';

@@ -1,4 +1,4 @@
-/** Events about the organization and its settings. Fields: interface.md, Events; the service's source; the API changelog. */
+/** Events about the organization and its settings. Their fields: docs/service.md, Events. */
 import { linkifierReading as linkifier } from '../resources/linkifier.ts';
 import { eventType } from './event-type.ts';
 

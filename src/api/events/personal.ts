@@ -1,4 +1,4 @@
-/** Events about what belongs to one account, and about messages. Fields: interface.md, Events; the service's source. */
+/** Events about what belongs to one account, and about messages. Their fields: docs/service.md, Events. */
 import { eventType } from './event-type.ts';
 
 export const userSettings = eventType({

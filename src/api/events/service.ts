@@ -1,4 +1,4 @@
-/** Events of the event system itself. Fields: the service's source; the API changelog. */
+/** Events of the event system itself. Their fields: docs/service.md, Events. */
 import { eventType } from './event-type.ts';
 
 export const heartbeat = eventType({

@@ -1,4 +1,4 @@
-/** Events about users, bots and what they show of themselves. Fields: interface.md, Events; the service's source. */
+/** Events about users, bots and what they show of themselves. Their fields: docs/service.md, Events. */
 import { userReading as user } from '../resources/user.ts';
 import { eventType } from './event-type.ts';
 

@@ -17,9 +17,9 @@ export interface LinkifierMatch<L> {
 }
 
 /**
- * All matches of the linkifiers, which are given in their order, by their place
- * in the text. Where two overlap the earlier linkifier makes the link (the
- * service's source). A linkifier that is none matches nothing.
+ * All matches in a text, sorted by their place in it. Where two matches overlap, the
+ * linkifier that comes first in the list makes the link (docs/service.md, Linkifiers).
+ * A linkifier with a broken pattern or template matches nothing.
  */
 export function applyLinkifiers<L extends LinkifierText>(
   linkifiers: readonly L[],

@@ -27,9 +27,9 @@ export class BadPattern extends Error {
   }
 }
 
-/** What may stand before a match: the text's start, white space, an opening mark (the service's source). */
+/** What may stand before a match: the start of the text, white space or an opening mark (docs/service.md, Linkifiers). */
 const before = String.raw`(?:^|[\s\x{85}\pZ'"(,:<])`;
-/** What may stand behind it: the text's end, or neither letter nor digit. */
+/** What may stand behind it: the end of the text, or what is neither letter nor digit. */
 const behind = String.raw`(?:$|[^\pL\pN])`;
 
 /** Compiles a pattern. Throws {@link BadPattern}. */

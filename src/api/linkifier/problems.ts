@@ -1,4 +1,4 @@
-/** Why the service would refuse a linkifier (its source). */
+/** Why the service would refuse a linkifier (docs/service.md, Linkifiers). */
 import { BadPattern, compilePattern } from './pattern.ts';
 import { parseTemplate } from './template.ts';
 

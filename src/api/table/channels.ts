@@ -1,4 +1,4 @@
-/** Channels. Parameters, defaults and replies: interface.md; first levels: the API changelog. */
+/** Channels and subscriptions (docs/service.md, Channels and Subscriptions). */
 import { channelFields, channelReading } from '../resources/channel.ts';
 import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint, type Rule } from '../spec.ts';

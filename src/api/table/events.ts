@@ -1,4 +1,4 @@
-/** Event queues. What interface.md does not show of them is from the service's source. */
+/** Event queues (docs/service.md, Events). */
 import { capabilities } from '../capabilities.ts';
 import { endpoint } from '../spec.ts';
 

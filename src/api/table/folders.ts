@@ -1,4 +1,4 @@
-/** Channel folders. Parameters and replies: the API changelog and the service's source. */
+/** Channel folders (docs/service.md, Channels). */
 import { folderReading } from '../resources/folder.ts';
 import { endpoint } from '../spec.ts';
 

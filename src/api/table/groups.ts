@@ -1,4 +1,4 @@
-/** User groups. Parameters and replies: interface.md and the service's source; first levels: the API changelog. */
+/** User groups (docs/service.md, Groups). */
 import { groupFields, groupReading } from '../resources/group.ts';
 import { updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';

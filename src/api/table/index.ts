@@ -18,7 +18,7 @@ import * as webhook from './webhook.ts';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Rows of one file by path, then method: a module's names have one order in its source and another in a bundle. */
+/** Rows of one file by path, then method: the names of a module have one order as written and another in a bundle. */
 function rowsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module)
     .filter(

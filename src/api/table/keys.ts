@@ -1,4 +1,4 @@
-/** API keys. Parameters and codes: the service's source. */
+/** API keys (docs/service.md, Transport). */
 import { endpoint } from '../spec.ts';
 
 export const fetchKey = endpoint({

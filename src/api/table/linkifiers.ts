@@ -1,4 +1,4 @@
-/** Linkifiers. Parameters and replies: interface.md; first levels: the API changelog. */
+/** Linkifiers (docs/service.md, Linkifiers). */
 import { linkifierFields, linkifierReading } from '../resources/linkifier.ts';
 import { updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';

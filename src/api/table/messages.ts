@@ -1,4 +1,4 @@
-/** Messages. Parameters and codes: interface.md; first levels: the API changelog. */
+/** Messages (docs/service.md, Messages and Reactions). */
 import { reactionTypes } from '../reaction-types.ts';
 import { endpoint } from '../spec.ts';
 

@@ -1,4 +1,4 @@
-/** Views in the left sidebar. Parameters and replies: interface.md and the service's source; levels: the API changelog. */
+/** Views of the left sidebar (docs/service.md, Navigation views). */
 import { navigationViewFields, navigationViewReading } from '../resources/navigation-view.ts';
 import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';

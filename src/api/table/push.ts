@@ -1,4 +1,4 @@
-/** Mobile devices. Parameters and codes: interface.md; first levels: the API changelog. */
+/** Mobile devices (docs/service.md, Push). */
 import { endpoint } from '../spec.ts';
 
 export const registerPush = endpoint({

@@ -1,4 +1,4 @@
-/** Users' own statuses. Parameters: interface.md; first levels: the API changelog. */
+/** The account's own status (docs/service.md, Status). */
 import { updateParams } from '../resources/resource.ts';
 import { statusFields, statusReading } from '../resources/status.ts';
 import { endpoint } from '../spec.ts';

@@ -1,4 +1,4 @@
-/** Users and bots. Parameters and replies: interface.md and the service's source; first levels: the API changelog. */
+/** Users and bots (docs/service.md, Users). */
 import { createParams, updateParams } from '../resources/resource.ts';
 import { userFields, userReading } from '../resources/user.ts';
 import { endpoint } from '../spec.ts';

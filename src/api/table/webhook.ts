@@ -1,4 +1,4 @@
-/** What the service sends to the server of a bot. Fields: interface.md; the service's source. */
+/** What the service sends to the server of a bot (docs/service.md, Outgoing webhooks). */
 import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
 

@@ -48,7 +48,7 @@ function privacy({ invite_only, is_web_public }: Item): string {
   return is_web_public === true ? 'web-public' : 'public';
 }
 
-/** -1 and null as the words that the flag takes (interface.md, Channel). */
+/** The retention, with -1 and null as the words that the flag takes (docs/service.md, Channels). */
 function retention({ message_retention_days: days }: Item): string | number | undefined {
   if (days === -1) return 'unlimited';
   return days === null ? 'realm_default' : (days as number | undefined);

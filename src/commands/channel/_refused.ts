@@ -49,7 +49,10 @@ async function explainStale(
   });
 }
 
-/** Administrators may without being named; guests never, and bots that cannot read groups may (the service's source). */
+/**
+ * Whether the account may administer the channel (docs/service.md, Channels): administrators always,
+ * guests never. A bot that cannot read the groups counts as one that may.
+ */
 async function mayAdminister(channel: Channel, context: Context): Promise<boolean> {
   const directory = await context.directory();
   const { is_admin, is_guest } = await directory.me();

@@ -137,7 +137,7 @@ function judged(outcome: Outcome): Pick<Row, 'outcome' | 'exitReason'> {
 
 function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscriber): Outcome {
   const isNamed = (names: readonly string[] = []) => names.some((name) => isSameName(name, channel));
-  // Keys are ids since feature level 289 and API email addresses before (the API changelog).
+  // The keys are ids from feature level 289 on and API email addresses before (docs/service.md, Subscriptions).
   const listed = (of: Readonly<Record<string, readonly string[]>>) => of[user.user_id] ?? of[user.email];
   if (isNamed(listed(reply.subscribed))) return 'subscribed';
   if (isNamed(listed(reply.already_subscribed))) return 'already';

@@ -62,7 +62,7 @@ function notFound(missing: readonly CliError[], create: boolean): CliError {
   return new CliError('not-found', message, { cause: first, ...(hint === '' ? {} : { hint }) });
 }
 
-/** The service would subscribe users to an archived channel without a word (the service's source). */
+/** Throws for archived channels, because the service subscribes users to them without a word (docs/service.md, Subscriptions). */
 function refuseArchived(channels: readonly Channel[]): void {
   const archived = channels.filter(({ is_archived }) => is_archived === true);
   const [first] = archived;

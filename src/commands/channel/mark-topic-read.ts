@@ -37,7 +37,7 @@ export const command = verb({
   },
 });
 
-/** Servers mark the whole channel for it, against interface.md (the service's source). */
+/** Throws for the empty topic, for which servers mark the whole channel (docs/service.md, Messages). */
 async function refuseEmptyTopic(topic: string, context: Context): Promise<void> {
   const isNamed = topic.trim() !== '' && topic !== emptyTopic.name;
   if (isNamed) return;

@@ -84,9 +84,9 @@ export const command = verb({
 });
 
 /**
- * One request for all channels that exist. Each new one has its own: those made in one
- * request would share one object for each setting, so that changing the setting of
- * one changes the others (the service's source).
+ * One request for all channels that exist, and one for each new channel: channels made in
+ * one request share the objects of their settings, so that a change to one of them changes
+ * the others (docs/service.md, Group settings).
  */
 function batchesOf(
   { existing, fresh }: Targets,

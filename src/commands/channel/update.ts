@@ -62,7 +62,7 @@ export const command = verb({
   },
 });
 
-/** With privacy alone the service also decides about the history (the service's source). */
+/** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */
 function warnOfHistory(channel: Channel, changes: Changes, context: Context): void {
   const { is_private, history_public_to_subscribers: history } = changes;
   if (is_private !== true || history !== undefined) return;

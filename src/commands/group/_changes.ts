@@ -15,7 +15,7 @@ export const changeParams = without(updateGroup.params, 'user_group_id');
 /** Parameters of PATCH /user_groups/{user_group_id}: only those that are to change. */
 export type Changes = WireParams<typeof changeParams>;
 
-/** Before, name and description had to be sent each time (interface.md, PATCH /user_groups). */
+/** Below this level name and description have to be sent each time (docs/service.md, Groups). */
 const partial = 165;
 
 /** Brings a group, as it was read in this run, to what is wanted; the service changes all of it or nothing. */

@@ -11,7 +11,7 @@ import { refuseSystemGroup } from './_rights.ts';
 
 const fields = changeFields(resource);
 
-/** System groups that a setting may never be set to (interface.md, PATCH /user_groups). */
+/** System groups that a setting may not hold (docs/service.md, Group settings). */
 const barred: Readonly<Record<string, readonly string[]>> = {
   can_manage_group: ['role:internet', 'role:everyone'],
   can_mention_group: ['role:internet', 'role:owners'],

@@ -23,7 +23,7 @@ export function showUser({ full_name, user_id, is_active }: User): string {
   return `${full_name} (id ${user_id}${is_active === false ? ', deactivated' : ''})`;
 }
 
-/** How a person gets a permission that no call can give (the service's source). */
+/** How a person gets a permission that no call can give (docs/service.md, Users). */
 export function permissionHint(permission: string, account: string): string {
   return [
     `if it is about the right to do this: even an owner needs ${permission}, which no call can give`,

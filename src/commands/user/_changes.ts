@@ -49,9 +49,9 @@ async function readAgain(
 }
 
 /**
- * By address, as interface.md has it. By id below feature level 313, and where
- * looking up by address does not find the user: a hidden address, one's own
- * included (the service's source).
+ * Sends the changes to the user's address; to the id below feature level 313, and where the
+ * service does not find the user by address: a hidden one, the account's own included
+ * (docs/service.md, Users).
  */
 async function send(user: User, changes: Changes, context: Context): Promise<{ readonly sent: boolean }> {
   const { user_id, email, delivery_email } = user;
@@ -79,7 +79,7 @@ async function refuseRole(user: User, { role }: Changes, context: Context): Prom
   if (current === 100 && (await isOnlyOwner(user, context))) throw onlyOwner(user);
 }
 
-/** Bots and deactivated users do not count as owners (the service's source). */
+/** Whether no other owner is left; bots and deactivated users do not count (docs/service.md, Users). */
 async function isOnlyOwner(user: User, context: Context): Promise<boolean> {
   const others = (await (await context.directory()).users()).filter(
     (each) =>

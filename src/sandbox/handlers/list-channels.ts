@@ -30,8 +30,8 @@ export const listChannels = defineHandler(rows.listChannels, (call) => {
 });
 
 /**
- * For everybody since all that one may know of can be asked for (the API changelog, 356);
- * interface.md has it otherwise.
+ * Whether `include_all_active` is for administrators alone: below 356, where nothing else gives
+ * hidden channels, and from 417 on (docs/service.md, Channels).
  */
 function needsAdministrator(level: number): boolean {
   return level < 356 || level >= documentedLevel;

@@ -9,7 +9,7 @@ import { defineHandler } from './handler.ts';
 /** From this level on a topic may have an empty name, which is shown as this one (docs/service.md, Channels). */
 const emptyTopics = 334;
 const emptyTopicName = 'general chat';
-/** Up to this level the empty topic stands for the whole channel (docs/service.md, Channels). */
+/** Up to this level the empty topic stands for the whole channel (docs/service.md, Messages). */
 const lastForWholeChannel = 372;
 
 /** POST /mark_topic_as_read. */

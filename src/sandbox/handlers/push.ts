@@ -17,7 +17,7 @@ export const registerPush = defineHandler(rows.registerPush, ({ organization, le
   return {};
 });
 
-/** In characters (the service's source). */
+/** Most characters of a device token (docs/service.md, Push). */
 const longestToken = 4096;
 
 /** POST /users/me/apns_device_token. It needs no push service, because the token is only stored. */

@@ -15,9 +15,7 @@ export function checkSettingRights(caller: Caller, setting: ChannelSetting): voi
   }
 }
 
-/**
- * Settings whose change needs content access (docs/service.md, Group settings).
- */
+/** Settings whose change needs content access (docs/service.md, Channels). */
 export const needsContentAccess: ReadonlySet<ChannelSetting> = new Set([
   'can_add_subscribers_group',
   'can_delete_any_message_group',

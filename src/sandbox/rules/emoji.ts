@@ -44,10 +44,10 @@ const custom: ReadonlyMap<string, { readonly name: string; readonly deactivated:
 
 /** The service's own emoji, whose code is its name. */
 const extra = 'zulip';
-/** Its type, which also has another name (docs/service.md, Reactions). */
+/** Its type, which has another name from 417 on (docs/service.md, Emoji). */
 const extraType = 'zulip_extra_emoji';
 
-/** The type as the sandbox keeps it; interface.md's word for it counts from its level on. */
+/** The type as the sandbox keeps it. The newer name means it only from 417 on (docs/service.md, Emoji). */
 export function storedType(type: string, level: number): string {
   return type === 'service_extra_emoji' && level >= documentedLevel ? extraType : type;
 }

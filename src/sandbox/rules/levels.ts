@@ -19,6 +19,6 @@ export function fieldsAt(
 
 /**
  * First level at which the description of the interface wins over what the
- * service's own code does (docs/service.md, the introduction).
+ * service's own code does (docs/service.md, Feature levels).
  */
 export const documentedLevel = 417;

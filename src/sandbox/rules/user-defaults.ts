@@ -80,7 +80,7 @@ export function givenSettings(args: WireArgs<typeof setDefaults>): [SettingName,
   });
 }
 
-/** Seconds (the service's source). */
+/** Longest batching period in seconds (docs/service.md, Default settings). */
 const longestBatching = 604_800;
 /** What the column of a size in the service's database holds. */
 const largestSize = 32_767;
