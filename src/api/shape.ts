@@ -6,7 +6,7 @@
  */
 import type { GroupSetting } from './codecs/group-setting-value.ts';
 
-interface Words {
+interface LeafTypes {
   integer: number;
   number: number;
   string: string;
@@ -14,8 +14,8 @@ interface Words {
   'group-setting': GroupSetting;
   any: unknown;
 }
-type Word = keyof Words;
-type Leaf = `${Word}${'' | '|null'}${'' | '?'}`;
+type LeafName = keyof LeafTypes;
+type Leaf = `${LeafName}${'' | '|null'}${'' | '?'}`;
 
 interface ListField {
   readonly list: Field;
@@ -38,8 +38,8 @@ type LeafType<L extends string> = L extends `${infer W}?`
   ? LeafType<W>
   : L extends `${infer W}|null`
     ? LeafType<W> | null
-    : L extends Word
-      ? Words[L]
+    : L extends LeafName
+      ? LeafTypes[L]
       : never;
 
 type FieldType<F> = F extends string

@@ -12,7 +12,7 @@ export interface RequestLabel {
  * `partial`: some were done, and one that belongs to them was not. `done`: all that was
  * sent was done, and what failed came after it; it must not be repeated.
  */
-export type Outcome = 'unknown' | 'partial' | 'done';
+export type WriteOutcome = 'unknown' | 'partial' | 'done';
 
 export interface CliErrorDetails {
   /** The service's own error code, such as `CHANNEL_ALREADY_EXISTS`. */
@@ -22,7 +22,7 @@ export interface CliErrorDetails {
   /** What to do about it, a way a line; a runnable command where there is one. */
   readonly hint?: string | undefined;
   readonly request?: RequestLabel | undefined;
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: WriteOutcome | undefined;
   /** Writes of this run that the server has taken, as `METHOD path`. */
   readonly done?: readonly string[];
   /** Further fields of the service's error body, names as on the wire. */
@@ -44,7 +44,7 @@ export class CliError extends Error {
   readonly status: number | undefined;
   readonly hint: string | undefined;
   readonly request: RequestLabel | undefined;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: WriteOutcome | undefined;
   readonly done: readonly string[];
   readonly fields: Readonly<Record<string, unknown>>;
   readonly worded: readonly string[];

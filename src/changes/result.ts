@@ -24,7 +24,7 @@ export function thingText({ noun, id, key, singleton }: Resource, reading: Readi
 }
 
 /** How the result of an update is told, where `updated` is not the word for it. */
-export interface Words {
+export interface UpdateWords {
   /** What became of the thing, where it was changed. */
   readonly outcome?: Outcome;
   /** The line for a person, where the thing was changed. */
@@ -39,7 +39,7 @@ export async function updatedResult(
   reading: Reading,
   { outcome, changes }: Updated,
   context: Context,
-  words: Words = {},
+  words: UpdateWords = {},
 ): Promise<ObjectResult> {
   const { id, key, singleton } = resource;
   const changed = Object.fromEntries(changes.map(({ name, to }) => [name, to]));

@@ -1,5 +1,5 @@
 /** What fails once the server has taken a write says so: nobody is to do again what is done. */
-import { CliError, type Outcome, type RequestLabel } from '../base/cli-error.ts';
+import { CliError, type RequestLabel, type WriteOutcome } from '../base/cli-error.ts';
 import { unexpectedError } from '../output/report-error.ts';
 import type { Result } from '../output/result.ts';
 
@@ -12,7 +12,7 @@ export function withWritten(error: unknown, written: readonly RequestLabel[]): u
 }
 
 /** Where a further write failed, the work is done in part; anything else came after it. */
-function outcomeOf({ request }: CliError): Outcome {
+function outcomeOf({ request }: CliError): WriteOutcome {
   return request === undefined || request.method === 'GET' ? 'done' : 'partial';
 }
 

@@ -11,15 +11,15 @@ import { type Io, withColour } from '../output/io.ts';
 import { createNoteBuffer } from '../output/note-buffer.ts';
 import { checkOutputOptions } from '../output/options.ts';
 import { createStatusLine } from '../output/status-line.ts';
+import { type CliSettings, checkCliSettings } from '../session/cli-settings.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { plannedResult } from '../session/dry-run.ts';
 import { openSession, type Session } from '../session/open-session.ts';
-import { checkSettings, type Settings } from '../session/settings.ts';
 import { notShown, withWritten } from './after-the-writes.ts';
+import { withPager, withSettings } from './apply-settings.ts';
 import { callsService, changesSomething, commandsByRow } from './command-tree.ts';
 import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
 import type { Invocation } from './invocation.ts';
-import { withPager, withSettings } from './settings.ts';
 import { typographicArguments } from './typographic-args.ts';
 
 /** Does what a command line asks for and gives the exit code. Throws a CliError. */
@@ -109,12 +109,12 @@ function tooDeep(error: unknown): unknown {
  * help or what mends the configuration, works with a broken one too, and prints
  * in its own format.
  */
-function settingsFor(verb: Verb, env: Env): Settings {
+function settingsFor(verb: Verb, env: Env): CliSettings {
   const platformEnv = { env, platform: process.platform };
   try {
     const folder = configFolder(platformEnv);
     if (folder === undefined) return {};
-    const settings = checkSettings(readConfig(platformEnv).settings, configFile(folder));
+    const settings = checkCliSettings(readConfig(platformEnv).settings, configFile(folder));
     if (callsService(verb)) return settings;
     const { format: _, ...others } = settings;
     return others;

@@ -2,7 +2,7 @@
 import { usageError } from '../base/cli-error.ts';
 import type { Find } from './find.ts';
 
-export interface Certificates {
+export interface CertificateTexts {
   /** PEM texts. */
   readonly ca: string | undefined;
   readonly cert: string | undefined;
@@ -13,7 +13,7 @@ export interface Certificates {
 export async function readCertificates(
   find: Find,
   absolute: (path: string) => string,
-): Promise<Certificates> {
+): Promise<CertificateTexts> {
   const read = async (name: 'ca' | 'cert' | 'certKey') => {
     const found = find(name);
     if (found === undefined) return undefined;

@@ -47,7 +47,7 @@ export async function resolveConfig(input: ConfigInput): Promise<Config> {
 /** The same with the stored account already chosen. */
 export async function configFrom(input: ConfigInput, source: CredentialSource | undefined): Promise<Config> {
   const site = finder(input, source)('site');
-  const address = site === undefined ? undefined : named(site, normalizeSite);
+  const address = site === undefined ? undefined : readFound(site, normalizeSite);
   const foreign = address === undefined ? undefined : siteOfSource(source, address);
   refuseContradiction(input, source, { site: foreign, email: source?.profile?.stored.email });
   // What is stored belongs to its site: key, certificates and permission to be insecure go to no other.
@@ -69,7 +69,7 @@ export async function configFrom(input: ConfigInput, source: CredentialSource | 
       lacking.length === 0
         ? undefined
         : (apart.problem ?? missingCredentials(lacking, address, foreign, source)),
-    insecure: insecure !== undefined && named(insecure, readBoolean),
+    insecure: insecure !== undefined && readFound(insecure, readBoolean),
     ...(await readCertificates(find, absolute)),
     paths: Object.fromEntries(
       certificates.flatMap((name) => {
@@ -100,7 +100,7 @@ async function keyApart(
 function siteOfSource(source: CredentialSource | undefined, address: string): string | undefined {
   const value = source?.values.site;
   if (source === undefined || value === undefined) return undefined;
-  const home = named({ value, origin: source.at('site') }, normalizeSite);
+  const home = readFound({ value, origin: source.at('site') }, normalizeSite);
   return home === address ? undefined : home;
 }
 
@@ -152,7 +152,7 @@ function readProxies(env: ConfigInput['env']): Config['proxies'] {
   const given = (name: string) => [name.toLowerCase(), name].find((spelling) => env[spelling]);
   const address = (name: string) => {
     const origin = given(name);
-    return origin === undefined ? undefined : named({ value: env[origin] ?? '', origin }, readProxy);
+    return origin === undefined ? undefined : readFound({ value: env[origin] ?? '', origin }, readProxy);
   };
   const [http, https] = [address('HTTP_PROXY'), address('HTTPS_PROXY')];
   if (http === undefined && https === undefined) return undefined;
@@ -173,7 +173,7 @@ function readBoolean(text: string): boolean {
 }
 
 /** Runs a reader; what it refuses is said with where the value came from. */
-function named<T>({ value, origin }: Found, read: (text: string) => T): T {
+function readFound<T>({ value, origin }: Found, read: (text: string) => T): T {
   try {
     return read(value);
   } catch (error) {

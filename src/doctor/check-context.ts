@@ -13,18 +13,18 @@ import { configInput, connectTo } from '../session/connect.ts';
 import type { Context } from '../session/context.ts';
 
 /** A value, or why it could not be fetched. */
-export type Result<T> =
+export type Fetched<T> =
   | { readonly value: T; readonly failure?: undefined }
   | { readonly value?: undefined; readonly failure: CliError };
 
 export interface CheckContext {
   readonly context: Context;
-  config(): Promise<Result<Config>>;
-  serverSettings(): Promise<Result<Answer<typeof serverSettings>>>;
-  account(): Promise<Result<Reply<typeof ownUser>>>;
+  config(): Promise<Fetched<Config>>;
+  serverSettings(): Promise<Fetched<Answer<typeof serverSettings>>>;
+  account(): Promise<Fetched<Reply<typeof ownUser>>>;
   /** Settings of the organization as POST /register tells them: `realm_…`. */
-  organizationSettings(): Promise<Result<Readonly<Record<string, unknown>>>>;
-  groups(): Promise<Result<Reply<typeof listGroups>['user_groups']>>;
+  organizationSettings(): Promise<Fetched<Readonly<Record<string, unknown>>>>;
+  groups(): Promise<Fetched<Reply<typeof listGroups>['user_groups']>>;
   close(): Promise<void>;
 }
 
@@ -38,16 +38,16 @@ export function createCheckContext(context: Context): CheckContext {
     opened = connectTo(unwrap(await config()), context);
     return opened;
   });
-  const settings = once(async () => unwrap(await client()).call(serverSettings, {}));
+  const server = once(async () => unwrap(await client()).call(serverSettings, {}));
   /** Further calls are not tried if the first one did not reach the server. */
   const reached = async () => {
-    unwrap(await settings());
+    unwrap(await server());
     return unwrap(await client());
   };
   return {
     context,
     config,
-    serverSettings: settings,
+    serverSettings: server,
     account: once(async () => (await (await reached()).call(ownUser, {})).reply),
     organizationSettings: once(async () => {
       return (await (await reached()).call(registerQueue, fetchState('realm'))).reply;
@@ -57,8 +57,8 @@ export function createCheckContext(context: Context): CheckContext {
   };
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<Result<T>> {
-  let result: Promise<Result<T>> | undefined;
+function once<T>(work: () => Promise<T>): () => Promise<Fetched<T>> {
+  let result: Promise<Fetched<T>> | undefined;
   return () => {
     result ??= work().then(
       (value) => ({ value }),
@@ -71,7 +71,7 @@ function once<T>(work: () => Promise<T>): () => Promise<Result<T>> {
   };
 }
 
-function unwrap<T>(attempt: Result<T>): T {
+function unwrap<T>(attempt: Fetched<T>): T {
   if (attempt.failure !== undefined) throw attempt.failure;
   return attempt.value;
 }

@@ -10,7 +10,7 @@ import { ownUser } from '../api/table/users.ts';
 import { CliError, type RequestLabel, usageError } from '../base/cli-error.ts';
 import { isLoopback, normalizeSite } from '../base/site.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { basicAuth, requireAccount, requireSecureTransport } from './credentials.ts';
+import { basicAuth, requireCredentials, requireSecureTransport } from './credentials.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
 import { explainPermission } from './explain-permission.ts';
@@ -130,7 +130,7 @@ export function createClient(options: ClientOptions): Client {
   };
   const authorization = () => {
     if (options.missingCredentials !== undefined) throw options.missingCredentials;
-    const account = requireAccount(options.email, options.key);
+    const account = requireCredentials(options.email, options.key);
     requireSecureTransport(new URL(site), insecure);
     return basicAuth(account);
   };

@@ -2,13 +2,13 @@
 import { notLoggedIn, usageError } from '../base/cli-error.ts';
 import { isLoopback } from '../base/site.ts';
 
-export interface Account {
+export interface Credentials {
   readonly email: string;
   readonly key: string;
 }
 
 /** Both. Throws an `unauthenticated` CliError that names what is missing or cannot be sent. */
-export function requireAccount(email: string | undefined, key: string | undefined): Account {
+export function requireCredentials(email: string | undefined, key: string | undefined): Credentials {
   if (email !== undefined && key !== undefined) {
     if (/[:\r\n]/.test(email) || /[:\r\n]/.test(key)) {
       throw notLoggedIn('neither the email nor the API key may hold a colon or a line end');
@@ -23,7 +23,7 @@ export function requireAccount(email: string | undefined, key: string | undefine
 }
 
 /** The value of the Authorization header. */
-export function basicAuth({ email, key }: Account): string {
+export function basicAuth({ email, key }: Credentials): string {
   return `Basic ${Buffer.from(`${email}:${key}`, 'utf8').toString('base64')}`;
 }
 

@@ -1,5 +1,5 @@
 /** A column before fitting. A fixed one is never cut: ids and numbers. A key gives way after the others. */
-export interface Wanted {
+export interface ColumnWidth {
   readonly width: number;
   readonly fixed: boolean;
   readonly key?: boolean;
@@ -15,7 +15,7 @@ const keysShare = 2 / 3;
  * them. Keys give way last, and otherwise the widest first; those that give way
  * end up equal. At least one column is kept, if need be wider than the room.
  */
-export function fitColumns(wanted: readonly Wanted[], room: number, gap: number): number[] {
+export function fitColumns(wanted: readonly ColumnWidth[], room: number, gap: number): number[] {
   let count = wanted.length;
   while (count > 1 && leastWidth(wanted.slice(0, count), gap) > room) count -= 1;
   const shown = wanted.slice(0, count);
@@ -53,7 +53,7 @@ function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-function leastWidth(columns: readonly Wanted[], gap: number): number {
+function leastWidth(columns: readonly ColumnWidth[], gap: number): number {
   const least = columns.map(({ width, fixed }) => (fixed ? width : Math.min(width, narrowest)));
   return total(least) + gap * (columns.length - 1);
 }

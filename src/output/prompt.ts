@@ -3,7 +3,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
 
-export interface Choice<T> {
+export interface PromptChoice<T> {
   readonly label: string;
   readonly value: T;
   /** The flag, with its value, that chooses this: `--role owner`. */
@@ -23,7 +23,7 @@ export interface Prompts {
   input(question: string, flag: string): Promise<string>;
   /** Nothing of the answer is shown, not even its length. */
   password(question: string, flag: string): Promise<string>;
-  select<T>(question: string, choices: readonly Choice<T>[]): Promise<T>;
+  select<T>(question: string, choices: readonly PromptChoice<T>[]): Promise<T>;
 }
 
 export interface PromptOptions {
@@ -62,13 +62,13 @@ export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts
     async password(question, flag) {
       return String(await ask({ type: 'password', message: safeText(question) }, [flag]));
     },
-    async select<T>(question: string, choices: readonly Choice<T>[]) {
+    async select<T>(question: string, choices: readonly PromptChoice<T>[]) {
       const listed = choices.map(({ label }, index) => ({ name: safeText(label), value: index }));
       const chosen = await ask(
         { type: 'rawlist', message: safeText(question), choices: listed },
         choices.map(({ flag }) => flag),
       );
-      return (choices[Number(chosen)] as Choice<T>).value;
+      return (choices[Number(chosen)] as PromptChoice<T>).value;
     },
   };
 }

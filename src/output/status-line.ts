@@ -23,7 +23,7 @@ const logEvery = 10_000;
 
 /** Draws nothing by itself, and loads what draws when it is needed. */
 export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusLine {
-  const running: Work[] = [];
+  const running: Task[] = [];
   let timer: NodeJS.Timeout | undefined;
   let spinner: Spinner | undefined;
 
@@ -58,7 +58,7 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
 
   return {
     async withProgress(text, work) {
-      const mine: Work = { text, since: performance.now() };
+      const mine: Task = { text, since: performance.now() };
       if (running.push(mine) === 1) start();
       try {
         return await work();
@@ -74,7 +74,7 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
   };
 }
 
-interface Work {
+interface Task {
   text(): string;
   /** Milliseconds, as of `performance.now()`. */
   readonly since: number;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitColumns, type Wanted } from '../../src/output/fit.ts';
+import { type ColumnWidth, fitColumns } from '../../src/output/fit.ts';
 
-const flexible = (...widths: number[]): Wanted[] => widths.map((width) => ({ width, fixed: false }));
+const flexible = (...widths: number[]): ColumnWidth[] => widths.map((width) => ({ width, fixed: false }));
 
 describe('fitColumns', () => {
   it('leaves alone what fits', () => {

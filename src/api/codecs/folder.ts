@@ -1,12 +1,12 @@
 import { parseReference, type Reference } from '../reference.ts';
-import { named } from './_named.ts';
+import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
 /** A channel folder: its name, an id; `none` where the parameter may be null. */
 export const folder: Codec<Reference, number> = {
   encoding: 'json',
   placeholder: '<folder>',
-  parse: (written) => named(parseReference(written), 'folder'),
+  parse: (written) => requireName(parseReference(written), 'folder'),
   resolve: (reference, resolver) => resolver.folderId(reference),
   schema: (s) => s.int(),
 };

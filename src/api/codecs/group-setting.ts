@@ -2,7 +2,7 @@ import type { Schema, Schemas } from '../derive/schemas.ts';
 import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
 import type { ReferenceResolver } from '../reference-resolver.ts';
 import { splitList } from './_list.ts';
-import { named } from './_named.ts';
+import { requireName } from './_require-name.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 import {
   type GroupSetting,
@@ -28,7 +28,7 @@ const prefixes = /^(user|group|role):/;
 function parse(written: string): WrittenGroupSetting {
   if (written.trim() === '') throw new InvalidValueError('names no group; write role:nobody for nobody');
   if (!prefixes.test(written) && !written.includes(',')) {
-    return { group: named(parseGroupReference(written), 'group') };
+    return { group: requireName(parseGroupReference(written), 'group') };
   }
   const parts = written.includes(',')
     ? splitList(written, 'group or user', 'role:nobody is nobody')
@@ -38,8 +38,8 @@ function parse(written: string): WrittenGroupSetting {
   for (const part of parts) {
     const prefix = prefixes.exec(part)?.[1];
     const rest = prefix === undefined ? part : part.slice(prefix.length + 1);
-    if (prefix === 'user') members.push(named(parseUserReference(rest), 'user'));
-    else if (prefix === 'group') subgroups.push(named(parseGroupReference(rest), 'group'));
+    if (prefix === 'user') members.push(requireName(parseUserReference(rest), 'user'));
+    else if (prefix === 'group') subgroups.push(requireName(parseGroupReference(rest), 'group'));
     else if (prefix === 'role') subgroups.push(parseGroupReference(part));
     else {
       throw new InvalidValueError(

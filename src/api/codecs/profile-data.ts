@@ -1,6 +1,6 @@
 import { type Principal, parsePrincipal, parseReference, type Reference } from '../reference.ts';
 import { splitList } from './_list.ts';
-import { named } from './_named.ts';
+import { requireName } from './_require-name.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
 /** The type of a field whose values are lists of user ids; all other values are texts (docs/service.md, Profile data). */
@@ -34,7 +34,9 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
         'FIELD is the name or the number of the custom profile field',
       );
     }
-    return [{ field: named(parseReference(written.slice(0, cut)), 'field'), text: written.slice(cut + 1) }];
+    return [
+      { field: requireName(parseReference(written.slice(0, cut)), 'field'), text: written.slice(cut + 1) },
+    ];
   },
   join: (values) => values.flat(),
   async resolve(written, resolver) {

@@ -1,13 +1,13 @@
 import { type Principal, parsePrincipal, parseUserReference, type Reference } from '../reference.ts';
 import { splitList } from './_list.ts';
-import { named } from './_named.ts';
+import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
 /** One user: an email, a full name, an id, a link, `me`. */
 export const user: Codec<Reference, number> = {
   encoding: 'json',
   placeholder: '<user>',
-  parse: (written) => named(parseUserReference(written), 'user'),
+  parse: (written) => requireName(parseUserReference(written), 'user'),
   resolve: (reference, resolver) => resolver.userId(reference),
   schema: (s) => s.int(),
   complete: () => ['me'],
@@ -23,8 +23,8 @@ export const users: Codec<readonly Principal[], readonly number[]> = {
     if (written === 'none') return [];
     return splitList(written, 'user', 'write none for nobody').map((part) => {
       const principal = parsePrincipal(part);
-      if ('group' in principal) named(principal.group, 'group');
-      else named(principal.user, 'user');
+      if ('group' in principal) requireName(principal.group, 'group');
+      else requireName(principal.user, 'user');
       return principal;
     });
   },

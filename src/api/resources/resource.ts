@@ -34,7 +34,7 @@ export interface FieldRisk {
 /** What the sandbox, a column and an event show of a reading beside what its codec says. */
 export type Shows = 'day' | 'user' | 'users' | 'groups' | 'folder' | 'channel' | 'count';
 
-export interface Column {
+export interface ResourceColumn {
   readonly name: string;
   /** Shown without being asked for. */
   readonly listed?: boolean;
@@ -61,7 +61,7 @@ export interface ResourceField {
   readonly label?: string;
   /** Changing it takes access to the messages of a private channel (docs/service.md, Channels). */
   readonly needsContent?: boolean;
-  readonly column?: Column;
+  readonly column?: ResourceColumn;
   readonly shows?: Shows;
   readonly risk?: FieldRisk;
 }

@@ -4,4 +4,4 @@ import { without } from '../_define.ts';
 
 export const changeParams = without(updateChannel.params, 'stream_id');
 /** Parameters of PATCH /streams/{stream_id}: only those that are to change. */
-export type Changes = WireParams<typeof changeParams>;
+export type ChannelChanges = WireParams<typeof changeParams>;

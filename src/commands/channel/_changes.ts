@@ -7,19 +7,19 @@ import { CliError } from '../../base/cli-error.ts';
 import { type Updated, update } from '../../changes/update.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import type { Changes } from './_change-params.ts';
+import type { ChannelChanges } from './_change-params.ts';
 import { readChannels } from './_holder.ts';
 import { explain } from './_refused.ts';
 
 /** Brings a channel, as it was read in this run, to what is wanted. */
-export function changeChannel(channel: Channel, wanted: Changes, context: Context): Promise<Updated> {
+export function changeChannel(channel: Channel, wanted: ChannelChanges, context: Context): Promise<Updated> {
   const { stream_id } = channel;
   return update(
     {
       resource,
       reading: channel,
       wanted: wanted as Reading,
-      send: (params) => context.write(updateChannel, { stream_id, ...(params as Changes) }),
+      send: (params) => context.write(updateChannel, { stream_id, ...(params as ChannelChanges) }),
       readAgain: () => readAgain(channel, context),
       explain: (refusal, changes) => explain(refusal, channel, wantedOf(wanted, changes), context),
     },
@@ -28,9 +28,9 @@ export function changeChannel(channel: Channel, wanted: Changes, context: Contex
 }
 
 /** Those of the parameters that were to change something. */
-function wantedOf(wanted: Changes, changes: readonly Difference[]): Changes {
+function wantedOf(wanted: ChannelChanges, changes: readonly Difference[]): ChannelChanges {
   const names = new Set(changes.map(({ param }) => param));
-  return Object.fromEntries(Object.entries(wanted).filter(([name]) => names.has(name))) as Changes;
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => names.has(name))) as ChannelChanges;
 }
 
 async function readAgain({ stream_id }: Channel, context: Context): Promise<Channel> {

@@ -8,18 +8,18 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { findHolder, nameTaken } from './_holder.ts';
 
-export type Creation = WireArgs<typeof createChannel>;
+export type ChannelCreation = WireArgs<typeof createChannel>;
 
 /**
  * The new channel's id; nothing in a dry run, and where the account cannot see
  * what it made. Throws a conflict where the name is taken.
  */
-export async function createAnew(wanted: Creation, context: Context): Promise<number | undefined> {
+export async function createAnew(wanted: ChannelCreation, context: Context): Promise<number | undefined> {
   const { level } = await (await context.client()).server();
   return level >= createChannel.since ? byCreating(wanted, context) : bySubscribing(wanted, context);
 }
 
-async function byCreating(wanted: Creation, context: Context): Promise<number | undefined> {
+async function byCreating(wanted: ChannelCreation, context: Context): Promise<number | undefined> {
   const begun = Date.now();
   return confirmedWrite(context, {
     async attempt() {
@@ -34,7 +34,7 @@ async function byCreating(wanted: Creation, context: Context): Promise<number | 
  * Below level 417 subscribing to a name creates the channel, or silently takes
  * one that is there: the name is looked up before, and whose channel it is after.
  */
-async function bySubscribing(wanted: Creation, context: Context): Promise<number | undefined> {
+async function bySubscribing(wanted: ChannelCreation, context: Context): Promise<number | undefined> {
   const { name, description, subscribers, announce, ...settings } = wanted;
   const nobody = subscribers.length === 0;
   const principals = await (await context.directory()).principals(subscribers);

@@ -7,7 +7,7 @@ import { staleIn } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { isMember } from '../_is-member.ts';
-import type { Changes } from './_change-params.ts';
+import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
 
 const contentHint =
@@ -18,7 +18,7 @@ const contentHint =
 export async function explain(
   refusal: CliError,
   channel: Channel,
-  changes: Changes,
+  changes: ChannelChanges,
   context: Context,
 ): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
@@ -38,7 +38,7 @@ export async function explain(
 async function explainStale(
   refusal: CliError,
   { stream_id }: Channel,
-  changes: Changes,
+  changes: ChannelChanges,
   context: Context,
 ): Promise<CliError> {
   const now = (await readChannels(context)).find((each) => each.stream_id === stream_id);
@@ -67,7 +67,7 @@ async function mayAdminister(channel: Channel, context: Context): Promise<boolea
 }
 
 /** Whether something changes that takes access to the messages, and the account has none. */
-async function lacksContent(channel: Channel, changes: Changes, context: Context): Promise<boolean> {
+async function lacksContent(channel: Channel, changes: ChannelChanges, context: Context): Promise<boolean> {
   const isLocked = channel.invite_only && channel.is_archived !== true;
   const isRefused =
     isLocked &&
@@ -89,7 +89,7 @@ async function forbidden(refusal: CliError, channel: Channel, context: Context):
 }
 
 /** The service only says that the parameters do not go together. */
-function explainHistory(refusal: CliError, channel: Channel, changes: Changes): CliError {
+function explainHistory(refusal: CliError, channel: Channel, changes: ChannelChanges): CliError {
   const hides = changes.history_public_to_subscribers === false;
   if (!hides || refusal.status !== 400 || (changes.is_private ?? channel.invite_only)) return refusal;
   return refusal.with({ hint: 'only a private channel can hide what was said before: add --private' });

@@ -11,7 +11,7 @@ import { isSameName, readChannels } from './_holder.ts';
 
 type Args = WireArgs<typeof subscribe>;
 export type Subscribing = Omit<Args, 'subscriptions'>;
-export type Outcome = 'subscribed' | 'already' | 'unauthorized' | 'failed';
+export type SubscriptionOutcome = 'subscribed' | 'already' | 'unauthorized' | 'failed';
 
 /** A user as the rows name it. */
 export interface Subscriber {
@@ -60,7 +60,7 @@ export async function subscribeBatches(
 interface Row extends Subscriber {
   readonly stream_id: number | null;
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly outcome: SubscriptionOutcome;
   readonly message?: string;
   /** Why it failed, where it did; no part of the item. */
   readonly exitReason?: ExitReason;
@@ -81,7 +81,9 @@ async function sendBatch(
       args.send_new_subscription_messages !== false
     )
       context.note('too many subscriptions at once: the server did not tell the users of them');
-    const rows = rowsOf(channels, users, (channel, user) => judged(outcomeOf(written.reply, channel, user)));
+    const rows = rowsOf(channels, users, (channel, user) =>
+      withExitReason(outcomeOf(written.reply, channel, user)),
+    );
     return written.repeated === true ? ownDoing(rows, channels, context) : rows;
   } catch (error) {
     if (!(error instanceof CliError) || !begun) throw error;
@@ -123,19 +125,19 @@ function addedTo(before: Target, channels: readonly Channel[]): number | undefin
 function rowsOf(
   channels: Batch['channels'],
   users: readonly Subscriber[],
-  judge: (channel: string, user: Subscriber) => Pick<Row, 'outcome' | 'message' | 'exitReason'>,
+  outcomeFor: (channel: string, user: Subscriber) => Pick<Row, 'outcome' | 'message' | 'exitReason'>,
 ): Row[] {
   return channels.flatMap(({ stream_id = null, name }) =>
-    users.map((user) => ({ stream_id, name, ...user, ...judge(name, user) })),
+    users.map((user) => ({ stream_id, name, ...user, ...outcomeFor(name, user) })),
   );
 }
 
-function judged(outcome: Outcome): Pick<Row, 'outcome' | 'exitReason'> {
+function withExitReason(outcome: SubscriptionOutcome): Pick<Row, 'outcome' | 'exitReason'> {
   if (outcome === 'unauthorized') return { outcome, exitReason: 'forbidden' };
   return outcome === 'failed' ? { outcome, exitReason: 'refused' } : { outcome };
 }
 
-function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscriber): Outcome {
+function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscriber): SubscriptionOutcome {
   const isNamed = (names: readonly string[] = []) => names.some((name) => isSameName(name, channel));
   // The keys are ids from feature level 289 on and API email addresses before (docs/service.md, Subscriptions).
   const listed = (of: Readonly<Record<string, readonly string[]>>) => of[user.user_id] ?? of[user.email];

@@ -16,7 +16,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import type { Changes } from './_change-params.ts';
+import type { ChannelChanges } from './_change-params.ts';
 import { changeChannel } from './_changes.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
@@ -29,7 +29,7 @@ const params = {
 const fields = changeFields(resource, 'subscribers');
 
 /** What was asked for: `subscribers` only where they were named. */
-type Asked = WireParams<typeof params>;
+type CreateArgs = WireParams<typeof params>;
 
 export const command = verb({
   rows: [createChannel, subscribe, unsubscribe, listChannels, listSubscribers, updateChannel],
@@ -64,7 +64,7 @@ export const command = verb({
     },
   ],
   async run({ given, extra }, context) {
-    const asked: Asked = await resolveArgs(params, given, await context.directory());
+    const asked: CreateArgs = await resolveArgs(params, given, await context.directory());
     const reuse = extra.if_exists === 'skip' || extra.if_exists === 'update' ? extra.if_exists : undefined;
     const holder = reuse === undefined ? undefined : await findHolder(asked.name, context);
     if (holder !== undefined && reuse !== undefined) return takeExisting(holder, reuse, asked, context);
@@ -80,7 +80,7 @@ export const command = verb({
   },
 });
 
-async function create(asked: Asked, context: Context): Promise<ObjectResult> {
+async function create(asked: CreateArgs, context: Context): Promise<ObjectResult> {
   const subscribers = asked.subscribers ?? [];
   const id = await createAnew({ ...asked, subscribers }, context);
   if (subscribers.length === 0) {
@@ -93,7 +93,7 @@ async function create(asked: Asked, context: Context): Promise<ObjectResult> {
 async function takeExisting(
   holder: Channel,
   how: 'skip' | 'update',
-  asked: Asked,
+  asked: CreateArgs,
   context: Context,
 ): Promise<ObjectResult> {
   const { stream_id, name } = holder;
@@ -108,7 +108,7 @@ async function takeExisting(
   // First, because an account that is not in the channel cannot add anybody once it is private.
   const added = await addMissing(holder, asked.subscribers ?? [], context);
   const { name: _, ...settings } = asked;
-  const updated = await changeChannel(holder, asUpdate(resource, settings) as Changes, context).catch(
+  const updated = await changeChannel(holder, asUpdate(resource, settings) as ChannelChanges, context).catch(
     (error: unknown) => {
       if (!(error instanceof CliError) || added.length === 0) throw error;
       throw error.with({ message: error.messageAnd(`${usersText(added)} subscribed all the same`) });

@@ -6,7 +6,7 @@ import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { type Changes, changeParams } from './_change-params.ts';
+import { type ChannelChanges, changeParams } from './_change-params.ts';
 import { changeChannel } from './_changes.ts';
 
 const fields = changeFields(resource);
@@ -63,7 +63,7 @@ export const command = verb({
 });
 
 /** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */
-function warnOfHistory(channel: Channel, changes: Changes, context: Context): void {
+function warnOfHistory(channel: Channel, changes: ChannelChanges, context: Context): void {
   const { is_private, history_public_to_subscribers: history } = changes;
   if (is_private !== true || history !== undefined) return;
   if (channel.history_public_to_subscribers !== true) return;

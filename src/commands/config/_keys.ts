@@ -2,9 +2,9 @@
 import { accessSync, constants } from 'node:fs';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { absolutePath } from '../../config/source.ts';
+import { type CliSettingName, cliSettings, isCliSetting } from '../../session/cli-settings.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
-import { isSetting, type SettingName, settings } from '../../session/settings.ts';
 
 /** Kept in the profile that counts, since they belong to its server. */
 const profileKeys = ['insecure', 'cert_bundle', 'client_cert', 'client_cert_key'] as const;
@@ -13,12 +13,12 @@ export type ProfileKey = (typeof profileKeys)[number];
 const accountKeys = ['profile', 'site', 'email'] as const;
 
 /** All names, in the order in which they are listed. */
-export const keyNames: readonly string[] = [...accountKeys, ...profileKeys, ...Object.keys(settings)];
+export const keyNames: readonly string[] = [...accountKeys, ...profileKeys, ...Object.keys(cliSettings)];
 
 /** A key that can be set. Throws a usage error that says what to do instead. */
-export function settableKey(written: string): { setting: SettingName } | { profileKey: ProfileKey } {
+export function settableKey(written: string): { setting: CliSettingName } | { profileKey: ProfileKey } {
   const name = written.replaceAll('-', '_');
-  if (isSetting(name)) return { setting: name };
+  if (isCliSetting(name)) return { setting: name };
   const profileKey = profileKeys.find((each) => each === name);
   if (profileKey !== undefined) return { profileKey };
   if (name === 'profile') throw usageError('the active profile is not set here', 'realmctl auth switch NAME');

@@ -7,18 +7,18 @@ import { keyringVariable } from '../../config/keys.ts';
 import { configFile, configFolder } from '../../config/paths.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../../config/resolve.ts';
 import { colourFrom } from '../../output/io.ts';
+import {
+  type CliSettingName,
+  type CliSettings,
+  checkCliSettings,
+  cliDefaults,
+  cliSettings,
+} from '../../session/cli-settings.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context, Env } from '../../session/context.ts';
-import {
-  checkSettings,
-  defaults,
-  type SettingName,
-  type Settings,
-  settings,
-} from '../../session/settings.ts';
 import { platformEnv, storedConfig } from '../auth/_config.ts';
 
-export interface Value {
+export interface ConfigValue {
   readonly key: string;
   /** null: not set. The API key is never given. */
   readonly value: string | number | boolean | null;
@@ -26,10 +26,10 @@ export interface Value {
 }
 
 /** Account and certificates first, then the settings. Throws a usage error for what cannot be used. */
-export async function currentValues(context: Context): Promise<Value[]> {
+export async function currentValues(context: Context): Promise<ConfigValue[]> {
   const folder = configFolder(platformEnv(context));
   const file = folder === undefined ? 'the configuration' : configFile(folder);
-  const stored = checkSettings(storedConfig(context).settings, file);
+  const stored = checkCliSettings(storedConfig(context).settings, file);
   const input = configInput(context.options, context.env);
   return [...accountValues(await configOrNone(input), input), ...settingValues(stored, file, context.env)];
 }
@@ -44,12 +44,12 @@ async function configOrNone(input: ConfigInput): Promise<Config | undefined> {
   }
 }
 
-function accountValues(config: Config | undefined, input: ConfigInput): Value[] {
+function accountValues(config: Config | undefined, input: ConfigInput): ConfigValue[] {
   const origin = (name: keyof typeof sources) => config?.origins[name] ?? null;
   const named = input.flags.profile === undefined ? 'REALMCTL_PROFILE' : '--profile';
   const given = input.flags.profile ?? input.env.REALMCTL_PROFILE;
   const profile = config?.profile ?? null;
-  const account: Value[] = [
+  const account: ConfigValue[] = [
     {
       key: 'profile',
       value: profile,
@@ -60,15 +60,15 @@ function accountValues(config: Config | undefined, input: ConfigInput): Value[] 
     { key: 'key', value: config?.key === undefined ? null : '[hidden]', origin: origin('key') },
     { key: 'insecure', value: config?.insecure ?? false, origin: origin('insecure') ?? 'default' },
   ];
-  const files = (['ca', 'cert', 'certKey'] as const).map((name): Value => {
+  const files = (['ca', 'cert', 'certKey'] as const).map((name): ConfigValue => {
     const path = config?.paths[name] ?? null;
     return { key: sources[name].key, value: path, origin: origin(name) };
   });
   return [...account, ...files];
 }
 
-function settingValues(stored: Settings, file: string, env: Env): Value[] {
-  return (Object.keys(settings) as SettingName[]).map((key) => {
+function settingValues(stored: CliSettings, file: string, env: Env): ConfigValue[] {
+  return (Object.keys(cliSettings) as CliSettingName[]).map((key) => {
     const value = stored[key];
     return (
       variableBefore(key, env) ??
@@ -77,7 +77,7 @@ function settingValues(stored: Settings, file: string, env: Env): Value[] {
         ? { key, value: env.PAGER, origin: 'PAGER' }
         : undefined) ?? {
         key,
-        value: defaults[key],
+        value: cliDefaults[key],
         origin: 'default',
       }
     );
@@ -85,7 +85,7 @@ function settingValues(stored: Settings, file: string, env: Env): Value[] {
 }
 
 /** A variable that counts before the setting. */
-function variableBefore(key: SettingName, env: Env): Value | undefined {
+function variableBefore(key: CliSettingName, env: Env): ConfigValue | undefined {
   const from = (origin: string, value: string | boolean) => ({ key, value, origin });
   switch (key) {
     case 'pager':

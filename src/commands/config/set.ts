@@ -1,6 +1,6 @@
 import { usageError } from '../../base/cli-error.ts';
+import { type CliSettingName, readCliSetting } from '../../session/cli-settings.ts';
 import type { Context } from '../../session/context.ts';
-import { readSetting, type SettingName } from '../../session/settings.ts';
 import { verb } from '../_define.ts';
 import { chosenName, platformEnv, requireProfile } from '../auth/_config.ts';
 import { keyNames, type ProfileKey, readProfileValue, settableKey } from './_keys.ts';
@@ -37,8 +37,8 @@ export const command = verb({
   },
 });
 
-async function setSetting(key: SettingName, written: string, context: Context) {
-  const value = readSetting(key, written);
+async function setSetting(key: CliSettingName, written: string, context: Context) {
+  const value = readCliSetting(key, written);
   if (value === 'on' || value === 'off') {
     const { moveKeys } = await import('../../config/key-store.ts');
     const moved = await moveKeys(value, platformEnv(context));

@@ -9,7 +9,7 @@ import { registerQueue } from '../../api/table/events.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
-export type Settings = WireArgs<typeof setDefaults>;
+export type DefaultSettings = WireArgs<typeof setDefaults>;
 
 /** The setting's row; undefined for a name that cannot be set. */
 export function settingOf(name: string): Param | undefined {
@@ -42,7 +42,7 @@ export async function readDefaults(
  * Reads `NAME=VALUE` texts; names with `-` or `_`, values as the flags take them.
  * @throws a usage error for a name or value that cannot be, and for a setting named twice
  */
-export function readSettings(texts: readonly string[], given: Settings): Settings {
+export function readSettings(texts: readonly string[], given: DefaultSettings): DefaultSettings {
   const settings: Record<string, unknown> = { ...given };
   for (const text of texts) {
     const cut = text.indexOf('=');
@@ -55,7 +55,7 @@ export function readSettings(texts: readonly string[], given: Settings): Setting
     if (settings[name] !== undefined) throw usageError(`${name} is given more than once`);
     settings[name] = parse(name, text.slice(cut + 1), param);
   }
-  return settings as Settings;
+  return settings as DefaultSettings;
 }
 
 function parse(name: string, text: string, param: Param): unknown {

@@ -5,7 +5,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
 import { verb } from '../_define.ts';
-import { readDefaults, readSettings, type Settings } from './_settings.ts';
+import { type DefaultSettings, readDefaults, readSettings } from './_settings.ts';
 
 const fields = changeFields(resource);
 
@@ -47,7 +47,7 @@ export const command = verb({
         resource,
         reading,
         wanted,
-        send: (params) => context.write(setDefaults, params as Settings),
+        send: (params) => context.write(setDefaults, params as DefaultSettings),
         readAgain,
         explain: async (refusal) => refusal,
       },

@@ -13,13 +13,13 @@ import { explainRight } from './_rights.ts';
 
 export const changeParams = without(updateGroup.params, 'user_group_id');
 /** Parameters of PATCH /user_groups/{user_group_id}: only those that are to change. */
-export type Changes = WireParams<typeof changeParams>;
+export type GroupChanges = WireParams<typeof changeParams>;
 
 /** Below this level name and description have to be sent each time (docs/service.md, Groups). */
 const partial = 165;
 
 /** Brings a group, as it was read in this run, to what is wanted; the service changes all of it or nothing. */
-export async function changeGroup(group: Group, wanted: Changes, context: Context): Promise<Updated> {
+export async function changeGroup(group: Group, wanted: GroupChanges, context: Context): Promise<Updated> {
   const { level } = await (await context.client()).server();
   const { id, name, description } = group;
   const unchanged = level < partial ? { name, description } : {};
@@ -29,7 +29,7 @@ export async function changeGroup(group: Group, wanted: Changes, context: Contex
       reading: group,
       wanted: wanted as Reading,
       send: (params) =>
-        context.write(updateGroup, { user_group_id: id, ...unchanged, ...(params as Changes) }),
+        context.write(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
       readAgain: () => readAgain(group, context),
       explain: (refusal) => explain(refusal, group, wanted, context),
     },
@@ -54,7 +54,7 @@ export async function readAgain({ id, name }: Group, context: Context): Promise<
 async function explain(
   refusal: CliError,
   group: Group,
-  wanted: Changes,
+  wanted: GroupChanges,
   context: Context,
 ): Promise<CliError> {
   if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, group, wanted, context);
@@ -65,7 +65,7 @@ async function explain(
 async function explainStale(
   refusal: CliError,
   group: Group,
-  wanted: Changes,
+  wanted: GroupChanges,
   context: Context,
 ): Promise<CliError> {
   const stale = await staleIn(resource, await readAgain(group, context), wanted as Reading, context);
@@ -79,7 +79,7 @@ async function explainStale(
 async function explainName(
   refusal: CliError,
   group: Group,
-  { name }: Changes,
+  { name }: GroupChanges,
   context: Context,
 ): Promise<CliError> {
   const groups = await readGroups(context);

@@ -6,7 +6,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';
 import { verb } from '../_define.ts';
-import { type Changes, changeGroup, changeParams } from './_changes.ts';
+import { changeGroup, changeParams, type GroupChanges } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
 const fields = changeFields(resource);
@@ -58,9 +58,9 @@ export const command = verb({
   },
 });
 
-function refuseBarred(changes: Changes, groups: readonly Group[]): void {
+function refuseBarred(changes: GroupChanges, groups: readonly Group[]): void {
   for (const [setting, names] of Object.entries(barred)) {
-    const wanted = (changes[setting as keyof Changes] as GroupSettingChange | undefined)?.new;
+    const wanted = (changes[setting as keyof GroupChanges] as GroupSettingChange | undefined)?.new;
     const group = groups.find(({ id }) => id === wanted);
     if (group?.is_system_group === true && names.includes(group.name)) {
       throw usageError(`--${setting.replaceAll('_', '-')} cannot be ${names.join(' or ')}`);

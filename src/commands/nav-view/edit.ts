@@ -34,7 +34,7 @@ export const command = verb({
         reading,
         wanted: changes,
         send: (params) =>
-          context.write(editNavigationView, { fragment: reading.fragment, ...(params as Changes) }),
+          context.write(editNavigationView, { fragment: reading.fragment, ...(params as ViewChanges) }),
         readAgain: async () => (await findView(fragment, context)) ?? {},
         explain: (refusal) => explainTaken(refusal, { name: changes.name }, context),
       },
@@ -44,4 +44,4 @@ export const command = verb({
   },
 });
 
-type Changes = Omit<WireArgs<typeof editNavigationView>, 'fragment'>;
+type ViewChanges = Omit<WireArgs<typeof editNavigationView>, 'fragment'>;

@@ -4,7 +4,7 @@ import { status as resource } from '../../api/resources/status.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { getStatus, setStatus } from '../../api/table/status.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { updatedResult, type Words } from '../../changes/result.ts';
+import { type UpdateWords, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -12,7 +12,11 @@ import type { Context } from '../../session/context.ts';
 type Args = WireArgs<typeof setStatus>;
 
 /** Brings the own status to what is wanted. */
-export async function changeStatus(wanted: Args, context: Context, words: Words = {}): Promise<ObjectResult> {
+export async function changeStatus(
+  wanted: Args,
+  context: Context,
+  words: UpdateWords = {},
+): Promise<ObjectResult> {
   const reading = await readStatus(context);
   const updated = await update(
     {

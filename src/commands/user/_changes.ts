@@ -13,17 +13,17 @@ import { roleLabel, roleOf } from './_roles.ts';
 
 export const changeParams = without(updateUser.params, 'email');
 /** Parameters of PATCH /users/{email}: only those that are to change. */
-export type Changes = WireParams<typeof changeParams>;
+export type UserChanges = WireParams<typeof changeParams>;
 
 /** Brings a user, as it was read in this run, to what is wanted, in one call. */
-export async function changeUser(user: User, wanted: Changes, context: Context): Promise<Updated> {
+export async function changeUser(user: User, wanted: UserChanges, context: Context): Promise<Updated> {
   await refuseRole(user, wanted, context);
   return update(
     {
       resource,
       reading: withRole(user),
       wanted: wanted as Reading,
-      send: (params) => send(user, params as Changes, context),
+      send: (params) => send(user, params as UserChanges, context),
       readAgain: async () => withRole(await readAgain(user, wanted, context)),
       explain: (refusal) => explain(refusal, user, wanted, context),
     },
@@ -38,7 +38,7 @@ function withRole(user: User): User {
 
 async function readAgain(
   { user_id, full_name }: User,
-  { profile_data }: Changes,
+  { profile_data }: UserChanges,
   context: Context,
 ): Promise<User> {
   const users = await readUsers(context, { profiles: profile_data !== undefined });
@@ -53,7 +53,7 @@ async function readAgain(
  * service does not find the user by address: a hidden one, the account's own included
  * (docs/service.md, Users).
  */
-async function send(user: User, changes: Changes, context: Context): Promise<{ readonly sent: boolean }> {
+async function send(user: User, changes: UserChanges, context: Context): Promise<{ readonly sent: boolean }> {
   const { user_id, email, delivery_email } = user;
   const { level } = await (await context.client()).server();
   const isVisible = typeof delivery_email === 'string' && level >= updateUser.since;
@@ -67,7 +67,7 @@ async function isOwn({ user_id }: User, context: Context): Promise<boolean> {
 }
 
 /** What the service refuses whoever asks, said before anything is sent. */
-async function refuseRole(user: User, { role }: Changes, context: Context): Promise<void> {
+async function refuseRole(user: User, { role }: UserChanges, context: Context): Promise<void> {
   const current = roleOf(user);
   if (role === undefined || role === current) return;
   if (current === 600 && Number(role) <= 200) {
@@ -99,7 +99,12 @@ function onlyOwner(user: User): CliError {
 }
 
 /** A refusal in words that help. */
-async function explain(refusal: CliError, user: User, changes: Changes, context: Context): Promise<CliError> {
+async function explain(
+  refusal: CliError,
+  user: User,
+  changes: UserChanges,
+  context: Context,
+): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429 || refusal.hint !== undefined) return refusal;
   const me = await (await context.directory()).me();
   const mine = roleLabel(roleOf(me));

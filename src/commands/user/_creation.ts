@@ -9,13 +9,13 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
 
-type Wanted = WireArgs<typeof createUser>;
+type NewUser = WireArgs<typeof createUser>;
 
 /**
  * The new user's id; nothing in a dry run, and where the account cannot see what it
  * made. Throws a conflict where the address is taken.
  */
-export async function createAccount(wanted: Wanted, context: Context): Promise<number | undefined> {
+export async function createAccount(wanted: NewUser, context: Context): Promise<number | undefined> {
   const begun = Date.now();
   const made = await confirmedWrite(context, {
     async attempt() {
@@ -34,7 +34,7 @@ export async function createAccount(wanted: Wanted, context: Context): Promise<n
 }
 
 /** A plain refusal in words that help: who has the address, or which permission may lack. */
-async function explain(refusal: CliError, { email }: Wanted, context: Context): Promise<CliError> {
+async function explain(refusal: CliError, { email }: NewUser, context: Context): Promise<CliError> {
   const isPlain = refusal.status === 400 && (refusal.code === undefined || refusal.code === 'BAD_REQUEST');
   if (!isPlain || refusal.exitReason !== 'refused') return refusal;
   const holder = holderOf(email, await readUsers(context));
@@ -57,7 +57,7 @@ async function explain(refusal: CliError, { email }: Wanted, context: Context): 
  * server's clock tells when, in whole minutes, so the two are compared first.
  */
 async function findOurs(
-  { email, full_name }: Wanted,
+  { email, full_name }: NewUser,
   begun: number,
   context: Context,
 ): Promise<User | undefined> {

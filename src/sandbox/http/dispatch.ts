@@ -11,16 +11,16 @@ import type { Organization } from '../state/organization.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import type { ArgumentReader } from './parameters.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { CallLimiter } from './rate-limit.ts';
 import {
   errorReply,
+  type HttpReply,
   internalError,
   loginRedirect,
   methodNotAllowed,
   methodNotAllowedBare,
   notFoundPage,
   optionsReply,
-  type Reply,
   successReply,
   withHeaders,
 } from './reply.ts';
@@ -38,9 +38,9 @@ export interface ServerContext {
   readonly site: string;
   readonly readArguments: ArgumentReader;
   /** Absent where the rate limit is off. */
-  readonly limiter?: RateLimiter;
+  readonly limiter?: CallLimiter;
   /** Counts the reading and closing of queues, apart from all other calls; absent where the rate limit is off. */
-  readonly eventLimiter?: RateLimiter;
+  readonly eventLimiter?: CallLimiter;
   /** Absent: the texts are English. */
   readonly translate?: Translate | undefined;
   /** Milliseconds. */
@@ -56,7 +56,7 @@ export interface RoutedCall {
 }
 
 /** Finds the handler of a request. If there is none, returns the reply, before any authentication. */
-export function route(router: Router, request: Request): RoutedCall | Reply {
+export function route(router: Router, request: Request): RoutedCall | HttpReply {
   const match = router.find(request.path);
   if (match === undefined) return notFoundPage();
   const method = routedMethod(request);
@@ -74,7 +74,7 @@ function routedMethod({ method, body }: Request): string {
 }
 
 export interface HandledRequest {
-  readonly reply: Reply;
+  readonly reply: HttpReply;
   /** The calling account, if authentication succeeded. */
   readonly account: User | undefined;
   /** Whether the handler was called. The state may have changed, even if the handler ended in an error. */

@@ -24,7 +24,7 @@ export function parseRateLimit(text: string): RateLimit | undefined {
   return { calls: Number(calls), seconds: Number(seconds) };
 }
 
-export interface RateLimiter {
+export interface CallLimiter {
   /**
    * Counts a call of an account and returns the headers of its reply. If it is over the
    * limit, the call is not counted, and `error` says how long to wait.
@@ -33,7 +33,7 @@ export interface RateLimiter {
 }
 
 /** Makes a sliding-window limiter; `now` returns milliseconds. */
-export function createSlidingWindowLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
+export function createSlidingWindowLimiter({ calls, seconds }: RateLimit, now: () => number): CallLimiter {
   const accepted = new Map<number, number[]>();
   const window = seconds * 1000;
   return {
@@ -56,7 +56,7 @@ export function createSlidingWindowLimiter({ calls, seconds }: RateLimit, now: (
  * Makes a token-bucket limiter, which refills evenly over the time. The process that
  * keeps the event queues has one (docs/service.md, Rate limit). `now` returns milliseconds.
  */
-export function createTokenBucketLimiter({ calls, seconds }: RateLimit, now: () => number): RateLimiter {
+export function createTokenBucketLimiter({ calls, seconds }: RateLimit, now: () => number): CallLimiter {
   const fullAgainAt = new Map<number, number>();
   const step = (seconds * 1000) / calls;
   return {

@@ -2,7 +2,7 @@
 import type { ApiError } from '../errors/api-error.ts';
 import type { Translate } from './translate.ts';
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -15,7 +15,7 @@ const noCaching = {
   Vary: 'Accept-Language',
 };
 
-function json(status: number, fields: Readonly<Record<string, unknown>>): Reply {
+function json(status: number, fields: Readonly<Record<string, unknown>>): HttpReply {
   return {
     status,
     headers: { 'Content-Type': 'application/json', ...noCaching },
@@ -24,13 +24,16 @@ function json(status: number, fields: Readonly<Record<string, unknown>>): Reply 
   };
 }
 
-function page(status: number, title: string): Reply {
+function page(status: number, title: string): HttpReply {
   const body = `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body><h1>${title}</h1></body>\n</html>\n`;
   return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body, code: null };
 }
 
 /** A success; `ignored` is in the reply only if it is not empty (docs/service.md, Transport). */
-export function successReply(fields: Readonly<Record<string, unknown>>, ignored: readonly string[]): Reply {
+export function successReply(
+  fields: Readonly<Record<string, unknown>>,
+  ignored: readonly string[],
+): HttpReply {
   return json(200, {
     result: 'success',
     msg: '',
@@ -49,7 +52,7 @@ function codeAt(code: string, level: number): string | undefined {
 }
 
 /** The reply of an API error: the fields of its code are at the top level beside `msg` and `code`. */
-export function errorReply(error: ApiError, level: number, translate: Translate = (text) => text): Reply {
+export function errorReply(error: ApiError, level: number, translate: Translate = (text) => text): HttpReply {
   const reply = json(error.status, {
     result: 'error',
     msg: translate(error.message),
@@ -61,43 +64,43 @@ export function errorReply(error: ApiError, level: number, translate: Translate 
   return wait === undefined ? reply : withHeaders(reply, { 'Retry-After': String(wait) });
 }
 
-export function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
+export function withHeaders(reply: HttpReply, headers: Readonly<Record<string, string>>): HttpReply {
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
 /** The reply of an internal server error, which has no code. */
-export function internalError(): Reply {
+export function internalError(): HttpReply {
   return json(500, { result: 'error', msg: 'Internal server error' });
 }
 
 /** The reply for an unknown path, which comes before all other checks: an HTML page. */
-export function notFoundPage(): Reply {
+export function notFoundPage(): HttpReply {
   return page(404, 'Page not found');
 }
 
 /** The reply of the proxy in front if the application does not answer. */
-export function badGatewayPage(): Reply {
+export function badGatewayPage(): HttpReply {
   return page(502, '502 Bad Gateway');
 }
 
 /** The reply of the proxy in front to a body that is too large. */
-export function tooLargePage(): Reply {
+export function tooLargePage(): HttpReply {
   return page(413, '413 Request Entity Too Large');
 }
 
 /** The reply of the proxy in front to a client without the certificate that it demands. */
-export function noCertificatePage(): Reply {
+export function noCertificatePage(): HttpReply {
   return page(400, '400 No required SSL certificate was sent');
 }
 
 /** The redirect to the login page, for a browser without a session. */
-export function loginRedirect(target: string): Reply {
+export function loginRedirect(target: string): HttpReply {
   const Location = `/login/?next=${encodeURIComponent(target)}`;
   return { status: 302, headers: { Location }, body: '', code: null };
 }
 
 /** The reply for a known path with a wrong method: JSON under an HTML content type (docs/service.md, Transport). */
-export function methodNotAllowed(methods: readonly string[]): Reply {
+export function methodNotAllowed(methods: readonly string[]): HttpReply {
   return withHeaders(json(405, { result: 'error', msg: 'Method Not Allowed', allowed_methods: methods }), {
     'Content-Type': 'text/html; charset=utf-8',
     Allow: methods.join(', '),
@@ -105,7 +108,7 @@ export function methodNotAllowed(methods: readonly string[]): Reply {
 }
 
 /** The same for the path that needs no credentials; it has no body (docs/service.md, Transport). */
-export function methodNotAllowedBare(methods: readonly string[]): Reply {
+export function methodNotAllowedBare(methods: readonly string[]): HttpReply {
   return {
     status: 405,
     headers: { 'Content-Type': 'text/html; charset=utf-8', Allow: methods.join(', ') },
@@ -115,6 +118,6 @@ export function methodNotAllowedBare(methods: readonly string[]): Reply {
 }
 
 /** The reply of OPTIONS, which needs no credentials. */
-export function optionsReply(methods: readonly string[]): Reply {
+export function optionsReply(methods: readonly string[]): HttpReply {
   return { status: 204, headers: { Allow: methods.toSorted().join(', ') }, body: '', code: null };
 }

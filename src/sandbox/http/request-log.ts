@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { encodingOf, hidden, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Encoding, Request } from './request.ts';
+import type { ParamSource, Request } from './request.ts';
 import { basePath } from './router.ts';
 
 export interface LogLine {
@@ -14,7 +14,7 @@ export interface LogLine {
   readonly path: string;
   /** Decoded parameters of query and body; path parameters are in `path`. */
   readonly params: Readonly<Record<string, unknown>>;
-  readonly encoding: Encoding;
+  readonly encoding: ParamSource;
   /** Email of the account, if authentication succeeded. */
   readonly account: string | null;
   /** null if the connection was cut without a reply. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Where the parameters were: in the body if any were there, else in the query. */
-export type Encoding = 'form' | 'query' | 'multipart' | 'none';
+export type ParamSource = 'form' | 'query' | 'multipart' | 'none';
 
 export interface Request {
   /** As sent; a `method` field of a POST replaces it only for routing. */
@@ -14,7 +14,7 @@ export interface Request {
   readonly fields: ReadonlyMap<string, string>;
   /** The body's fields alone. */
   readonly body: ReadonlyMap<string, string>;
-  readonly encoding: Encoding;
+  readonly encoding: ParamSource;
 }
 
 /** Maximum size in bytes, which is that of the proxy in front of the service (docs/service.md, Transport). */
@@ -62,7 +62,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'
 async function readFields(
   bytes: Buffer,
   type: string,
-): Promise<{ body: ReadonlyMap<string, string>; encoding: Encoding }> {
+): Promise<{ body: ReadonlyMap<string, string>; encoding: ParamSource }> {
   const media = type.split(';', 1)[0]?.trim().toLowerCase();
   if (bytes.length === 0) return { body: new Map(), encoding: 'none' };
   if (media === 'application/x-www-form-urlencoded') {

@@ -16,9 +16,9 @@ import { createSlidingWindowLimiter, createTokenBucketLimiter, type RateLimit } 
 import {
   badGatewayPage,
   errorReply,
+  type HttpReply,
   internalError,
   noCertificatePage,
-  type Reply,
   tooLargePage,
 } from './reply.ts';
 import { type Request, readRequest } from './request.ts';
@@ -134,7 +134,7 @@ function listen(server: Server, port: number): Promise<string> {
 
 /** The result of one request. */
 interface Outcome {
-  readonly reply: Reply;
+  readonly reply: HttpReply;
   readonly handled?: HandledRequest;
   readonly fault?: Fault | undefined;
 }
@@ -195,19 +195,19 @@ async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arriv
 }
 
 /** The reply that a fault puts in place of the real one; for a cut connection it is not sent. */
-function faultyReply({ name }: Fault, level: number): Reply {
+function faultyReply({ name }: Fault, level: number): HttpReply {
   if (name === 'http429') return errorReply(rateLimitError(faultyWait), level);
   return name === 'http502html' ? badGatewayPage() : internalError();
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+function send(outgoing: ServerResponse, { status, headers, body }: HttpReply): void {
   const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
   outgoing.writeHead(status, { ...headers, ...length });
   outgoing.end(body);
 }
 
 /** Announces the whole body and cuts the connection in the middle of it. */
-async function truncate(outgoing: ServerResponse, { status, headers, body }: Reply): Promise<void> {
+async function truncate(outgoing: ServerResponse, { status, headers, body }: HttpReply): Promise<void> {
   const bytes = Buffer.from(body);
   outgoing.writeHead(status, { ...headers, 'Content-Length': bytes.length });
   await new Promise<void>((done) => outgoing.write(bytes.subarray(0, bytes.length >> 1), () => done()));

@@ -5,21 +5,21 @@ import type { Caller } from './caller.ts';
 import { apiEmail, dummyEmailId } from './user-emails.ts';
 
 /** A user's id or API email address. */
-export type Principal = number | string;
+export type WirePrincipal = number | string;
 
 /** Whether the call concerns only the account itself. Naming oneself by address counts as naming another user. */
-export function actsOnSelf({ user }: Caller, principals: readonly Principal[] | undefined): boolean {
+export function actsOnSelf({ user }: Caller, principals: readonly WirePrincipal[] | undefined): boolean {
   return principals === undefined || principals.every((principal) => principal === user.user_id);
 }
 
 /** Returns the users, each once, in the given order; an empty list stands for the account itself. */
-export function usersOf(caller: Caller, principals: readonly Principal[] | undefined): User[] {
+export function usersOf(caller: Caller, principals: readonly WirePrincipal[] | undefined): User[] {
   if (principals === undefined || principals.length === 0) return [caller.user];
   return activeUsers(caller, principals);
 }
 
 /** Returns the users, each once, in the given order. Throws for unknown and deactivated users. */
-export function activeUsers(caller: Caller, principals: readonly Principal[]): User[] {
+export function activeUsers(caller: Caller, principals: readonly WirePrincipal[]): User[] {
   return [...new Set(principals)].map((principal) => {
     const user = userBy(caller.organization, principal);
     if (user === undefined) throw principalRefused('No such user', caller.level);
@@ -28,7 +28,7 @@ export function activeUsers(caller: Caller, principals: readonly Principal[]): U
   });
 }
 
-function userBy(organization: Organization, principal: Principal): User | undefined {
+function userBy(organization: Organization, principal: WirePrincipal): User | undefined {
   if (typeof principal === 'number') return organization.users.get(principal);
   const email = principal.trim().toLowerCase();
   const user = organization.usersByEmail.get(email) ?? organization.users.get(dummyEmailId(email));

@@ -12,7 +12,7 @@ import { usualLimits } from './time-limits.ts';
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Declared once: what `config set` takes and `config list` shows. */
-export const settings = {
+export const cliSettings = {
   format: { kind: 'choice', choices: words(formatNames), help: 'how data is printed, where no option says' },
   color: {
     kind: 'choice',
@@ -26,9 +26,9 @@ export const settings = {
   keyring: { kind: 'choice', choices: words(['on', 'off']), help: 'whether keys go to the keyring' },
 } as const satisfies Record<string, Param>;
 
-export type SettingName = keyof typeof settings;
+export type CliSettingName = keyof typeof cliSettings;
 /** What counts where nothing else says. */
-export const defaults: Readonly<Record<SettingName, string | number | boolean>> = {
+export const cliDefaults: Readonly<Record<CliSettingName, string | number | boolean>> = {
   format: defaultFormat,
   color: 'auto',
   pager: '',
@@ -38,20 +38,20 @@ export const defaults: Readonly<Record<SettingName, string | number | boolean>> 
   keyring: 'on',
 };
 
-export type Settings = Readonly<Partial<Record<SettingName, string | number | boolean>>>;
+export type CliSettings = Readonly<Partial<Record<CliSettingName, string | number | boolean>>>;
 
 /** Whether there is a setting of this name. */
-export function isSetting(name: string): name is SettingName {
-  return Object.hasOwn(settings, name);
+export function isCliSetting(name: string): name is CliSettingName {
+  return Object.hasOwn(cliSettings, name);
 }
 
 /** Reads what a person wrote for a setting; times are kept in seconds. Throws a usage error; `shown` names it there. */
-export function readSetting(
-  name: SettingName,
+export function readCliSetting(
+  name: CliSettingName,
   text: string,
   shown: string = name,
 ): string | number | boolean {
-  const param: Param = settings[name];
+  const param: Param = cliSettings[name];
   try {
     const value = codecOf(param.kind).parse(text, param) as string | number | boolean;
     return param.kind === 'duration' ? Number(value) / 1000 : value;
@@ -61,11 +61,11 @@ export function readSetting(
 }
 
 /** The stored settings, each checked as if it had just been set. Throws a usage error; `file` is for it. */
-export function checkSettings(stored: ConfigFile['settings'], file: string): Settings {
+export function checkCliSettings(stored: ConfigFile['settings'], file: string): CliSettings {
   return Object.fromEntries(
     Object.entries(stored).flatMap(([name, value]) =>
       // A newer release may know more settings.
-      isSetting(name) ? [[name, readSetting(name, String(value), `${file}: ${name}`)]] : [],
+      isCliSetting(name) ? [[name, readCliSetting(name, String(value), `${file}: ${name}`)]] : [],
     ),
   );
 }

@@ -2,7 +2,7 @@ import { isBlank, type Reference } from '../reference.ts';
 import { InvalidValueError } from './codec.ts';
 
 /** The reference, unless nothing is named: most often an unset variable in a script. */
-export function named(reference: Reference, what: string): Reference {
+export function requireName(reference: Reference, what: string): Reference {
   if (isBlank(reference)) throw new InvalidValueError(`names no ${what}`);
   return reference;
 }

@@ -1,14 +1,14 @@
 /** What the stored settings do to the options of a command and to its streams. */
 import type { Env } from '../base/env.ts';
 import { colourFrom, type Io, pagerFrom } from '../output/io.ts';
-import type { Settings } from '../session/settings.ts';
+import type { CliSettings } from '../session/cli-settings.ts';
 import type { GivenGlobals } from './global-options.ts';
 
 /**
  * The options of a command line with the settings behind them. The format gives
  * way to every option that decides by itself what is printed.
  */
-export function withSettings(given: GivenGlobals, stored: Settings, env: Env): GivenGlobals {
+export function withSettings(given: GivenGlobals, stored: CliSettings, env: Env): GivenGlobals {
   const { format, color, timeout, max_wait: maxWait, prompt } = stored;
   const decided = ['format', 'json', 'jq', 'columns', 'quiet'].some((name) => given[name] !== undefined);
   return {
@@ -22,7 +22,7 @@ export function withSettings(given: GivenGlobals, stored: Settings, env: Env): G
 }
 
 /** The streams with the pager of the settings, which stands between REALMCTL_PAGER and PAGER. */
-export function withPager(io: Io, { pager }: Settings, env: Env): Io {
+export function withPager(io: Io, { pager }: CliSettings, env: Env): Io {
   if (pager === undefined || env.REALMCTL_PAGER !== undefined) return io;
   return Object.create(io, { pager: { value: pagerFrom(String(pager), env), enumerable: true } });
 }
