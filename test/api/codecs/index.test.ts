@@ -18,7 +18,7 @@ const words = {
   choices: [{ value: 'service_extra_emoji', label: 'service_extra_emoji', spellings: ['zulip_extra_emoji'] }],
 };
 
-describe('kinds', () => {
+describe('codecs', () => {
   it.each([
     ['text', ' a ', {}, ' a '],
     ['text', '', {}, ''],

@@ -3,7 +3,7 @@ import { endpointToMarkdown } from '../../../src/api/derive/to-markdown.ts';
 import { removeNavigationView } from '../../../src/api/table/navigation-views.ts';
 import { createUser, ownUser } from '../../../src/api/table/users.ts';
 
-describe('documentEndpoint', () => {
+describe('endpointToMarkdown', () => {
   it('writes heading, facts and parameters', () => {
     expect(endpointToMarkdown(removeNavigationView, 'nav-view remove FRAGMENT')).toEqual([
       '## DELETE /navigation_views/{fragment}',

@@ -107,7 +107,7 @@ describe('validateArgs', () => {
   });
 });
 
-describe('checkIncoming', () => {
+describe('validateIncoming', () => {
   const row = endpoint({
     id: 'test.incoming',
     method: 'POST',
