@@ -901,7 +901,7 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-        '1:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'channel subscribe')

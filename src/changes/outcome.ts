@@ -11,4 +11,8 @@ export type Outcome =
   | 'reactivated'
   | 'registered'
   | 'replaced'
-  | 'sent';
+  | 'sent'
+  /** One of several: the server or the network said no. */
+  | 'failed'
+  /** One of several: left alone because an earlier failure would have met it too. */
+  | 'not-tried';

@@ -6,6 +6,7 @@ import { readingNames } from '../directory/reading-names.ts';
 import type { Item, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { Outcome } from './outcome.ts';
+import { thingText } from './thing-text.ts';
 import type { Updated } from './update.ts';
 
 /** Names that `--fields` knows: what identifies the thing, what can be given or changed, what more there is. */
@@ -13,14 +14,6 @@ export function changeFields({ id, key, fields }: Resource, ...more: readonly st
   const given = Object.entries(fields).filter(([, { create, update }]) => (create ?? update) !== undefined);
   const names = [id, key].filter((name) => name !== '');
   return [...new Set([...names, ...given.map(([name]) => name), ...more, 'outcome'])];
-}
-
-/** `channel design (id 12)`; one of a kind is `the status`. */
-export function thingText({ noun, id, key, singleton }: Resource, reading: Reading): string {
-  if (singleton === true) return `the ${noun}`;
-  const number = reading[id] ?? undefined;
-  const known = id === key || number === undefined ? '' : ` (id ${number})`;
-  return `${noun} ${reading[key]}${known}`;
 }
 
 /** How the result of an update is told, where `updated` is not the word for it. */

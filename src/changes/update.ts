@@ -8,6 +8,8 @@ import type { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { confirmedWrite } from './confirmed-write.ts';
 import { refuseStale } from './expectations.ts';
+import { type Endangered, fieldHazards, guard, type Hazard } from './guard.ts';
+import { thingText } from './thing-text.ts';
 
 /** What there is to change, and how. */
 export interface Update<R extends Reading> {
@@ -16,12 +18,14 @@ export interface Update<R extends Reading> {
   readonly reading: R;
   /** Parameters by wire name, references looked up: what the person named. */
   readonly wanted: Reading;
+  /** Refuses, before anybody is asked, parameters that cannot be sent to this server. */
+  check?(params: Reading): Promise<void>;
   /** Sends some of the parameters. */
   send(params: Reading): Promise<{ readonly sent: boolean }>;
   /** The thing as it is now, past every memory. */
   readAgain(): Promise<R>;
-  /** Asks about what is worth a question; throws where the answer is no. */
-  ask?(changes: readonly Difference[]): Promise<void>;
+  /** What the changes bring beside what their fields say. */
+  hazards?(changes: readonly Difference[]): readonly Hazard[] | Promise<readonly Hazard[]>;
   /** A refusal in words that help. */
   explain(refusal: CliError, changes: readonly Difference[]): Promise<CliError>;
 }
@@ -31,17 +35,46 @@ export interface Updated {
   readonly changes: readonly Difference[];
 }
 
+/** A change that was looked at and not begun. */
+export interface PreparedUpdate extends Endangered {
+  /** Makes it. */
+  run(): Promise<Updated>;
+}
+
 /**
- * Brings a thing to what is wanted. Throws `conflict` where it is not what the
- * person expects of it, else the service's refusal, explained; where the service
- * keeps steps before the one that it refuses, the message says which.
+ * Looks what there is to do; sends nothing. Throws `conflict` where the thing is not
+ * what the person expects of it. The run throws the service's refusal, explained; where
+ * the service keeps steps before the one that it refuses, the message says which.
  */
-export async function update<R extends Reading>(work: Update<R>, context: Context): Promise<Updated> {
+export async function prepareUpdate<R extends Reading>(
+  work: Update<R>,
+  context: Context,
+): Promise<PreparedUpdate> {
   const { resource, reading, wanted } = work;
   await refuseStale(resource, reading, wanted, context);
   const changes = differences(resource, reading, wanted);
+  if (changes.length > 0) await work.check?.(paramsOf(wanted, changes));
+  const more = changes.length === 0 ? [] : await work.hazards?.(changes);
+  return {
+    thing: thingText(resource, reading),
+    hazards: [...fieldHazards(changes), ...(more ?? [])],
+    run: () => makeChanges(work, changes, context),
+  };
+}
+
+/** The same at once, with the question where one is due. */
+export async function update<R extends Reading>(work: Update<R>, context: Context): Promise<Updated> {
+  const prepared = await prepareUpdate(work, context);
+  await guard('Update', [prepared], context);
+  return prepared.run();
+}
+
+async function makeChanges<R extends Reading>(
+  work: Update<R>,
+  changes: readonly Difference[],
+  context: Context,
+): Promise<Updated> {
   if (changes.length === 0) return { outcome: 'unchanged', changes };
-  await work.ask?.(changes);
   await confirmedWrite(context, {
     ...attempts(work, changes),
     explain: (refusal) => explain(refusal, work, changes),

@@ -58,21 +58,21 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
       if (named !== noun) return;
       addGlobalOptions(noun, { shown: false });
       noun.addHelpText('after', everyCommand);
-      addVerbs(noun, (await load()).verbs, argv, choose);
+      addVerbs(noun, (await load()).verbs, argv, io, choose);
     });
   }
-  addVerbs(root, standalone, argv, choose);
+  addVerbs(root, standalone, argv, io, choose);
   return root;
 }
 
 /** Adds verbs by name and line; the hook adds the rest of the one that was named. */
-function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], choose: Choose): void {
+function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io, choose: Choose): void {
   for (const [name, { summary, load }] of Object.entries(verbs)) {
     const command = parent.command(name).description(sentence(summary)).summary(summary);
     parent.hook('preSubcommand', async (_, named) => {
       if (named !== command) return;
       const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), load()]);
-      addVerb(command, verb, argv, choose);
+      addVerb(command, verb, argv, io, choose);
     });
   }
 }

@@ -49,6 +49,7 @@ export async function runVerb(
     env,
     signal,
     options,
+    asks: verb.asks ?? [],
     commandsByRow,
     naming,
     say: (line) => status.beside(() => notes.say(line)),

@@ -2,14 +2,16 @@
 import { type Command, Option } from 'commander';
 import { paramOf } from '../api/derive/flags.ts';
 import type { Verb } from '../commands/_define.ts';
+import type { Io } from '../output/io.ts';
 import { changesSomething } from './command-tree.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
 import { refuseSwallowedFlags } from './option-value-guard.ts';
+import { withStdinWords } from './stdin-words.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
-export function addVerb(command: Command, verb: Verb, argv: readonly string[], choose: Choose): void {
+export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {
   const { description, positionals = [], examples } = verb;
   if (description !== undefined) command.description(`${command.description()}\n\n${description}`);
   for (const { name, param, optional, variadic } of positionals) {
@@ -20,10 +22,10 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], c
   if (changesSomething(verb)) command.addOption(new Option('--dry-run', dryRunHelp));
   addGlobalOptions(command, { shown: false });
   command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
-  command.action(() => {
+  command.action(async () => {
     refuseSwallowedFlags(argv, command.options);
     const values = command.opts();
-    const { given, extra } = readOptions(verb, values, command.processedArgs);
+    const { given, extra } = readOptions(verb, values, await withStdinWords(verb, command.processedArgs, io));
     choose({
       verb,
       given,

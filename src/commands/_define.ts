@@ -1,3 +1,4 @@
+import type { Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
@@ -34,6 +35,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
     readonly fields: readonly string[];
     readonly columns: readonly { readonly name: string }[];
   };
+  /** Why it may ask before it works; absent: it never asks. */
+  readonly asks?: readonly Risk[];
   /** It helps mending the stored configuration, so it works with one that cannot be used. */
   readonly toleratesBrokenConfig?: boolean;
   /** It goes on until it is stopped: what it says is for whoever watches, and nothing of it waits for the end. */

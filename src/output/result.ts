@@ -27,6 +27,8 @@ export interface ListResult {
   readonly id: string;
   /** What the items are called, for the heading and the empty note: `channels`. */
   readonly noun: string;
+  /** Whether a table format prints the list too; a verb that changes things says it line by line. Default true. */
+  readonly show?: boolean;
   /** Set where some items failed: the run ends with this reason, the list is printed all the same. */
   readonly exitReason?: ExitReason;
 }

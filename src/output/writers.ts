@@ -69,6 +69,7 @@ export function writerOf(format: Format = defaultFormat): FormatWriter {
 /** A table on a terminal, its rows in a pipe, ids alone where they were asked for. */
 async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
   if (options.quiet) return print(io, idLines(whole, result.id));
+  if (result.show === false && options.fields === undefined) return;
   return io.stdoutIsTerminal
     ? presentTable(columns, items, result.noun, io)
     : print(io, tsvRows(columns, items));

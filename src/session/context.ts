@@ -1,4 +1,5 @@
 /** What every verb is handed: the only way to the outside. What costs time is a function, called on use. */
+import type { Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
@@ -41,6 +42,8 @@ export interface Context {
   readonly io: Io;
   readonly env: Env;
   readonly options: GlobalOptions;
+  /** Why the verb may ask before it works: nothing else is asked about. */
+  readonly asks: readonly Risk[];
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
   readonly signal: AbortSignal;
   client(): Promise<Client>;
@@ -49,6 +52,8 @@ export interface Context {
   read<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Reply<E>>;
   /** Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it. */
   write<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Written<E>>;
+  /** Refuses a call that cannot be sent to this server, with a usage error; sends nothing. Warnings go to stderr. */
+  check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
   /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */
   wrote(request: RequestLabel): void;
   /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */

@@ -1,5 +1,6 @@
 /** Makes the context that a verb is handed, and keeps what a dry run would have sent. */
 import { kebab, type Naming } from '../api/derive/names.ts';
+import type { Risk } from '../api/resources/resource.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client.ts';
@@ -27,6 +28,8 @@ export interface SessionOptions {
   readonly env: Env;
   readonly signal: AbortSignal;
   readonly options: GlobalOptions;
+  /** See `Context.asks`. */
+  readonly asks: readonly Risk[];
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
   /** How the person names what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
@@ -42,6 +45,7 @@ export function openSession({
   env,
   signal,
   options,
+  asks,
   commandsByRow,
   naming,
   say,
@@ -65,6 +69,7 @@ export function openSession({
     io,
     env,
     options,
+    asks,
     signal,
     commandsByRow,
     wrote: (request) => void written.push(request),
@@ -88,6 +93,9 @@ export function openSession({
       warnings.forEach(warn);
       return reply;
     },
+    async check(row, args) {
+      (await (await context.client()).check(row, args)).forEach(warn);
+    },
     async write(row, args): Promise<Written<typeof row>> {
       if (!options.dryRun) {
         const { reply, warnings, repeated } = await (await context.client()).call(row, args);
@@ -95,7 +103,7 @@ export function openSession({
         return { sent: true, reply, repeated };
       }
       const { encodeRequest, visibleParams } = await import('../api/derive/encode.ts');
-      (await (await context.client()).check(row, args)).forEach(warn);
+      await context.check(row, args);
       const { method, path } = encodeRequest(row, args);
       planned.push({ method, path, parameters: visibleParams(row, args) });
       return { sent: false };

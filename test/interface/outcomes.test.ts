@@ -64,8 +64,8 @@ describe('a command, and the same once more', () => {
     ],
     [
       'channel update general --description Hello~all',
-      { stream_id: 101, name: 'general', description: 'Hello all', outcome: 'updated' },
-      { stream_id: 101, name: 'general', outcome: 'unchanged' },
+      { stream_id: 101, name: 'general', description: 'Hello all', outcome: 'updated', error: null },
+      { stream_id: 101, name: 'general', outcome: 'unchanged', error: null },
     ],
     [
       'group reactivate id:41',

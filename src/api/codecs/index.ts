@@ -13,6 +13,7 @@ import { integer } from './integer.ts';
 import { json } from './json.ts';
 import { principals } from './principals.ts';
 import { profileData } from './profile-data.ts';
+import { channelReferences, groupReferences, userReferences } from './references.ts';
 import { retention } from './retention.ts';
 import { subscriptions } from './subscriptions.ts';
 import { positive } from './switch.ts';
@@ -33,6 +34,9 @@ export const codecs = {
   principals,
   channel,
   group,
+  'channel-references': channelReferences,
+  'group-references': groupReferences,
+  'user-references': userReferences,
   'group-setting': groupSetting,
   'group-setting-change': groupSettingChange,
   retention,

@@ -9,7 +9,7 @@ export const channelPermissions = permissions({
     since: 342,
     may: 'add subscribers',
     needsContent: true,
-    risk: { when: 'changed', is: 'widens-access' },
+    risk: { when: 'changed', is: 'widens-access', says: 'other people can let users in' },
   },
   can_remove_subscribers_group: {
     since: 320,
@@ -48,7 +48,7 @@ export const channelPermissions = permissions({
     since: 357,
     may: 'subscribe themselves, also while the channel is private',
     needsContent: true,
-    risk: { when: 'changed', is: 'widens-access' },
+    risk: { when: 'changed', is: 'widens-access', says: 'other people can subscribe and read it' },
   },
   can_resolve_topics_group: { since: 402, may: 'resolve topics', open: true },
   can_create_topic_group: { since: 441, may: 'start a topic', initial: 'role:everyone', open: true },
@@ -119,7 +119,7 @@ export const channelFields = resourceFields({
     update: { kind: 'flag', as: 'is_private', help: 'private, or not' },
     initial: false,
     needsContent: true,
-    risk: { when: false, is: 'widens-access' },
+    risk: { when: false, is: 'widens-access', says: 'everybody but guests can find and read it' },
   },
   is_web_public: {
     reads: 'boolean?',
@@ -128,7 +128,7 @@ export const channelFields = resourceFields({
     update: webPublic,
     initial: false,
     needsContent: true,
-    risk: { when: true, is: 'widens-access' },
+    risk: { when: true, is: 'widens-access', says: 'anyone on the web can read it' },
   },
   history_public_to_subscribers: {
     reads: 'boolean?',
@@ -140,7 +140,7 @@ export const channelFields = resourceFields({
     },
     initial: true,
     needsContent: true,
-    risk: { when: true, is: 'widens-access' },
+    risk: { when: true, is: 'widens-access', says: 'new subscribers can read what was said before' },
     column: { name: 'history' },
   },
   is_default: {
@@ -157,7 +157,7 @@ export const channelFields = resourceFields({
     create: retention,
     update: retention,
     initial: null,
-    risk: { when: 'shorter', is: 'deletes' },
+    risk: { when: 'shorter', is: 'deletes', says: 'older messages are deleted' },
     column: { name: 'retention', listed: true, align: 'right' },
   },
   is_archived: {

@@ -29,6 +29,8 @@ export type Risk =
 export interface FieldRisk {
   readonly when: boolean | 'shorter' | 'changed' | readonly (string | number)[];
   readonly is: Risk;
+  /** What would be so then, to follow the thing: `members can find and read it`. */
+  readonly says: string;
 }
 
 /** What the sandbox, a column and an event show of a reading beside what its codec says. */

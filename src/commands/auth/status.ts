@@ -2,12 +2,12 @@ import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
+import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { ConfigFile } from '../../config/config-file.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { combinedExitReason } from '../_exit-status.ts';
 import { checkAccount, checkedFields } from './_check.ts';
 import { platformEnv, storedConfig } from './_config.ts';
 

@@ -3,10 +3,10 @@ import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
+import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { combinedExitReason } from '../_exit-status.ts';
 import { isSameName, readChannels } from './_holder.ts';
 
 type Args = WireArgs<typeof subscribe>;

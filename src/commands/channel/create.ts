@@ -11,7 +11,8 @@ import {
   updateChannel,
 } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { changeFields, changeResult, createdResult, thingText, updatedResult } from '../../changes/result.ts';
+import { changeFields, changeResult, createdResult, updatedResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';

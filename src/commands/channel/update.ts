@@ -1,66 +1,89 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
+import type { WrittenArgs } from '../../api/spec.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
+import { findTargets, refuseForSeveral } from '../../changes/targets.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type ChannelChanges, changeParams } from './_change-params.ts';
-import { changeChannel } from './_changes.ts';
+import { prepareChannel } from './_changes.ts';
 
 const fields = changeFields(resource);
 
 export const command = verb({
-  description: 'Only what is named changes. Everything named goes in one request.',
+  description:
+    'Only what is named changes. Everything named goes in one request for each channel; - reads names from stdin.',
   rows: [updateChannel, listChannels],
-  params: updateChannel.params,
+  params: changeParams,
   extra: {
+    channels: { kind: 'channel-references', required: true, help: 'the channels' },
     unarchive: { kind: 'switch', help: 'bring an archived channel back (the same as --no-is-archived)' },
   },
   fields,
-  positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
+  asks: ['widens-access', 'deletes', 'takes-own-rights'],
+  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
   aliases: { private: 'is_private', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
     {
       line: `realmctl channel update general --description 'What concerns everybody'`,
       what: 'change one thing',
     },
-    { line: 'realmctl channel update general --folder none', what: 'take it out of its folder' },
+    { line: 'realmctl channel update general design --folder none', what: 'take two out of their folders' },
     {
       line: 'realmctl channel update general --can-send-message-group role:moderators --if-current can_send_message_group=role:everyone',
       what: 'change who may post, if that is still everyone',
     },
   ],
-  async run({ given, extra }, context) {
-    const { stream_id: reference, ...named } = given;
-    if (reference === undefined) throw usageError('no channel is named');
-    if (extra.unarchive === true) {
-      if (named.is_archived !== undefined) {
-        throw usageError(`--unarchive and ${context.flagLabel('is_archived')} exclude each other`);
-      }
-      named.is_archived = false;
-    }
-    if (named.is_archived === true) {
-      throw usageError(
-        'an update cannot archive a channel: the service ignores that',
-        'unarchive with --unarchive',
-      );
-    }
-    if (Object.keys(named).length === 0) {
-      throw usageError(
-        'nothing to change is named',
-        'realmctl channel update --help lists what can be changed',
-      );
-    }
+  async run({ given: named, extra }, context) {
+    const given = unarchived(named, extra.unarchive === true, context);
     const directory = await context.directory();
-    const find = named.is_default_stream === undefined ? directory.channel : directory.listedChannel;
-    const channel = await find(reference);
-    const changes = await resolveArgs(changeParams, named, directory);
-    warnOfHistory(channel, changes, context);
-    return updatedResult(resource, channel, await changeChannel(channel, changes, context), context);
+    const channels = await findTargets(extra.channels, {
+      noun: 'channel',
+      find: given.is_default_stream === undefined ? directory.channel : directory.listedChannel,
+      idOf: ({ stream_id }) => stream_id,
+    });
+    refuseForSeveral(channels, given.new_name, context.flagLabel('new_name'));
+    const wanted = await resolveArgs(changeParams, given, directory);
+    const prepared = channels.map(async (channel): Promise<Prepared> => {
+      const { run, ...known } = await prepareChannel(channel, wanted, context);
+      warnOfHistory(channel, wanted, context);
+      return {
+        ...known,
+        known: { stream_id: channel.stream_id, name: channel.name },
+        run: async () => updatedResult(resource, channel, await run(), context),
+      };
+    });
+    const results = { doing: 'Update', noun: 'channels', id: 'stream_id', fields };
+    return runMany(await Promise.all(prepared), results, context);
   },
 });
+
+type Given = WrittenArgs<typeof changeParams>;
+
+/** What is to change. Throws a usage error where that is nothing, or what an update cannot do. */
+function unarchived(named: Given, unarchive: boolean, context: Context): Given {
+  if (unarchive && named.is_archived !== undefined) {
+    throw usageError(`--unarchive and ${context.flagLabel('is_archived')} exclude each other`);
+  }
+  if (named.is_archived === true) {
+    throw usageError(
+      'an update cannot archive a channel: the service ignores that',
+      'unarchive with --unarchive',
+    );
+  }
+  const given = unarchive ? { ...named, is_archived: false } : named;
+  if (Object.keys(given).length === 0) {
+    throw usageError(
+      'nothing to change is named',
+      'realmctl channel update --help lists what can be changed',
+    );
+  }
+  return given;
+}
 
 /** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */
 function warnOfHistory(channel: Channel, changes: ChannelChanges, context: Context): void {

@@ -28,6 +28,8 @@ export async function changeGroup(group: Group, wanted: GroupChanges, context: C
       resource,
       reading: group,
       wanted: wanted as Reading,
+      check: (params) =>
+        context.check(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
       send: (params) =>
         context.write(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
       readAgain: () => readAgain(group, context),

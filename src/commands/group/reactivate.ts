@@ -1,7 +1,8 @@
 import { group as resource } from '../../api/resources/group.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { changeFields, thingText, updatedResult } from '../../changes/result.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
 import { verb } from '../_define.ts';
 import { changeGroup } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { usageError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
+import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { Column } from '../../output/result.ts';
 import type { Trigger } from '../../sandbox/deliveries/payload.ts';
 import { verb } from '../_define.ts';
-import { combinedExitReason } from '../_exit-status.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { sandboxOptions } from './_options.ts';
 

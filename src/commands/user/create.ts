@@ -1,7 +1,8 @@
 import { user as resource } from '../../api/resources/user.ts';
 import { createUser, listUsers } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { changeFields, changeResult, createdResult, thingText } from '../../changes/result.ts';
+import { changeFields, changeResult, createdResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { ObjectResult } from '../../output/result.ts';

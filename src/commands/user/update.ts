@@ -15,6 +15,7 @@ export const command = verb({
     user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
   },
   fields: changeFields(resource),
+  asks: ['gives-administration', 'takes-own-rights'],
   positionals: [{ param: 'user', name: 'USER' }],
   examples: [
     {

@@ -153,7 +153,13 @@ describe('refused before anything is sent', () => {
 
 describe('refused by the server', () => {
   it.each<[string, string[], number, string, string]>([
-    ['admin', update('id:14', '--role', 'owner'), 5, 'UNAUTHORIZED_PRINCIPAL', 'only owners add or remove'],
+    [
+      'admin',
+      update('id:14', '--role', 'owner', '--yes'),
+      5,
+      'UNAUTHORIZED_PRINCIPAL',
+      'only owners add or remove',
+    ],
     ['member1', update('id:15', '--full-name', 'Xy'), 5, 'BAD_REQUEST', 'needs the role administrator'],
     ['guest', update('me', '--role', 'member'), 5, 'BAD_REQUEST', 'needs the role administrator'],
     ['admin', update('id:14', '--new-email', 'y@sandbox.invalid'), 5, 'BAD_REQUEST', 'by an owner with'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { combinedExitReason } from '../../src/commands/_exit-status.ts';
+import { combinedExitReason } from '../../src/base/exit-codes.ts';
 
 it.each([
   [[], undefined],

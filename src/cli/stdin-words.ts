@@ -1,0 +1,35 @@
+/** Words of a command line that come from stdin: a `-` among the things that a verb works on. */
+import { buffer } from 'node:stream/consumers';
+import { usageError } from '../base/cli-error.ts';
+import { decodeText } from '../base/plain-text.ts';
+import type { Verb } from '../commands/_define.ts';
+import type { Io } from '../output/io.ts';
+
+/**
+ * The arguments with each `-` of a variadic one replaced by the lines of stdin, blank ones
+ * left out. Throws a usage error where stdin is a terminal, holds nothing, or is no UTF-8.
+ */
+export async function withStdinWords(
+  { positionals = [] }: Pick<Verb, 'positionals'>,
+  words: readonly unknown[],
+  io: Io,
+): Promise<readonly unknown[]> {
+  const given: unknown[] = [...words];
+  for (const [at, { name, variadic }] of positionals.entries()) {
+    const texts = given[at];
+    if (variadic !== true || !Array.isArray(texts) || !texts.includes('-')) continue;
+    const lines = await linesOfStdin(name, io);
+    given[at] = texts.flatMap((text) => (text === '-' ? lines : [text]));
+  }
+  return given;
+}
+
+async function linesOfStdin(name: string, io: Io): Promise<string[]> {
+  if (io.stdinIsTerminal) {
+    throw usageError(`${name} - reads from a pipe, and stdin is a terminal`, 'pipe them in, one a line');
+  }
+  const text = decodeText(await buffer(io.stdin), `${name}: stdin`);
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length === 0) throw usageError(`${name}: stdin names nothing`, 'pipe them in, one a line');
+  return lines;
+}
