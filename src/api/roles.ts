@@ -11,15 +11,23 @@ export const roles = [
   { value: 600, label: 'guest' },
 ] as const satisfies readonly Choice[];
 
-type Rank = (typeof roles)[number]['value'];
+export type Rank = (typeof roles)[number]['value'];
 
-const ranks = Object.fromEntries(roles.map(({ label, value }) => [label, value])) as Readonly<
+/** The numbers of the roles, the most powerful first. */
+export const ranks: readonly Rank[] = roles.map(({ value }) => value);
+
+const numbers = Object.fromEntries(roles.map(({ label, value }) => [label, value])) as Readonly<
   Record<Role, Rank>
 >;
 
 /** The number of a role; lower is more powerful. */
 export function rankOf(role: Role): Rank {
-  return ranks[role];
+  return numbers[role];
+}
+
+/** Whether a role, by its number, has the power of another one or more. */
+export function isAtLeast(rank: number, role: Role): boolean {
+  return rank <= rankOf(role);
 }
 
 /** The word for a role's number; undefined where no role has it. */

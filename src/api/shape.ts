@@ -12,6 +12,8 @@ interface LeafTypes {
   string: string;
   boolean: boolean;
   'group-setting': GroupSetting;
+  /** A text, a number or a truth value. */
+  scalar: string | number | boolean;
   any: unknown;
 }
 type LeafName = keyof LeafTypes;
@@ -31,7 +33,12 @@ interface MapField {
   readonly map: Field;
   readonly optional?: boolean;
 }
-export type Field = Leaf | ListField | ObjectField | MapField;
+/** One of these values. */
+interface ChoiceField {
+  readonly oneOf: readonly (string | number)[];
+  readonly optional?: boolean;
+}
+export type Field = Leaf | ListField | ObjectField | MapField | ChoiceField;
 export type Shape = { readonly [name: string]: Field };
 
 type LeafType<L extends string> = L extends `${infer W}?`
@@ -42,7 +49,8 @@ type LeafType<L extends string> = L extends `${infer W}?`
       ? LeafTypes[L]
       : never;
 
-type FieldType<F> = F extends string
+/** The type of a field's value, where it is there. */
+export type FieldType<F> = F extends string
   ? LeafType<F>
   : F extends { readonly list: infer I }
     ? FieldType<I>[]
@@ -52,7 +60,9 @@ type FieldType<F> = F extends string
         ? ReplyOf<S>
         : F extends { readonly map: infer I }
           ? Record<string, FieldType<I>>
-          : never;
+          : F extends { readonly oneOf: readonly (infer V)[] }
+            ? V
+            : never;
 
 type OptionalNames<S extends Shape> = {
   [K in keyof S]: S[K] extends `${string}?` | { readonly optional: true } ? K : never;

@@ -18,11 +18,13 @@ export function replySchema(shape: Shape): Schema {
 function fieldSchema(field: Field): Schema {
   if (typeof field === 'string') return leafSchema(field);
   const inner =
-    'list' in field
-      ? schemas.array(fieldSchema(field.list))
-      : 'map' in field
-        ? schemas.record(schemas.string(), fieldSchema(field.map))
-        : replySchema(field.object);
+    'oneOf' in field
+      ? schemas.literal([...field.oneOf])
+      : 'list' in field
+        ? schemas.array(fieldSchema(field.list))
+        : 'map' in field
+          ? schemas.record(schemas.string(), fieldSchema(field.map))
+          : replySchema(field.object);
   const nullable = 'nullable' in field && field.nullable ? schemas.nullable(inner) : inner;
   return field.optional ? schemas.optional(nullable) : nullable;
 }
@@ -39,6 +41,8 @@ function leafSchema(leaf: string): Schema {
       return schemas.string();
     case 'boolean':
       return schemas.boolean();
+    case 'scalar':
+      return schemas.union([schemas.string(), schemas.number(), schemas.boolean()]);
     case 'group-setting':
       return schemas.union([
         schemas.int(),

@@ -13,7 +13,8 @@ export const channelPermissions = permissions({
   },
   can_remove_subscribers_group: {
     since: 320,
-    readSince: 142,
+    readSince: 197,
+    formerly: { name: 'can_remove_subscribers_group_id', since: 142 },
     may: 'remove subscribers',
     initial: 'role:administrators',
     open: true,
@@ -123,6 +124,7 @@ export const channelFields = resourceFields({
   },
   is_web_public: {
     reads: 'boolean?',
+    readSince: 0,
     label: 'web-public',
     create: { ...webPublic, default: false },
     update: webPublic,
@@ -145,6 +147,7 @@ export const channelFields = resourceFields({
   },
   is_default: {
     reads: 'boolean?',
+    readSince: 0,
     label: 'default channel',
     create: { ...isDefault, default: false },
     update: isDefault,

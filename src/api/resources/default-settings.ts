@@ -3,10 +3,19 @@ import type { Param, Params } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
 import { resource } from './resource.ts';
 
-const flag = (since: number, help: string) => ({ kind: 'flag', since, help }) as const satisfies Param;
+/** A setting with what an organization has that never changed it (docs/service.md, Default settings). */
+type Setting = Param & { readonly initial: string | number | boolean };
 
-function choice<const C extends readonly Choice[]>(since: number, help: string, choices: C) {
-  return { kind: 'choice', since, help, choices } as const;
+const flag = (since: number, initial: boolean, help: string) =>
+  ({ kind: 'flag', since, initial, help }) as const satisfies Setting;
+
+function choice<const C extends readonly Choice[]>(
+  since: number,
+  initial: string | number,
+  help: string,
+  choices: C,
+) {
+  return { kind: 'choice', since, initial, help, choices } as const;
 }
 
 const automaticAlwaysNever = [
@@ -22,33 +31,15 @@ const topicParticipation = [
   { value: 4, label: 'never' },
 ] as const satisfies readonly Choice[];
 
-const display = {
-  starred_message_counts: flag(96, 'show how many messages are starred'),
-  fluid_layout_width: flag(96, 'use the full width of the window'),
-  high_contrast_mode: flag(96, 'high contrast'),
-  translate_emoticons: flag(96, 'turn emoticons such as :) into emoji'),
-  display_emoji_reaction_users: flag(125, 'show the names of those who reacted, where they are few'),
-  left_side_userlist: flag(96, 'user list on the left in narrow windows'),
-  hide_ai_features: flag(350, 'hide AI features'),
-  twenty_four_hour_time: flag(99, 'times from 0 to 24 hours'),
-  enter_sends: flag(96, 'Enter sends the message'),
-  web_suggest_update_timezone: flag(329, 'offer to update the time zone when it changed'),
-  web_escape_navigates_to_home_view: flag(219, 'Escape leads to the home view'),
-  web_navigate_to_sent_message: flag(268, 'go to the conversation of a message that was sent'),
-  web_left_sidebar_show_channel_folders: flag(411, 'group channels by folder in the left sidebar'),
-  web_left_sidebar_unreads_count_summary: flag(398, 'show sums of unread messages in the left sidebar'),
-  web_mark_read_on_scroll_policy: choice(175, 'when scrolling marks messages as read', [
-    { value: 1, label: 'always' },
-    { value: 2, label: 'conversation-views' },
-    { value: 3, label: 'never' },
-  ]),
-  web_channel_default_view: choice(269, 'where a click on a channel leads', [
-    { value: 1, label: 'top-topic' },
-    { value: 2, label: 'channel-feed' },
-    { value: 3, label: 'list-of-topics', since: 383 },
-    { value: 4, label: 'top-unread-topic', since: 401 },
+/** In the order in which the service tells of changes. */
+const settings = {
+  color_scheme: choice(96, 1, 'colours', [
+    { value: 1, label: 'automatic' },
+    { value: 2, label: 'dark' },
+    { value: 3, label: 'light' },
   ]),
   web_font_size_px: {
+    initial: 16,
     kind: 'integer',
     min: 0,
     max: 32767,
@@ -57,6 +48,7 @@ const display = {
     help: 'font size in pixels',
   },
   web_line_height_percent: {
+    initial: 140,
     kind: 'integer',
     min: 0,
     max: 32767,
@@ -64,69 +56,37 @@ const display = {
     since: 245,
     help: 'line height in percent; 120 is 1.2',
   },
-  color_scheme: choice(96, 'colours', [
-    { value: 1, label: 'automatic' },
-    { value: 2, label: 'dark' },
-    { value: 3, label: 'light' },
-  ]),
-  web_home_view: choice(219, 'what the app shows first', [
+  web_home_view: choice(219, 'inbox', 'what the app shows first', [
     { value: 'recent_topics', label: 'recent_topics', spellings: ['recent'] },
     { value: 'inbox', label: 'inbox' },
     { value: 'all_messages', label: 'all_messages' },
   ]),
-  emojiset: choice(96, 'look of emoji', [
+  demote_inactive_streams: choice(96, 1, 'when inactive channels move down', automaticAlwaysNever),
+  emojiset: choice(96, 'google', 'look of emoji', [
     { value: 'google', label: 'google', spellings: ['google-blob'] },
     { value: 'twitter', label: 'twitter' },
     { value: 'text', label: 'text' },
   ]),
-  demote_inactive_streams: choice(96, 'when inactive channels move down', automaticAlwaysNever),
-  user_list_style: choice(141, 'look of the user list', [
-    { value: 1, label: 'compact' },
-    { value: 2, label: 'with-status' },
-    { value: 3, label: 'with-avatar-and-status' },
-  ]),
-  web_animate_image_previews: choice(275, 'when previews of images move', [
-    { value: 'always', label: 'always' },
-    { value: 'on_hover', label: 'on_hover' },
-    { value: 'never', label: 'never' },
-  ]),
-  web_stream_unreads_count_display_policy: choice(210, 'which channels show how much is unread', [
-    { value: 1, label: 'all-channels' },
-    { value: 2, label: 'unmuted-channels-and-topics' },
-    { value: 3, label: 'no-channels' },
-  ]),
-} as const satisfies Record<string, Param>;
-
-const notifications = {
-  enable_stream_desktop_notifications: flag(96, 'desktop notifications for channel messages'),
-  enable_stream_email_notifications: flag(96, 'email notifications for channel messages'),
-  enable_stream_push_notifications: flag(96, 'mobile notifications for channel messages'),
-  enable_stream_audible_notifications: flag(96, 'sounds for channel messages'),
-  enable_desktop_notifications: flag(96, 'desktop notifications for direct messages and mentions'),
-  enable_sounds: flag(96, 'sounds for direct messages and mentions'),
-  enable_followed_topic_desktop_notifications: flag(189, 'desktop notifications for followed topics'),
-  enable_followed_topic_email_notifications: flag(189, 'email notifications for followed topics'),
-  enable_followed_topic_push_notifications: flag(189, 'mobile notifications for followed topics'),
-  enable_followed_topic_audible_notifications: flag(189, 'sounds for followed topics'),
-  enable_offline_email_notifications: flag(96, 'email for direct messages and mentions while offline'),
-  enable_offline_push_notifications: flag(96, 'mobile notifications while offline'),
-  enable_online_push_notifications: flag(96, 'mobile notifications while online too'),
-  enable_digest_emails: flag(96, 'digest emails while away'),
-  message_content_in_email_notifications: flag(96, 'content of messages in email notifications'),
-  pm_content_in_desktop_notifications: flag(96, 'content of direct messages in desktop notifications'),
-  wildcard_mentions_notify: flag(96, 'notifications for mentions of everybody'),
-  enable_followed_topic_wildcard_mentions_notify: flag(
-    189,
-    'notifications for mentions of everybody in followed topics',
+  enable_drafts_synchronization: flag(
+    96,
+    true,
+    'keep drafts on the server; switching it off deletes them there',
   ),
-  notification_sound: {
-    kind: 'text',
-    nonEmpty: true,
-    lateLimits: true,
-    since: 96,
-    help: 'name of the sound',
-  },
+  enter_sends: flag(96, false, 'Enter sends the message'),
+  fluid_layout_width: flag(96, false, 'use the full width of the window'),
+  high_contrast_mode: flag(96, false, 'high contrast'),
+  left_side_userlist: flag(96, false, 'user list on the left in narrow windows'),
+  starred_message_counts: flag(96, true, 'show how many messages are starred'),
+  translate_emoticons: flag(96, false, 'turn emoticons such as :) into emoji'),
+  twenty_four_hour_time: flag(99, false, 'times from 0 to 24 hours'),
+  desktop_icon_count_display: choice(227, 1, 'what the number on the icon counts', [
+    { value: 1, label: 'all-unread-messages' },
+    { value: 2, label: 'dms-mentions-and-followed-topics' },
+    { value: 3, label: 'dms-and-mentions' },
+    { value: 4, label: 'none' },
+  ]),
   email_notifications_batching_period_seconds: {
+    initial: 120,
     kind: 'integer',
     min: 1,
     max: 604800,
@@ -134,61 +94,128 @@ const notifications = {
     since: 96,
     help: 'seconds for which email notifications are gathered',
   },
-  desktop_icon_count_display: choice(227, 'what the number on the icon counts', [
-    { value: 1, label: 'all-unread-messages' },
-    { value: 2, label: 'dms-mentions-and-followed-topics' },
-    { value: 3, label: 'dms-and-mentions' },
-    { value: 4, label: 'none' },
-  ]),
+  enable_desktop_notifications: flag(96, true, 'desktop notifications for direct messages and mentions'),
+  enable_digest_emails: flag(96, true, 'digest emails while away'),
+  enable_offline_email_notifications: flag(96, true, 'email for direct messages and mentions while offline'),
+  enable_offline_push_notifications: flag(96, true, 'mobile notifications while offline'),
+  enable_online_push_notifications: flag(96, true, 'mobile notifications while online too'),
+  enable_sounds: flag(96, true, 'sounds for direct messages and mentions'),
+  enable_stream_audible_notifications: flag(96, false, 'sounds for channel messages'),
+  enable_stream_desktop_notifications: flag(96, false, 'desktop notifications for channel messages'),
+  enable_stream_email_notifications: flag(96, false, 'email notifications for channel messages'),
+  enable_stream_push_notifications: flag(96, false, 'mobile notifications for channel messages'),
+  message_content_in_email_notifications: flag(96, true, 'content of messages in email notifications'),
+  notification_sound: {
+    initial: 'zulip',
+    kind: 'text',
+    nonEmpty: true,
+    lateLimits: true,
+    since: 96,
+    help: 'name of the sound',
+  },
+  pm_content_in_desktop_notifications: flag(96, true, 'content of direct messages in desktop notifications'),
+  presence_enabled: flag(96, true, 'show others when the user is active'),
   realm_name_in_email_notifications_policy: choice(
     168,
+    1,
     'when email notifications name the organization',
     automaticAlwaysNever,
   ),
+  wildcard_mentions_notify: flag(96, true, 'notifications for mentions of everybody'),
+  enable_followed_topic_desktop_notifications: flag(189, true, 'desktop notifications for followed topics'),
+  enable_followed_topic_email_notifications: flag(189, true, 'email notifications for followed topics'),
+  enable_followed_topic_push_notifications: flag(189, true, 'mobile notifications for followed topics'),
+  enable_followed_topic_audible_notifications: flag(189, true, 'sounds for followed topics'),
+  enable_followed_topic_wildcard_mentions_notify: flag(
+    189,
+    true,
+    'notifications for mentions of everybody in followed topics',
+  ),
   automatically_follow_topics_policy: choice(
     214,
+    3,
     'topics that are followed because of what the user does there',
     topicParticipation,
   ),
   automatically_unmute_topics_in_muted_streams_policy: choice(
     214,
+    2,
     'topics that are unmuted in muted channels because of what the user does there',
     topicParticipation,
   ),
-  automatically_follow_topics_where_mentioned: flag(235, 'follow topics where the user is mentioned'),
-  resolved_topic_notice_auto_read_policy: choice(385, 'when notices of resolved topics count as read', [
-    { value: 'always', label: 'always' },
-    { value: 'except_followed', label: 'except_followed' },
-    { value: 'never', label: 'never' },
-  ]),
-} as const satisfies Record<string, Param>;
-
-const privacy = {
-  enable_drafts_synchronization: flag(96, 'keep drafts on the server; switching it off deletes them there'),
-  presence_enabled: flag(96, 'show others when the user is active'),
-  send_private_typing_notifications: flag(105, 'show others who is typing a direct message'),
-  send_stream_typing_notifications: flag(105, 'show others who is typing in a channel'),
-  receives_typing_notifications: flag(253, 'see who is typing'),
-  send_read_receipts: flag(105, 'let others see what was read'),
-  email_address_visibility: choice(163, 'who sees the email address', [
+  automatically_follow_topics_where_mentioned: flag(235, true, 'follow topics where the user is mentioned'),
+  display_emoji_reaction_users: flag(125, true, 'show the names of those who reacted, where they are few'),
+  email_address_visibility: choice(163, 1, 'who sees the email address', [
     { value: 1, label: 'everyone' },
     { value: 2, label: 'members' },
     { value: 3, label: 'administrators', spellings: ['admins'] },
     { value: 4, label: 'nobody' },
     { value: 5, label: 'moderators' },
   ]),
-} as const satisfies Record<string, Param>;
-
-const settings = { ...display, ...notifications, ...privacy };
+  web_escape_navigates_to_home_view: flag(219, true, 'Escape leads to the home view'),
+  receives_typing_notifications: flag(253, true, 'see who is typing'),
+  send_private_typing_notifications: flag(105, true, 'show others who is typing a direct message'),
+  send_read_receipts: flag(105, true, 'let others see what was read'),
+  send_stream_typing_notifications: flag(105, true, 'show others who is typing in a channel'),
+  web_mark_read_on_scroll_policy: choice(175, 1, 'when scrolling marks messages as read', [
+    { value: 1, label: 'always' },
+    { value: 2, label: 'conversation-views' },
+    { value: 3, label: 'never' },
+  ]),
+  web_channel_default_view: choice(269, 1, 'where a click on a channel leads', [
+    { value: 1, label: 'top-topic' },
+    { value: 2, label: 'channel-feed' },
+    { value: 3, label: 'list-of-topics', since: 383 },
+    { value: 4, label: 'top-unread-topic', since: 401 },
+  ]),
+  user_list_style: choice(141, 3, 'look of the user list', [
+    { value: 1, label: 'compact' },
+    { value: 2, label: 'with-status' },
+    { value: 3, label: 'with-avatar-and-status' },
+  ]),
+  web_animate_image_previews: choice(275, 'on_hover', 'when previews of images move', [
+    { value: 'always', label: 'always' },
+    { value: 'on_hover', label: 'on_hover' },
+    { value: 'never', label: 'never' },
+  ]),
+  web_stream_unreads_count_display_policy: choice(210, 2, 'which channels show how much is unread', [
+    { value: 1, label: 'all-channels' },
+    { value: 2, label: 'unmuted-channels-and-topics' },
+    { value: 3, label: 'no-channels' },
+  ]),
+  web_navigate_to_sent_message: flag(268, true, 'go to the conversation of a message that was sent'),
+  web_suggest_update_timezone: flag(329, true, 'offer to update the time zone when it changed'),
+  hide_ai_features: flag(350, false, 'hide AI features'),
+  web_left_sidebar_show_channel_folders: flag(411, true, 'group channels by folder in the left sidebar'),
+  web_left_sidebar_unreads_count_summary: flag(398, true, 'show sums of unread messages in the left sidebar'),
+  resolved_topic_notice_auto_read_policy: choice(
+    385,
+    'except_followed',
+    'when notices of resolved topics count as read',
+    [
+      { value: 'always', label: 'always' },
+      { value: 'except_followed', label: 'except_followed' },
+      { value: 'never', label: 'never' },
+    ],
+  ),
+} as const satisfies Record<string, Setting>;
 
 type SettingFields<P extends Params> = {
-  readonly [K in keyof P]: { readonly reads: 'any'; readonly label: string; readonly update: P[K] };
+  readonly [K in keyof P]: {
+    readonly reads: 'scalar';
+    readonly label: string;
+    readonly initial: string | number | boolean;
+    readonly update: P[K];
+  };
 };
 
 /** A setting is read as it is written. */
-function settingFields<const P extends Params>(params: P): SettingFields<P> {
+function settingFields<const P extends Readonly<Record<string, Setting>>>(given: P): SettingFields<P> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, { reads: 'any', label: name, update: param }]),
+    Object.entries(given).map(([name, { initial, ...update }]) => [
+      name,
+      { reads: 'scalar', label: name, initial, update },
+    ]),
   ) as unknown as SettingFields<P>;
 }
 

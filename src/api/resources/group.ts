@@ -4,7 +4,7 @@ import { readingShape, resource, resourceFields } from './resource.ts';
 
 /** Who may do what with a group; `since` is the first level of the `{new, old}` form (docs/service.md, Group settings). */
 export const groupPermissions = permissions({
-  can_add_members_group: { since: 305, may: 'add members' },
+  can_add_members_group: { since: 305, may: 'add members', initial: 'creator' },
   can_join_group: { since: 301, may: 'join the group' },
   can_leave_group: { since: 308, may: 'leave the group', initial: 'role:everyone', open: true },
   can_manage_group: {
@@ -15,6 +15,7 @@ export const groupPermissions = permissions({
   can_mention_group: {
     since: 260,
     readSince: 198,
+    formerly: { name: 'can_mention_group_id', since: 191 },
     may: 'mention the group; never role:internet or role:owners',
     initial: 'role:everyone',
     open: true,
@@ -40,6 +41,7 @@ export const groupFields = resourceFields({
   direct_subgroup_ids: {
     reads: { list: 'integer', optional: true },
     readSince: 131,
+    formerly: { name: 'subgroups', since: 127 },
     shows: 'groups',
     column: { name: 'subgroups', listed: true },
   },

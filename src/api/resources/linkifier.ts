@@ -35,7 +35,7 @@ export const linkifierFields = resourceFields({
     column: { name: 'url_template', listed: true },
   },
   // In place of the template below level 176.
-  url_format: { reads: 'string?' },
+  url_format: { reads: 'string?', readUntil: 175 },
 });
 
 /** A linkifier as replies tell it. */

@@ -21,6 +21,7 @@ export const navigationViewFields = resourceFields({
   name: {
     reads: 'string|null?',
     normalized: 'trimmed',
+    initial: null,
     // Null is said by leaving it out: as text, `null` would be a name.
     create: { kind: 'text', nonEmpty: true, help: 'name of a custom view; built-in views take none' },
     update: { kind: 'text', nonEmpty: true, help: 'new name; custom views only' },

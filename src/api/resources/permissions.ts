@@ -1,5 +1,5 @@
 /** Permission settings: one line each says who may do what with a thing. */
-import type { FieldRisk } from './resource.ts';
+import type { FieldRisk, FormerName } from './resource.ts';
 
 /** A setting that holds a group or a list of users and groups. */
 export interface Permission {
@@ -7,6 +7,8 @@ export interface Permission {
   readonly since: number;
   /** First feature level whose readings have it, where that is earlier. */
   readonly readSince?: number;
+  /** As of a field of a resource. */
+  readonly formerly?: FormerName;
   /** What it allows, to follow `who may`. */
   readonly may: string;
   /** Who has it where nothing is given: a system group, or `creator`; `role:nobody` if absent. */
@@ -34,6 +36,7 @@ interface PermissionParam<C extends 'group-setting' | 'group-setting-change'> {
 interface PermissionField {
   readonly reads: 'group-setting?';
   readonly readSince: number;
+  readonly formerly?: FormerName;
   readonly create: PermissionParam<'group-setting'>;
   readonly update: PermissionParam<'group-setting-change'>;
   readonly initial: string;
@@ -54,12 +57,13 @@ export function permissionFields<const P extends Permissions>(
 
 function field(
   name: string,
-  { since, readSince = since, may, initial = 'role:nobody', needsContent, risk }: Permission,
+  { since, readSince = since, formerly, may, initial = 'role:nobody', needsContent, risk }: Permission,
 ) {
   const label = `who may ${may}`;
   return {
     reads: 'group-setting?',
     readSince,
+    ...(formerly && { formerly }),
     create: { kind: 'group-setting', since, help: label },
     update: { kind: 'group-setting-change', since, help: label },
     initial,

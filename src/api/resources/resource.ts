@@ -36,6 +36,12 @@ export interface FieldRisk {
 /** What the sandbox, a column and an event show of a reading beside what its codec says. */
 export type Shows = 'day' | 'user' | 'users' | 'groups' | 'folder' | 'channel' | 'count';
 
+export interface FormerName {
+  readonly name: string;
+  /** First feature level that has it. */
+  readonly since: number;
+}
+
 export interface ResourceColumn {
   readonly name: string;
   /** Shown without being asked for. */
@@ -49,8 +55,12 @@ export interface ResourceColumn {
 export interface ResourceField {
   /** Its type in readings; absent where it is never read. */
   readonly reads?: ReadingField;
-  /** First feature level whose readings have it, where that is not the level of its parameters. */
+  /** First feature level whose readings have it, where that is not the level of its parameters; 0 for all. */
   readonly readSince?: number;
+  /** Last feature level whose readings have it. */
+  readonly readUntil?: number;
+  /** The name that readings had for it before `readSince`. */
+  readonly formerly?: FormerName;
   /** The parameter that gives it when the thing is made. */
   readonly create?: FieldParam;
   /** The parameter that changes it. */
@@ -119,6 +129,14 @@ export function readingShape<const F extends ResourceFields>(fields: F): ShapeOf
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { reads }]) => (reads === undefined ? [] : [[name, reads]])),
   ) as Shape as ShapeOf<F>;
+}
+
+/** The name that readings of a server of this level have for a field; undefined where they lack it. */
+export function readName(name: string, field: ResourceField, level: number): string | undefined {
+  const { readUntil, formerly, create, update } = field;
+  const since = field.readSince ?? (create ?? update)?.since ?? 0;
+  if (level >= since) return readUntil === undefined || level <= readUntil ? name : undefined;
+  return formerly !== undefined && level >= formerly.since ? formerly.name : undefined;
 }
 
 /** Which rows do what with the thing, by the rows' ids. */

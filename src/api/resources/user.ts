@@ -38,12 +38,18 @@ export const userFields = resourceFields({
     risk: { when: [100, 200], is: 'gives-administration', says: 'may administer the organization' },
     column: { name: 'role', listed: true },
   },
-  is_bot: { reads: 'boolean?', column: { name: 'bot', listed: true } },
-  is_active: { reads: 'boolean?', column: { name: 'active', listed: true } },
+  is_bot: { reads: 'boolean?', initial: false, column: { name: 'bot', listed: true } },
+  is_active: { reads: 'boolean?', initial: true, column: { name: 'active', listed: true } },
   date_joined: { reads: 'string?', shows: 'day', column: { name: 'joined', listed: true } },
-  timezone: { reads: 'string?', column: { name: 'timezone' } },
+  timezone: { reads: 'string?', initial: '', column: { name: 'timezone' } },
   bot_type: { reads: 'integer|null?' },
-  bot_owner_id: { reads: 'integer|null?', shows: 'user', column: { name: 'owner', align: 'right' } },
+  bot_owner_id: {
+    reads: 'integer|null?',
+    readSince: 1,
+    initial: null,
+    shows: 'user',
+    column: { name: 'owner', align: 'right' },
+  },
   profile_data: {
     reads: { map: { object: { value: 'any', rendered_value: 'string?' } }, optional: true },
     update: {
@@ -52,11 +58,11 @@ export const userFields = resourceFields({
       help: 'value of a custom profile field, named or by its id; people as for --users; nothing clears it',
     },
   },
-  is_owner: { reads: 'boolean?' },
+  is_owner: { reads: 'boolean?', readSince: 8 },
   is_admin: { reads: 'boolean?' },
   is_guest: { reads: 'boolean?' },
   avatar_url: { reads: 'string|null?' },
-  avatar_version: { reads: 'integer?' },
+  avatar_version: { reads: 'integer?', readSince: 6, initial: 1 },
 });
 
 /** A user as replies tell it. */

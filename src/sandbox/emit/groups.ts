@@ -1,10 +1,12 @@
 /** The events that are emitted for user groups. Their types, fields and first levels: docs/service.md, Events. */
 
+import { groupFields } from '../../api/resources/group.ts';
 import type { Event } from '../queues/event.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { type Group, groupSettings } from '../state/model.ts';
+import { changedFields } from '../state/stored.ts';
 import { type EmitContext, everybody } from './audience.ts';
 
 /** From this level on deactivated groups are hidden from clients that do not know them (docs/service.md, Events). */
@@ -23,8 +25,7 @@ export function emitGroupChanges(context: EmitContext, before: Group, group: Gro
       hidden && !knowsDeactivated(context, capabilities) ? undefined : changed(group, data),
     );
   if (before.deactivated && !group.deactivated) emitGroupReactivated(context, group);
-  if (group.name !== before.name) emit({ name: group.name });
-  if (group.description !== before.description) emit({ description: group.description });
+  for (const [name, value] of changedFields(groupFields, before, group, withEvent)) emit({ [name]: value });
   for (const setting of groupSettings) {
     const [was, is] = [before, group].map((each) =>
       serializeGroupValue(organization, each.settings[setting], level),
@@ -32,6 +33,9 @@ export function emitGroupChanges(context: EmitContext, before: Group, group: Gro
     if (JSON.stringify(was) !== JSON.stringify(is)) emit({ [setting]: is });
   }
 }
+
+/** Fields whose change has an event of its own. */
+const withEvent = new Set(['deactivated']);
 
 /** Emits a deactivation. Clients that do not know deactivated groups get a removal. */
 export function emitGroupDeactivated(context: EmitContext, group: Group): void {

@@ -3,7 +3,7 @@
  * docs/service.md, Events.
  */
 
-import { serializeLinkifier } from '../serializers/linkifier.ts';
+import { serializeLinkifiers } from '../serializers/linkifier.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { type EmitContext, everybody, only } from './audience.ts';
 
@@ -11,9 +11,7 @@ import { type EmitContext, everybody, only } from './audience.ts';
 export function emitLinkifiers({ organization, level }: EmitContext): void {
   organization.events.emit(everybody, {
     type: 'realm_linkifiers',
-    realm_linkifiers: [...organization.linkifiers.values()].map((linkifier) =>
-      serializeLinkifier(linkifier, level),
-    ),
+    realm_linkifiers: serializeLinkifiers(organization, level),
   });
 }
 
@@ -69,11 +67,10 @@ export function emitNavigationViewAdded(
   user: User,
   view: NavigationView,
 ): void {
-  const { fragment, is_pinned, name } = view;
   organization.events.emit(only(user), {
     type: 'navigation_view',
     op: 'add',
-    navigation_view: { fragment, is_pinned, name },
+    navigation_view: { ...view },
   });
 }
 
@@ -82,7 +79,7 @@ export function emitNavigationViewUpdate(
   { organization }: EmitContext,
   user: User,
   fragment: string,
-  data: Readonly<{ name?: string | undefined; is_pinned?: boolean | undefined }>,
+  data: Partial<NavigationView>,
 ): void {
   organization.events.emit(only(user), { type: 'navigation_view', op: 'update', fragment, data });
 }

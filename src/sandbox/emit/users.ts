@@ -1,12 +1,14 @@
 /** The events that are emitted for users. Their types, fields and order: docs/service.md, Events. */
 
+import { userFields } from '../../api/resources/user.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
 import { groupOfRole } from '../serializers/group.ts';
-import { avatarUrl, serializeUser } from '../serializers/user.ts';
+import { avatarUrl, personSerializer } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { changedFields } from '../state/stored.ts';
 import { type EmitContext, everybody, only, responsibleFor, seesChannel } from './audience.ts';
 import { emitChannelsCreated, emitChannelsLost } from './channels.ts';
 import { emitPeerChange } from './subscriptions.ts';
@@ -18,7 +20,7 @@ export function emitUserAdded(context: EmitContext, user: User): void {
     type: 'realm_user',
     op: 'add',
     person: {
-      ...serializeUser(viewer, user, level),
+      ...personSerializer(viewer, level)(user),
       ...fieldsAt(level, { is_active: [10, user.is_active] }),
     },
   }));
@@ -39,7 +41,7 @@ export function visibleChannelsOf(context: EmitContext, user: User): VisibleChan
   );
 }
 
-/** Emits each difference between a user before and after a change: role, name, profile, address. */
+/** Emits each difference between a user before and after a change: role, name, profile, address, all else. */
 export function emitUserChanges(
   context: EmitContext,
   before: User,
@@ -58,7 +60,13 @@ export function emitUserChanges(
   }
   emitProfileChanges(context, before, user);
   emitEmailChange(context, before, user);
+  for (const [name, value] of changedFields(userFields, before, user, withEvent)) {
+    emitUserUpdate(context, { user_id, [name]: value });
+  }
 }
+
+/** Fields whose change is told in a form of its own. */
+const withEvent = new Set(['role', 'full_name', 'profile_data', 'delivery_email']);
 
 function emitUserUpdate({ organization }: EmitContext, person: Readonly<Record<string, unknown>>): void {
   organization.events.emit(everybody, { type: 'realm_user', op: 'update', person });

@@ -9,6 +9,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { userName } from '../rules/user-names.ts';
 import type { User } from '../state/model.ts';
+import { newMember } from '../state/new-member.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
@@ -28,7 +29,16 @@ export const createUser = defineHandler(row, (call) => {
   if (!isAddress(email)) throw new ApiError('Bad name or username');
   requireFreeAddress(organization, email, level);
   if (args.password.length < shortestPassword) throw new ApiError('The password is too weak.');
-  const user = newMember(organization, { email, full_name, now });
+  const user: User = {
+    ...newMember({
+      user_id: organization.nextId('user'),
+      delivery_email: email,
+      full_name,
+      date_joined: now,
+      api_key: randomBytes(16).toString('hex'),
+    }),
+    ...settingsOfNew(organization),
+  };
   organization.addUser(user);
   const joined = [...organization.channels.values()].filter((each) => each.is_default && !each.is_archived);
   for (const channel of joined) addSubscribers(channel, [user]);
@@ -38,26 +48,9 @@ export const createUser = defineHandler(row, (call) => {
 });
 
 /** Of the settings that new users start with, those that the sandbox keeps of its users. */
-function newMember(
-  organization: Organization,
-  { email, full_name, now }: { email: string; full_name: string; now: number },
-): User {
-  const { email_address_visibility, presence_enabled } = organization.userDefaults;
+function settingsOfNew({ userDefaults }: Organization): Partial<User> {
+  const { email_address_visibility, presence_enabled } = userDefaults;
   return {
-    user_id: organization.nextId('user'),
-    delivery_email: email,
-    full_name,
-    role: 400,
-    is_bot: false,
-    bot_owner_id: null,
-    is_active: true,
-    timezone: '',
-    date_joined: now,
-    api_key: randomBytes(16).toString('hex'),
-    avatar_version: 1,
-    profile_data: {},
-    can_create_users: false,
-    can_change_user_emails: false,
     ...(email_address_visibility !== undefined && {
       email_address_visibility: email_address_visibility as NonNullable<User['email_address_visibility']>,
     }),

@@ -1,6 +1,5 @@
 import * as rows from '../../api/table/folders.ts';
-import { renderedDescription } from '../rules/html.ts';
-import { fieldsAt } from '../rules/levels.ts';
+import { serializeFolders } from '../serializers/folder.ts';
 import { defineHandler } from './handler.ts';
 
 /**
@@ -13,16 +12,6 @@ const ordered = 414;
 export const listFolders = defineHandler(rows.listFolders, ({ organization, level, args }) => {
   const folders = [...organization.folders.values()]
     .filter((folder) => !folder.is_archived || args.include_archived === true)
-    .sort((one, other) => (level >= ordered ? one.order - other.order : 0) || one.id - other.id)
-    .map((folder) => ({
-      id: folder.id,
-      name: folder.name,
-      description: folder.description,
-      rendered_description: renderedDescription(folder.description),
-      date_created: folder.date_created,
-      creator_id: folder.creator_id,
-      is_archived: folder.is_archived,
-      ...fieldsAt(level, { order: [ordered, folder.order] }),
-    }));
-  return { channel_folders: folders };
+    .sort((one, other) => (level >= ordered ? one.order - other.order : 0) || one.id - other.id);
+  return { channel_folders: serializeFolders(folders, level) };
 });

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../api/normalize-name.ts';
+import { navigationViewFields } from '../../api/resources/navigation-view.ts';
 import * as rows from '../../api/table/navigation-views.ts';
 import {
   emitNavigationViewAdded,
@@ -6,6 +6,8 @@ import {
   emitNavigationViewUpdate,
 } from '../emit/settings.ts';
 import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
+import type { NavigationView } from '../state/model.ts';
+import { givenFields, initialFields } from '../state/stored.ts';
 import { defineHandler } from './handler.ts';
 
 /** GET /navigation_views: the account's own, and only those that it added or changed. */
@@ -16,11 +18,15 @@ export const listNavigationViews = defineHandler(rows.listNavigationViews, ({ ac
 /** POST /navigation_views. Names are unique among the account's views. */
 export const addNavigationView = defineHandler(rows.addNavigationView, (call) => {
   const { account, args } = call;
-  const fragment = normalizeName(args.fragment);
-  const name = args.name == null ? undefined : normalizeName(args.name);
+  const view: NavigationView = {
+    ...initialFields(navigationViewFields),
+    fragment: args.fragment,
+    is_pinned: args.is_pinned,
+    ...givenFields(navigationViewFields, 'create', args),
+  };
+  const { fragment, name } = view;
   requireName(fragment, name);
-  refuseTaken(account, (view) => view.fragment === fragment || (name !== undefined && view.name === name));
-  const view = { fragment, is_pinned: args.is_pinned, name: name ?? null };
+  refuseTaken(account, (each) => each.fragment === fragment || (name !== null && each.name === name));
   account.navigation_views = [...viewsOf(account), view];
   emitNavigationViewAdded(call, account, view);
   return {};
@@ -32,14 +38,15 @@ export const addNavigationView = defineHandler(rows.addNavigationView, (call) =>
  */
 export const editNavigationView = defineHandler(rows.editNavigationView, (call) => {
   const { account, args, level } = call;
-  const { fragment, is_pinned } = args;
-  const name = args.name == null ? undefined : normalizeName(args.name);
+  const { fragment } = args;
+  const changes: Partial<NavigationView> = givenFields(navigationViewFields, 'update', args);
+  const { name = null } = changes;
   checkName(fragment, name);
-  if (name !== undefined) refuseTaken(account, (view) => view.name === name);
+  if (name !== null) refuseTaken(account, (view) => view.name === name);
   const view = storedView(account, fragment, level);
-  const changed = { ...view, is_pinned: is_pinned ?? view.is_pinned, name: name ?? view.name };
+  const changed = { ...view, ...changes };
   account.navigation_views = viewsOf(account).map((each) => (each === view ? changed : each));
-  emitNavigationViewUpdate(call, account, fragment, { name, is_pinned });
+  emitNavigationViewUpdate(call, account, fragment, changes);
   return {};
 });
 

@@ -7,19 +7,19 @@ import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';
-import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
-import { shownDefaults } from '../rules/user-defaults.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
+import { serializeDefaults } from '../serializers/default-settings.ts';
+import { serializeFolders } from '../serializers/folder.ts';
 import { groupSerializer } from '../serializers/group.ts';
-import { serializeLinkifier } from '../serializers/linkifier.ts';
+import { serializeLinkifiers } from '../serializers/linkifier.ts';
 import { serializeProfileFields } from '../serializers/profile-field.ts';
 import { serializeStatus } from '../serializers/status.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
-import { serializeUser } from '../serializers/user.ts';
+import { personSerializer } from '../serializers/user.ts';
 import type { Channel } from '../state/model.ts';
 import type { Call } from './handler.ts';
 
@@ -39,7 +39,7 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   subscription: subscriptionsState,
   default_streams: defaultsState,
   realm_user_settings_defaults: ({ organization, level }) =>
-    fieldsAt(level, { realm_user_settings_defaults: [96, shownDefaults(organization, level)] }),
+    fieldsAt(level, { realm_user_settings_defaults: [96, serializeDefaults(organization, level)] }),
   realm_linkifiers: linkifiersState,
   custom_profile_fields: profileFieldsState,
   user_status: statusesState,
@@ -79,8 +79,8 @@ function realmState({ organization, level, site }: RegisterCall): Fields {
 
 function usersState({ organization, account, level }: RegisterCall): Fields {
   const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
-  const shown = (active: boolean) =>
-    users.filter(({ is_active }) => is_active === active).map((user) => serializeUser(account, user, level));
+  const serialize = personSerializer(account, level);
+  const shown = (active: boolean) => users.filter(({ is_active }) => is_active === active).map(serialize);
   return {
     realm_users: shown(true),
     realm_non_active_users: shown(false),
@@ -163,14 +163,12 @@ function defaultsState(call: RegisterCall): Fields {
 
 /** Sent only to clients that say that they know URL templates (docs/service.md, Events). */
 function linkifiersState({ organization, level, capabilities }: RegisterCall): Fields {
-  const known = capabilities.linkifier_url_template === true ? [...organization.linkifiers.values()] : [];
-  return fieldsAt(level, {
-    realm_linkifiers: [176, known.map((linkifier) => serializeLinkifier(linkifier, level))],
-  });
+  const knows = capabilities.linkifier_url_template === true;
+  return fieldsAt(level, { realm_linkifiers: [176, knows ? serializeLinkifiers(organization, level) : []] });
 }
 
-function profileFieldsState({ organization }: RegisterCall): Fields {
-  return { custom_profile_fields: serializeProfileFields(organization) };
+function profileFieldsState({ organization, level }: RegisterCall): Fields {
+  return { custom_profile_fields: serializeProfileFields(organization, level) };
 }
 
 /** By user id; nothing of those who have set nothing. */
@@ -182,9 +180,6 @@ function statusesState({ organization }: RegisterCall): Fields {
 }
 
 function foldersState({ organization, level }: RegisterCall): Fields {
-  const folders = [...organization.folders.values()].map((folder) => ({
-    ...folder,
-    rendered_description: renderedDescription(folder.description),
-  }));
+  const folders = serializeFolders([...organization.folders.values()], level);
   return fieldsAt(level, { channel_folders: [389, folders] });
 }

@@ -1,3 +1,4 @@
+import { groupFields } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/groups.ts';
 import { emitGroupChanges } from '../emit/groups.ts';
@@ -9,6 +10,7 @@ import { groupOf, requireManaging } from '../rules/group-rights.ts';
 import { checkGroupSetting } from '../rules/group-settings.ts';
 import { changedValue, deactivatedGroup } from '../rules/group-values.ts';
 import { type Group, groupSettings } from '../state/model.ts';
+import { givenFields } from '../state/stored.ts';
 import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateGroup>;
@@ -36,10 +38,10 @@ export const updateGroup = defineHandler(rows.updateGroup, (call) => {
 
 /** Checks the changes in the service's order and returns the new fields of the group. */
 function wanted({ organization, level }: Caller, group: Group, args: Args): Partial<Group> {
-  const { name = group.name, description = group.description } = args;
-  if (name !== group.name) checkGroupName(organization, name);
+  const { name, deactivated, ...others }: Partial<Group> = givenFields(groupFields, 'update', args);
+  if (name !== undefined && name !== group.name) checkGroupName(organization, name);
   const asked = groupSettings.filter((setting) => args[setting] !== undefined);
-  const more = args.description !== undefined || asked.length > 0;
+  const more = Object.keys(others).length > 0 || asked.length > 0;
   if (group.deactivated && more && level < changeableDeactivated) throw deactivatedGroup();
   const settings = { ...group.settings };
   for (const setting of asked) {
@@ -51,5 +53,6 @@ function wanted({ organization, level }: Caller, group: Group, args: Args): Part
     settings[setting] = value;
   }
   // `deactivated: true` does nothing (docs/service.md, Groups).
-  return { name, description, settings, deactivated: group.deactivated && args.deactivated !== false };
+  const stays = group.deactivated && deactivated !== false;
+  return { ...others, name: name ?? group.name, settings, deactivated: stays };
 }

@@ -1,4 +1,5 @@
 import { normalizeName } from '../../api/normalize-name.ts';
+import { userFields } from '../../api/resources/user.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/users.ts';
 import { emitUserChanges, visibleChannelsOf } from '../emit/users.ts';
@@ -11,6 +12,7 @@ import { dummyEmail, dummyEmailId, roleSeesRealEmail } from '../rules/user-email
 import { userName } from '../rules/user-names.ts';
 import { checkRoleChange } from '../rules/user-roles.ts';
 import type { User } from '../state/model.ts';
+import { givenFields } from '../state/stored.ts';
 import { defineHandler } from './handler.ts';
 
 type Changes = Omit<WireArgs<typeof rows.updateUserById>, 'user_id'>;
@@ -51,7 +53,7 @@ function userByAddress({ organization, user: viewer }: Caller, email: string): U
   return wanted === dummyEmail(id) ? organization.users.get(id) : undefined;
 }
 
-/** Changes role, name, profile and address, in this order. */
+/** Changes role, name, profile, address and all else, in this order. */
 function changeUser(caller: Caller, user: User | undefined, changes: Changes): Record<string, never> {
   if (user === undefined) throw new ApiError('No such user');
   if (!isAdministrator(caller) && user.bot_owner_id !== caller.user.user_id) throw insufficientPermission();
@@ -76,6 +78,9 @@ function keep(caller: Caller, user: User, { delivery_email, ...draft }: User): v
 }
 
 type Step = (caller: Caller, draft: User, changes: Changes) => void;
+
+/** Fields that a step is about. */
+const withStep = new Set(['role', 'full_name', 'profile_data', 'delivery_email']);
 
 const steps: readonly Step[] = [
   (caller, draft, { role }) => {
@@ -102,5 +107,8 @@ const steps: readonly Step[] = [
     if (email === draft.delivery_email) return;
     requireNewAddress(caller.organization, email);
     draft.delivery_email = email;
+  },
+  (_caller, draft, changes) => {
+    Object.assign(draft, givenFields(userFields, 'update', changes, withStep));
   },
 ];

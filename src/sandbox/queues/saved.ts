@@ -1,15 +1,29 @@
+import { type ReplyOf, shape } from '../../api/shape.ts';
 import type { NumberedEvent } from './event.ts';
 import type { QueueOptions } from './options.ts';
 
 /** The parts of a queue that survive a restart. */
-export interface SavedQueue {
-  readonly queue_id: string;
-  readonly user_id: number;
+export const savedQueueShape = shape({
+  queue_id: 'string',
+  user_id: 'integer',
+  options: {
+    object: {
+      event_types: { list: 'string', optional: true },
+      narrow: { list: { list: 'string' } },
+      all_public_streams: 'boolean',
+      capabilities: { map: 'boolean' },
+      lifespan: 'integer',
+    },
+  },
+  events: { list: { object: { id: 'integer', type: 'string' } } },
+  next_id: 'integer',
+  /** Absent: nothing was acknowledged yet. */
+  newest_pruned: 'integer?',
+  /** First id that may have been given out and forgotten; absent: none. */
+  forgotten_from: 'integer?',
+});
+
+export interface SavedQueue extends Omit<ReplyOf<typeof savedQueueShape>, 'options' | 'events'> {
   readonly options: QueueOptions;
   readonly events: readonly NumberedEvent[];
-  readonly next_id: number;
-  /** Absent: nothing was acknowledged yet. */
-  readonly newest_pruned?: number | undefined;
-  /** First id that may have been given out and forgotten; absent: none. */
-  readonly forgotten_from?: number | undefined;
 }

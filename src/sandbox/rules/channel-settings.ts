@@ -15,16 +15,6 @@ export function checkSettingRights(caller: Caller, setting: ChannelSetting): voi
   }
 }
 
-/** Settings whose change needs content access (docs/service.md, Channels). */
-export const needsContentAccess: ReadonlySet<ChannelSetting> = new Set([
-  'can_add_subscribers_group',
-  'can_delete_any_message_group',
-  'can_delete_own_message_group',
-  'can_move_messages_out_of_channel_group',
-  'can_move_messages_within_channel_group',
-  'can_subscribe_group',
-]);
-
 /** Everyone must be allowed to start a topic if the history is hidden from new subscribers. */
 export function checkTopicCreation(
   { organization, level }: Caller,

@@ -1,5 +1,8 @@
 /** Values of channel and group settings: how they are serialized, normalized, compared and checked. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { channelPermissions } from '../../api/resources/channel.ts';
+import { groupPermissions } from '../../api/resources/group.ts';
+import type { Permission } from '../../api/resources/permissions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ChannelSetting, Group, UserGroupSetting } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -8,21 +11,11 @@ import { systemGroup } from './membership.ts';
 /** Below this level deactivated users stay in groups and in setting values (docs/service.md, Group settings). */
 const withoutDeactivated = 303;
 
-/** Settings that everyone, guests included, may be given; no setting may go to `role:internet`. */
-const openToEveryone: ReadonlySet<ChannelSetting | UserGroupSetting> = new Set<
-  ChannelSetting | UserGroupSetting
->([
-  'can_create_topic_group',
-  'can_delete_any_message_group',
-  'can_delete_own_message_group',
-  'can_leave_group',
-  'can_mention_group',
-  'can_move_messages_out_of_channel_group',
-  'can_move_messages_within_channel_group',
-  'can_remove_subscribers_group',
-  'can_resolve_topics_group',
-  'can_send_message_group',
-]);
+/** What is said of each setting of a channel or a group. */
+const permissions: Readonly<Record<ChannelSetting | UserGroupSetting, Permission>> = {
+  ...channelPermissions,
+  ...groupPermissions,
+};
 
 function ascending(ids: Iterable<number>): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
@@ -114,9 +107,10 @@ export function barredGroup(setting: string, systemGroupName: string): ApiError 
   return new ApiError(`'${setting}' setting cannot be set to '${systemGroupName}' group.`);
 }
 
+/** No setting may go to `role:internet`. */
 function isBarred(setting: ChannelSetting | UserGroupSetting, systemGroupName: string): boolean {
   if (systemGroupName === 'role:internet') return true;
-  return systemGroupName === 'role:everyone' && !openToEveryone.has(setting);
+  return systemGroupName === 'role:everyone' && permissions[setting].open !== true;
 }
 
 /** Returns the group, which must be active. */

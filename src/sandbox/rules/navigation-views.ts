@@ -7,17 +7,17 @@ import { ApiError } from '../errors/api-error.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { documentedLevel } from './levels.ts';
 
-/** Throws if the view may not have the name; undefined means that none was given. */
-export function checkName(fragment: string, name: string | undefined): void {
-  if (builtInViews.has(fragment) && name !== undefined) {
+/** Throws if the view may not have the name; null means that none was given. */
+export function checkName(fragment: string, name: string | null): void {
+  if (builtInViews.has(fragment) && name !== null) {
     throw new ApiError('Built-in views cannot have a custom name.');
   }
 }
 
 /** Throws if a custom view has no name. */
-export function requireName(fragment: string, name: string | undefined): void {
+export function requireName(fragment: string, name: string | null): void {
   checkName(fragment, name);
-  if (!builtInViews.has(fragment) && name === undefined)
+  if (!builtInViews.has(fragment) && name === null)
     throw new ApiError('Custom views must have a valid name.');
 }
 

@@ -1,10 +1,11 @@
 /** The user group of replies and events, with the first level of each field (docs/service.md, Groups). */
 
-import { serializeGroupValue } from '../rules/group-values.ts';
-import { fieldsAt } from '../rules/levels.ts';
+import { groupFields } from '../../api/resources/group.ts';
 import { isFullMember } from '../rules/membership.ts';
-import type { Group, User } from '../state/model.ts';
+import { type Group, groupSettings, type User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { type Compute, serializer } from './serializer.ts';
+import { settingReaders } from './settings.ts';
 
 /** Below this level groups list deactivated users too (docs/service.md, Groups). */
 const activeMembersOnly = 303;
@@ -16,55 +17,29 @@ export interface GroupSerializerContext {
   readonly now: number;
 }
 
+/** What of a group is not told as it is kept. */
+const computed: Readonly<Record<'members' | 'direct_subgroup_ids', Compute<Group, View>>> = {
+  members: (group, { organization, level, systemMembers }) =>
+    group.is_system_group ? (systemMembers.get(group.name) ?? []) : shownMembers(organization, group, level),
+  direct_subgroup_ids: ({ direct_subgroup_ids }) => ascending(direct_subgroup_ids),
+};
+
+interface View extends GroupSerializerContext {
+  /** Ids of the direct members of each system group, by its name. */
+  readonly systemMembers: ReadonlyMap<string, readonly number[]>;
+}
+
+const readers = { ...settingReaders(groupSettings), ...computed };
+
 /**
  * Returns the serializer of groups at a level. Make it once a call, because it looks up the
  * members of the system groups once.
  */
-export function groupSerializer({
-  organization,
-  level,
-  now,
-}: GroupSerializerContext): (group: Group) => Record<string, unknown> {
-  const membersByRole = systemGroupMembers(organization, level, now);
-  return (group) =>
-    serializeGroup(
-      organization,
-      group,
-      group.is_system_group
-        ? (membersByRole.get(group.name) ?? [])
-        : shownMembers(organization, group, level),
-      level,
-    );
-}
-
-function serializeGroup(
-  organization: Organization,
-  group: Group,
-  members: readonly number[],
-  level: number,
-): Record<string, unknown> {
-  const { settings } = group;
-  const shown = (value: Group['settings'][keyof Group['settings']]) =>
-    serializeGroupValue(organization, value, level);
-  return {
-    id: group.id,
-    name: group.name,
-    description: group.description,
-    members,
-    ...fieldsAt(level, {
-      is_system_group: [93, group.is_system_group],
-      [level >= 131 ? 'direct_subgroup_ids' : 'subgroups']: [127, ascending(group.direct_subgroup_ids)],
-      [level >= 198 ? 'can_mention_group' : 'can_mention_group_id']: [191, shown(settings.can_mention_group)],
-      can_manage_group: [283, shown(settings.can_manage_group)],
-      deactivated: [290, group.deactivated],
-      creator_id: [292, group.creator_id],
-      date_created: [292, group.date_created],
-      can_join_group: [301, shown(settings.can_join_group)],
-      can_add_members_group: [305, shown(settings.can_add_members_group)],
-      can_leave_group: [308, shown(settings.can_leave_group)],
-      can_remove_members_group: [324, shown(settings.can_remove_members_group)],
-    }),
-  };
+export function groupSerializer(call: GroupSerializerContext): (group: Group) => Record<string, unknown> {
+  const { organization, level, now } = call;
+  const systemMembers = systemGroupMembers(organization, level, now);
+  const serialize = serializer(groupFields, level, readers);
+  return (group) => serialize(group, { organization, level, now, systemMembers });
 }
 
 function ascending(ids: readonly number[]): number[] {

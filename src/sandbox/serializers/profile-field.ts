@@ -1,15 +1,21 @@
+import { profileFieldFields } from '../../api/resources/profile-field.ts';
+import type { computedProfileFieldFields, ProfileField } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { type Compute, serializer } from './serializer.ts';
+
+/** What of a profile field follows from all else. `View`: its index. */
+const computed: Readonly<Record<(typeof computedProfileFieldFields)[number], Compute<ProfileField, number>>> =
+  {
+    field_data: ({ options }) => fieldData(options),
+    order: (_, index) => index + 1,
+  };
 
 /** Custom profile fields in their order (docs/service.md, Profile fields). */
-export function serializeProfileFields({ profileFields }: Organization): Record<string, unknown>[] {
-  return [...profileFields.values()].map(({ id, type, name, hint, options }, index) => ({
-    id,
-    type,
-    name,
-    hint,
-    field_data: fieldData(options),
-    order: index + 1,
-  }));
+export function serializeProfileFields(
+  { profileFields }: Organization,
+  level: number,
+): Record<string, unknown>[] {
+  return [...profileFields.values()].map(serializer(profileFieldFields, level, computed));
 }
 
 /** Options as the service keeps them: text that is JSON, each with its place in the order. */

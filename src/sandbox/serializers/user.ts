@@ -1,10 +1,12 @@
-/** The user object of replies and events, with the first level of each field (docs/service.md, Users). */
+/** The user of replies and events (docs/service.md, Users). */
 import { createHash } from 'node:crypto';
-import { fieldsAt } from '../rules/levels.ts';
+import { userFields } from '../../api/resources/user.ts';
+import { isAtLeast } from '../../api/roles.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
-import type { User } from '../state/model.ts';
+import type { computedUserFields, User } from '../state/model.ts';
+import { type Compute, type Serializer, type SerializerOptions, serializer } from './serializer.ts';
 
-/** From this level on `delivery_email` is always present, and null where it is hidden (docs/service.md, Users). */
+/** From this level on `delivery_email` is always there, null if it is hidden (docs/service.md, Users). */
 const nullWhereHidden = 163;
 /**
  * `date_joined` has minutes at 372 and microseconds at 218; at which level between them that
@@ -12,40 +14,61 @@ const nullWhereHidden = 163;
  */
 const joinedInMinutes = 219;
 
-/** Serializes a user for the initial state and for events, without `is_active`. */
-export function serializeUser(viewer: User, user: User, level: number): Record<string, unknown> {
-  return {
-    user_id: user.user_id,
-    email: apiEmail(user),
-    full_name: user.full_name,
-    is_admin: user.role <= 200,
-    is_guest: user.role === 600,
-    is_bot: user.is_bot,
-    timezone: user.timezone,
-    date_joined: serializeDateJoined(user, level),
-    avatar_url: avatarUrl(user),
-    ...realEmailField(viewer, user, level),
-    ...fieldsAt(level, {
-      avatar_version: [6, user.avatar_version],
-      is_owner: [8, user.role === 100],
-      role: [59, user.role],
-    }),
-    ...(level >= 73 && level < 363 ? { is_billing_admin: false } : {}),
-    ...(user.is_bot ? botFields(user, level) : { profile_data: user.profile_data }),
-  };
+interface View {
+  /** Who reads it. */
+  readonly viewer: User;
+  readonly level: number;
 }
 
-export function realEmailField(viewer: User, user: User, level: number): Record<string, unknown> {
-  if (seesRealEmail(viewer, user)) return { delivery_email: user.delivery_email };
-  return level >= nullWhereHidden ? { delivery_email: null } : {};
+/** What of a user is not told as it is kept. */
+const computed: Readonly<
+  Record<
+    | (typeof computedUserFields)[number]
+    | 'delivery_email'
+    | 'bot_type'
+    | 'date_joined'
+    | 'bot_owner_id'
+    | 'profile_data',
+    Compute<User, View>
+  >
+> = {
+  email: apiEmail,
+  delivery_email: realEmail,
+  is_owner: ({ role }) => isAtLeast(role, 'owner'),
+  is_admin: ({ role }) => isAtLeast(role, 'administrator'),
+  is_guest: ({ role }) => !isAtLeast(role, 'member'),
+  date_joined: dateJoined,
+  avatar_url: (user) => avatarUrl(user),
+  bot_type: ({ is_bot, bot_type = 1 }) => (is_bot ? bot_type : undefined),
+  bot_owner_id: ({ is_bot, bot_owner_id }) => (is_bot ? bot_owner_id : undefined),
+  profile_data: ({ is_bot, profile_data }) => (is_bot ? undefined : profile_data),
+};
+
+/** Returns the serializer of users for one of them, at a level. Make it once a call. */
+export function userSerializer(
+  viewer: User,
+  level: number,
+  options?: SerializerOptions,
+): (user: User) => Record<string, unknown> {
+  const serialize: Serializer<User, View> = serializer(userFields, level, computed, options);
+  return (user) => serialize(user, { viewer, level });
 }
 
-/** The fields that only bots have. */
-export function botFields(bot: User, level: number): Record<string, unknown> {
-  return { bot_type: bot.bot_type ?? 1, ...fieldsAt(level, { bot_owner_id: [1, bot.bot_owner_id] }) };
+const withoutActive = { except: new Set(['is_active']) };
+
+/** Returns the serializer of users for the initial state and for events: without `is_active`. */
+export function personSerializer(viewer: User, level: number): (user: User) => Record<string, unknown> {
+  const serialize = userSerializer(viewer, level, withoutActive);
+  const billing = level >= 73 && level < 363 ? { is_billing_admin: false } : {};
+  return (user) => ({ ...serialize(user), ...billing });
 }
 
-export function serializeDateJoined({ date_joined }: User, level: number): string {
+function realEmail(user: User, { viewer, level }: View): string | null | undefined {
+  if (seesRealEmail(viewer, user)) return user.delivery_email;
+  return level >= nullWhereHidden ? null : undefined;
+}
+
+function dateJoined({ date_joined }: User, { level }: View): string {
   const text = new Date(date_joined * 1000).toISOString();
   return level >= joinedInMinutes ? `${text.slice(0, 16)}+00:00` : `${text.slice(0, 19)}.000000+00:00`;
 }

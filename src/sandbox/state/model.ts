@@ -1,193 +1,178 @@
-/** What the embedded organization remembers. Plain data, so that it can be saved and read back. */
+/**
+ * What the embedded organization remembers: plain data, so that it can be saved
+ * and read back. Each thing is a shape, which a saved one is held against, and
+ * the type that follows from it. What is kept of a resource is what is read of it.
+ */
 
-import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import type { SavedQueue } from '../queues/saved.ts';
-
-export interface User {
-  user_id: number;
-  /** Real address; logging in and looking up compare it without case. */
-  delivery_email: string;
-  full_name: string;
-  role: 100 | 200 | 300 | 400 | 600;
-  is_bot: boolean;
-  bot_owner_id: number | null;
-  /** Of bots: 1 generic (as if absent), 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
-  bot_type?: 1 | 2 | 3 | 4;
-  is_active: boolean;
-  timezone: string;
-  /** UNIX seconds. */
-  date_joined: number;
-  api_key: string;
-  avatar_version: number;
-  profile_data: Record<string, { value: string; rendered_value?: string }>;
-  /** Flags that only a server administrator can set (`can_create_users`, `can_change_user_emails`). */
-  can_create_users: boolean;
-  can_change_user_emails: boolean;
-  /** Who may see the real address: 1 everyone (as if absent), 2 members, 3 administrators, 4 nobody, 5 moderators. */
-  email_address_visibility?: 1 | 2 | 3 | 4 | 5;
-  /** Absent: nothing was ever set. */
-  status?: Status;
-  /** The opposite of the status's `away`; absent: true. */
-  presence_enabled?: boolean;
-  /** Views that were added or changed; absent: none. */
-  navigation_views?: NavigationView[];
-}
+import { channelPermissions, channelReading } from '../../api/resources/channel.ts';
+import { folderReading } from '../../api/resources/folder.ts';
+import { groupPermissions, groupReading } from '../../api/resources/group.ts';
+import { linkifierReading } from '../../api/resources/linkifier.ts';
+import { navigationViewReading } from '../../api/resources/navigation-view.ts';
+import { profileFieldReading } from '../../api/resources/profile-field.ts';
+import { statusReading } from '../../api/resources/status.ts';
+import { userReading } from '../../api/resources/user.ts';
+import { ranks } from '../../api/roles.ts';
+import { type ReplyOf, shape } from '../../api/shape.ts';
+import { type SavedQueue, savedQueueShape } from '../queues/saved.ts';
+import { namesOf, settingsShape, storedShape } from './stored.ts';
 
 /** An emoji as messages and statuses name it. */
-export interface Emoji {
-  emoji_name: string;
-  emoji_code: string;
-  reaction_type: string;
-}
+const emojiShape = shape({ emoji_name: 'string', emoji_code: 'string', reaction_type: 'string' });
+export interface Emoji extends ReplyOf<typeof emojiShape> {}
 
-export interface Status extends Emoji {
-  status_text: string;
-}
+/** Fields of a status that follow from others (../serializers/status.ts). */
+export const computedStatusFields = ['away'] as const;
 
-export interface NavigationView {
-  fragment: string;
-  is_pinned: boolean;
-  /** null for a built-in view. */
-  name: string | null;
-}
+const statusShape = storedShape(statusReading, computedStatusFields);
+export interface Status extends ReplyOf<typeof statusShape> {}
 
-export interface Reaction extends Emoji {
-  user_id: number;
-}
+const navigationViewShape = storedShape(navigationViewReading, []);
+/** `name` is null for a built-in view. */
+export interface NavigationView extends ReplyOf<typeof navigationViewShape> {}
 
-export interface Message {
-  id: number;
-  sender_id: number;
-  stream_id: number;
-  topic: string;
-  content: string;
+/** Fields of a user's readings that follow from others, each for who reads it (../serializers/user.ts). */
+export const computedUserFields = ['email', 'is_owner', 'is_admin', 'is_guest', 'avatar_url'] as const;
+
+const userShape = shape({
+  ...storedShape(userReading, computedUserFields),
+  /** Real address; logging in and looking up compare it without case. */
+  delivery_email: 'string',
+  role: { oneOf: ranks },
+  profile_data: { map: { object: { value: 'string', rendered_value: 'string?' } } },
+  /** Of bots: 1 generic (as if absent), 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
+  bot_type: { oneOf: [1, 2, 3, 4], optional: true },
   /** UNIX seconds. */
-  timestamp: number;
-  reactions: Reaction[];
+  date_joined: 'integer',
+  api_key: 'string',
+  /** Flags that only a server administrator can set. */
+  can_create_users: 'boolean',
+  can_change_user_emails: 'boolean',
+  /** Who may see the real address: 1 everyone (as if absent), 2 members, 3 administrators, 4 nobody, 5 moderators. */
+  email_address_visibility: { oneOf: [1, 2, 3, 4, 5], optional: true },
+  /** Absent: nothing was ever set. */
+  status: { object: statusShape, optional: true },
+  /** The opposite of the status's `away`; absent: true. */
+  presence_enabled: 'boolean?',
+  /** Views that were added or changed; absent: none. */
+  navigation_views: { list: { object: navigationViewShape }, optional: true },
+});
+export interface User extends ReplyOf<typeof userShape> {}
+
+const reactionShape = shape({ ...emojiShape, user_id: 'integer' });
+export interface Reaction extends ReplyOf<typeof reactionShape> {}
+
+const messageShape = shape({
+  id: 'integer',
+  sender_id: 'integer',
+  stream_id: 'integer',
+  topic: 'string',
+  content: 'string',
+  /** UNIX seconds. */
+  timestamp: 'integer',
+  reactions: { list: { object: reactionShape } },
   /** Ids of users. */
-  read_by: number[];
-}
+  read_by: { list: 'integer' },
+});
+export interface Message extends ReplyOf<typeof messageShape> {}
 
-export const channelSettings = [
-  'can_add_subscribers_group',
-  'can_administer_channel_group',
-  'can_create_topic_group',
-  'can_delete_any_message_group',
-  'can_delete_own_message_group',
-  'can_move_messages_out_of_channel_group',
-  'can_move_messages_within_channel_group',
-  'can_remove_subscribers_group',
-  'can_resolve_topics_group',
-  'can_send_message_group',
-  'can_subscribe_group',
+export type ChannelSetting = keyof typeof channelPermissions;
+/** In the order in which the service takes the settings of a call. */
+export const channelSettings: readonly ChannelSetting[] = namesOf(channelPermissions).sort();
+
+/** Fields of a channel's readings that follow from others (../serializers/channel.ts). */
+export const computedChannelFields = [
+  'rendered_description',
+  'stream_post_policy',
+  'is_announcement_only',
+  'first_message_id',
+  'is_recently_active',
+  'subscriber_count',
+  'stream_weekly_traffic',
 ] as const;
-export type ChannelSetting = (typeof channelSettings)[number];
 
-export interface Channel {
-  stream_id: number;
-  name: string;
-  description: string;
-  /** UNIX seconds. */
-  date_created: number;
-  creator_id: number | null;
-  invite_only: boolean;
-  is_web_public: boolean;
-  is_archived: boolean;
-  history_public_to_subscribers: boolean;
-  /** null: the organization's; -1: for ever. */
-  message_retention_days: number | null;
-  topics_policy: string;
-  folder_id: number | null;
-  is_default: boolean;
-  settings: Record<ChannelSetting, GroupSetting>;
+const channelShape = shape({
+  ...storedShape(channelReading, [...computedChannelFields, ...channelSettings]),
+  settings: settingsShape(channelPermissions),
   /** Ids of users, deactivated ones kept. */
-  subscribers: number[];
-}
+  subscribers: { list: 'integer' },
+});
+/** `message_retention_days`: null is the organization's, -1 for ever. */
+export interface Channel extends ReplyOf<typeof channelShape> {}
 
-export const groupSettings = [
-  'can_add_members_group',
-  'can_join_group',
-  'can_leave_group',
-  'can_manage_group',
-  'can_mention_group',
-  'can_remove_members_group',
-] as const;
-export type UserGroupSetting = (typeof groupSettings)[number];
+export type UserGroupSetting = keyof typeof groupPermissions;
+/** In the order in which the service takes the settings of a call. */
+export const groupSettings: readonly UserGroupSetting[] = namesOf(groupPermissions).sort();
 
-export interface Group {
-  id: number;
-  name: string;
-  description: string;
-  date_created: number | null;
-  creator_id: number | null;
-  /** Direct members; for a system group they follow from the users' roles and this stays empty. */
-  members: number[];
-  direct_subgroup_ids: number[];
-  is_system_group: boolean;
-  deactivated: boolean;
-  settings: Record<UserGroupSetting, GroupSetting>;
-}
+const groupShape = shape({
+  ...storedShape(groupReading, groupSettings),
+  settings: settingsShape(groupPermissions),
+});
+/** `members` are the direct ones; those of a system group follow from the users' roles, and it stays empty. */
+export interface Group extends ReplyOf<typeof groupShape> {}
 
-export interface Folder {
-  id: number;
-  name: string;
-  description: string;
-  order: number;
-  date_created: number;
-  creator_id: number | null;
-  is_archived: boolean;
-}
+/** Fields of a folder's readings that follow from others. */
+export const computedFolderFields = ['rendered_description'] as const;
+
+const folderShape = storedShape(folderReading, computedFolderFields);
+export interface Folder extends ReplyOf<typeof folderShape> {}
+
+/** Fields of a profile field's readings that follow from others (../serializers/profile-field.ts). */
+export const computedProfileFieldFields = ['field_data', 'order'] as const;
 
 /** A custom profile field that administrators have set up. */
-export interface ProfileField {
-  id: number;
+const profileFieldShape = shape({
+  ...storedShape(profileFieldReading, computedProfileFieldFields),
   /**
    * 1 short text, 2 long text, 3 list of options, 4 date, 5 link, 6 person picker,
    * 7 external account, 8 pronouns (docs/service.md, Profile fields).
    */
-  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  name: string;
-  hint: string;
+  type: { oneOf: [1, 2, 3, 4, 5, 6, 7, 8] },
   /** Keys and texts of a list of options. */
-  options?: Record<string, string>;
-}
+  options: { map: 'string', optional: true },
+});
+export interface ProfileField extends ReplyOf<typeof profileFieldShape> {}
 
+/** Fields of a linkifier's readings that follow from others (../serializers/linkifier.ts). */
+export const computedLinkifierFields = ['url_format'] as const;
+
+const linkifierShape = storedShape(linkifierReading, computedLinkifierFields);
 /** Turns text that matches into a link; both texts are kept trimmed. */
-export interface Linkifier {
-  readonly id: number;
-  readonly pattern: string;
-  readonly url_template: string;
-}
+export interface Linkifier extends ReplyOf<typeof linkifierShape> {}
 
 /** Settings of the organization, by their names without `realm_`. */
-export interface RealmSettings {
-  name: string;
-  description: string;
-  enable_spectator_access: boolean;
-  waiting_period_threshold: number;
+const realmShape = shape({
+  name: 'string',
+  description: 'string',
+  enable_spectator_access: 'boolean',
+  waiting_period_threshold: 'integer',
   /** Whether mobile devices can be registered; absent: no. */
-  push_service_configured?: boolean;
+  push_service_configured: 'boolean?',
   /** `can_*_group` settings of the organization. */
-  groups: Record<string, GroupSetting>;
-}
+  groups: { map: 'group-setting' },
+});
+export interface RealmSettings extends ReplyOf<typeof realmShape> {}
 
 /** The whole organization as it is saved in a state file. */
-export interface Snapshot {
-  version: 1;
-  realm: RealmSettings;
-  users: User[];
-  groups: Group[];
-  folders: Folder[];
-  channels: Channel[];
+export const snapshotShape = shape({
+  version: { oneOf: [1] },
+  realm: { object: realmShape },
+  users: { list: { object: userShape } },
+  groups: { list: { object: groupShape } },
+  folders: { list: { object: folderShape } },
+  channels: { list: { object: channelShape } },
   /** Absent in files from before there were any. */
-  messages?: Message[];
-  profile_fields?: ProfileField[];
+  messages: { list: { object: messageShape }, optional: true },
+  profile_fields: { list: { object: profileFieldShape }, optional: true },
   /** In the order in which they are applied. */
-  linkifiers?: Linkifier[];
+  linkifiers: { list: { object: linkifierShape }, optional: true },
   /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */
-  user_defaults?: Record<string, boolean | number | string>;
+  user_defaults: { map: 'scalar', optional: true },
   /** Event queues that were open; absent: none. */
-  queues?: readonly SavedQueue[];
+  queues: { list: { object: savedQueueShape }, optional: true },
   /** Next free id by sort of object. */
-  next: Record<string, number>;
+  next: { map: 'integer' },
+});
+export interface Snapshot extends Omit<ReplyOf<typeof snapshotShape>, 'queues'> {
+  queues?: readonly SavedQueue[];
 }

@@ -311,7 +311,7 @@ it('says what it set, and in a dry run what it would send', async () => {
   const ran = await set(['--color-scheme', 'light', '--no-enter-sends']);
   expect(ran).toMatchObject({ code: 0, out: '' });
   expect(ran.err).toBe(
-    'updated the settings for users who join later: --no-enter-sends, --color-scheme light\n',
+    'updated the settings for users who join later: --color-scheme light, --no-enter-sends\n',
   );
   await sandbox.writes();
   const dry = await set(['--color-scheme', 'dark', '--dry-run', '--json']);

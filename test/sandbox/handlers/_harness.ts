@@ -1,10 +1,14 @@
 /** A small organization, and calls into the handlers past the authorization, as the server makes them. */
 
+import { channelFields, channelPermissions } from '../../../src/api/resources/channel.ts';
+import { groupFields, groupPermissions } from '../../../src/api/resources/group.ts';
+import { userFields } from '../../../src/api/resources/user.ts';
 import { ApiError } from '../../../src/sandbox/errors/api-error.ts';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
 import { authorize } from '../../../src/sandbox/http/authorize.ts';
-import type { Channel, ChannelSetting, Group, Snapshot, User } from '../../../src/sandbox/state/model.ts';
+import type { Channel, Group, Snapshot, User } from '../../../src/sandbox/state/model.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { initialFields, initialSettings } from '../../../src/sandbox/state/stored.ts';
 
 export const now = 1_760_000_000;
 const day = 86_400;
@@ -56,6 +60,7 @@ const roles: Readonly<Record<Who, User['role']>> = {
 
 function user(name: Who): User {
   return {
+    ...initialFields(userFields),
     user_id: who[name],
     delivery_email: `${name}@example.org`,
     full_name: `The ${name}`,
@@ -66,7 +71,6 @@ function user(name: Who): User {
     timezone: 'Europe/Berlin',
     date_joined: 1_571_557_800,
     api_key: `key-of-${name}`,
-    avatar_version: 1,
     profile_data: name === 'member' ? { '4': { value: 'vim' } } : {},
     can_create_users: false,
     can_change_user_emails: false,
@@ -75,6 +79,7 @@ function user(name: Who): User {
 
 function someGroup(id: number, name: string, more: Partial<Group> = {}): Group {
   return {
+    ...initialFields(groupFields),
     id,
     name,
     description: `about ${name}`,
@@ -83,14 +88,9 @@ function someGroup(id: number, name: string, more: Partial<Group> = {}): Group {
     members: [],
     direct_subgroup_ids: [],
     is_system_group: name.startsWith('role:'),
-    deactivated: false,
     settings: {
-      can_add_members_group: group.nobody,
-      can_join_group: group.nobody,
-      can_leave_group: group.everyone,
+      ...initialSettings(groupPermissions, { creator: null, groupId: groupNamed }),
       can_manage_group: { direct_members: [who.gone, who.member], direct_subgroups: [] },
-      can_mention_group: group.everyone,
-      can_remove_members_group: group.nobody,
     },
     ...more,
   };
@@ -158,19 +158,13 @@ function snapshot(): Snapshot {
   };
 }
 
-export const defaultSettings: Readonly<Record<ChannelSetting, Channel['settings'][ChannelSetting]>> = {
-  can_add_subscribers_group: group.nobody,
-  can_administer_channel_group: group.nobody,
-  can_create_topic_group: group.everyone,
-  can_delete_any_message_group: group.nobody,
-  can_delete_own_message_group: group.nobody,
-  can_move_messages_out_of_channel_group: group.nobody,
-  can_move_messages_within_channel_group: group.nobody,
-  can_remove_subscribers_group: group.administrators,
-  can_resolve_topics_group: group.nobody,
-  can_send_message_group: group.everyone,
-  can_subscribe_group: group.nobody,
+export const defaultSettings = {
+  ...initialSettings(channelPermissions, { creator: null, groupId: groupNamed }),
 };
+
+function groupNamed(name: string): number {
+  return group[name.replace('role:', '') as keyof typeof group];
+}
 
 type ChannelParts = Partial<Omit<Channel, 'settings'>> & { settings?: Partial<Channel['settings']> };
 
@@ -191,19 +185,12 @@ export class Fixture {
   /** Puts a channel in; 'design' with id 501 unless said otherwise. */
   channel({ settings, ...parts }: ChannelParts = {}): Channel {
     const channel: Channel = {
+      ...initialFields(channelFields),
       stream_id: 501,
       name: 'design',
       description: 'drafts',
       date_created: now - 400 * day,
       creator_id: who.owner,
-      invite_only: false,
-      is_web_public: false,
-      is_archived: false,
-      history_public_to_subscribers: true,
-      message_retention_days: null,
-      topics_policy: 'inherit',
-      folder_id: null,
-      is_default: false,
       settings: { ...defaultSettings, ...settings },
       subscribers: [],
       ...parts,

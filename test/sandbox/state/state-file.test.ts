@@ -37,6 +37,38 @@ test('a file from before there were profile fields and messages has none of them
   expect(new Organization(state).snapshot()).toMatchObject({ profile_fields: [], messages: [] });
 });
 
+test('a file from before a field or a setting existed has its initial value', () => {
+  const { file } = place();
+  const whole = seedOrganization();
+  // As it reads back from a file, with the settings that later levels brought taken away.
+  const older = JSON.parse(JSON.stringify(whole));
+  for (const channel of older.channels) {
+    delete channel.topics_policy;
+    delete channel.folder_id;
+    for (const setting of ['can_create_topic_group', 'can_remove_subscribers_group']) {
+      delete channel.settings[setting];
+    }
+    delete channel.settings.can_administer_channel_group;
+  }
+  for (const group of older.groups) delete group.settings.can_leave_group;
+  for (const user of older.users) delete user.avatar_version;
+  writeFileSync(file, JSON.stringify(older));
+  const idOf = (name: string) => whole.groups.find((group) => group.name === name)?.id;
+  const state = loadState(file);
+  expect(state?.channels[2]).toMatchObject({
+    name: 'design',
+    topics_policy: 'inherit',
+    folder_id: null,
+    settings: {
+      can_create_topic_group: idOf('role:everyone'),
+      can_remove_subscribers_group: idOf('role:administrators'),
+      can_administer_channel_group: { direct_members: [14], direct_subgroups: [] },
+    },
+  });
+  expect(state?.groups.at(-1)?.settings.can_leave_group).toBe(idOf('role:everyone'));
+  expect(state?.users[0]?.avatar_version).toBe(1);
+});
+
 test('a created channel is in the file when the reply comes, and in the next sandbox under its id', async () => {
   const { file } = place();
   const organization = new Organization(seedOrganization());
@@ -78,6 +110,24 @@ test.each([
     'a channel without an id',
     JSON.stringify({ ...seedOrganization(), channels: [{ name: 'x' }] }),
     'channels.0',
+  ],
+  [
+    'a role that nobody has',
+    JSON.stringify({ ...seedOrganization(), users: [{ ...seedOrganization().users[0], role: 150 }] }),
+    'users.0.role',
+  ],
+  [
+    'a setting that is no group',
+    JSON.stringify({
+      ...seedOrganization(),
+      groups: [{ ...seedOrganization().groups[0], settings: { can_join_group: 'x' } }],
+    }),
+    'groups.0.settings.can_join_group',
+  ],
+  [
+    'a default that is no plain value',
+    JSON.stringify({ ...seedOrganization(), user_defaults: { color_scheme: [2] } }),
+    'user_defaults.color_scheme',
   ],
 ])('%s is refused by name and left as it is', (_, text, part) => {
   const { file } = place();

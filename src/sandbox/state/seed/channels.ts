@@ -1,7 +1,9 @@
 /** The channels and folders of a new organization: one for each case that a rule distinguishes. */
-import type { GroupSetting } from '../../../api/codecs/group-setting-value.ts';
-import type { Channel, ChannelSetting, Folder } from '../model.ts';
-import { onlyUser, systemGroupId } from './groups.ts';
+import { channelFields, channelPermissions } from '../../../api/resources/channel.ts';
+import { folderFields } from '../../../api/resources/folder.ts';
+import type { Channel, Folder } from '../model.ts';
+import { initialFields, initialSettings } from '../stored.ts';
+import { initiatorOf, systemGroupId } from './groups.ts';
 import { founded, ids } from './people.ts';
 
 const folderIds = { product: 51, operations: 52, past: 53 };
@@ -9,13 +11,13 @@ const firstId = 101;
 
 export function seedFolders(): Folder[] {
   const folder = (id: number, name: string, description: string, order: number): Folder => ({
+    ...initialFields(folderFields),
     id,
     name,
     description,
     order,
     date_created: founded,
     creator_id: ids.admin,
-    is_archived: false,
   });
   return [
     folder(folderIds.product, 'Product', 'What we make', 1),
@@ -34,7 +36,10 @@ const channels: readonly (Partial<Channel> & Pick<Channel, 'name'>)[] = [
     description: 'News from the administrators',
     is_default: true,
     subscribers: everyone,
-    settings: { ...defaultSettings(ids.owner), can_send_message_group: systemGroupId('role:administrators') },
+    settings: {
+      ...initialSettings(channelPermissions, initiatorOf(ids.owner)),
+      can_send_message_group: systemGroupId('role:administrators'),
+    },
   },
   {
     name: 'design',
@@ -75,38 +80,12 @@ export function seedChannels(): Channel[] {
 /** What all new channels have in common. */
 export function plainChannel(stream_id: number, name: string, creator_id: number): Channel {
   return {
+    ...initialFields(channelFields),
     stream_id,
     name,
-    description: '',
     date_created: founded,
     creator_id,
-    invite_only: false,
-    is_web_public: false,
-    is_archived: false,
-    history_public_to_subscribers: true,
-    message_retention_days: null,
-    topics_policy: 'inherit',
-    folder_id: null,
-    is_default: false,
-    settings: defaultSettings(creator_id),
+    settings: initialSettings(channelPermissions, initiatorOf(creator_id)),
     subscribers: [],
-  };
-}
-
-/** The settings of a new channel (docs/service.md, Group settings). */
-function defaultSettings(creator: number): Record<ChannelSetting, GroupSetting> {
-  const nobody = systemGroupId('role:nobody');
-  return {
-    can_add_subscribers_group: nobody,
-    can_administer_channel_group: onlyUser(creator),
-    can_create_topic_group: systemGroupId('role:everyone'),
-    can_delete_any_message_group: nobody,
-    can_delete_own_message_group: nobody,
-    can_move_messages_out_of_channel_group: nobody,
-    can_move_messages_within_channel_group: nobody,
-    can_remove_subscribers_group: systemGroupId('role:administrators'),
-    can_resolve_topics_group: nobody,
-    can_send_message_group: systemGroupId('role:everyone'),
-    can_subscribe_group: nobody,
   };
 }

@@ -1,6 +1,7 @@
 /** The groups of a new organization: the system groups in the service's order, and three made by people. */
-import type { GroupSetting } from '../../../api/codecs/group-setting-value.ts';
-import type { Group, UserGroupSetting } from '../model.ts';
+import { groupFields, groupPermissions } from '../../../api/resources/group.ts';
+import { type Group, groupSettings } from '../model.ts';
+import { type Initiator, initialFields, initialSettings } from '../stored.ts';
 import { founded, ids } from './people.ts';
 
 /** Each system group with the next more powerful one, which is its subgroup; ids ascend in this order. */
@@ -23,13 +24,9 @@ export function systemGroupId(name: SystemGroupName): number {
   return firstId + systemGroups.findIndex(([each]) => each === name);
 }
 
-/** Makes an anonymous group of one user, as the service does for the creator. */
-export function onlyUser(userId: number): GroupSetting {
-  return { direct_members: [userId], direct_subgroups: [] };
-}
-
 export function seedGroups(): Group[] {
   const system = systemGroups.map(([name, description, holds]) => ({
+    ...initialFields(groupFields),
     id: systemGroupId(name),
     name,
     description,
@@ -38,7 +35,6 @@ export function seedGroups(): Group[] {
     members: [],
     direct_subgroup_ids: holds === undefined ? [] : [systemGroupId(holds)],
     is_system_group: true,
-    deactivated: false,
     settings: systemSettings(),
   }));
   const designers = firstId + system.length;
@@ -55,6 +51,7 @@ export function seedGroups(): Group[] {
 
 function namedGroup(id: number, name: string, description: string, members: number[]): Group {
   return {
+    ...initialFields(groupFields),
     id,
     name,
     description,
@@ -62,32 +59,17 @@ function namedGroup(id: number, name: string, description: string, members: numb
     creator_id: ids.admin,
     members,
     direct_subgroup_ids: [],
-    is_system_group: false,
-    deactivated: false,
-    settings: defaultSettings(ids.admin),
+    settings: initialSettings(groupPermissions, initiatorOf(ids.admin)),
   };
 }
 
-/** The settings of a new group (docs/service.md, Group settings). */
-function defaultSettings(creator: number): Record<UserGroupSetting, GroupSetting> {
-  return {
-    can_add_members_group: onlyUser(creator),
-    can_join_group: systemGroupId('role:nobody'),
-    can_leave_group: systemGroupId('role:everyone'),
-    can_manage_group: onlyUser(creator),
-    can_mention_group: systemGroupId('role:everyone'),
-    can_remove_members_group: systemGroupId('role:nobody'),
-  };
+/** Whom the settings of a new thing name in a new organization. */
+export function initiatorOf(creator: number): Initiator {
+  return { creator, groupId: (name) => systemGroupId(name as SystemGroupName) };
 }
 
-function systemSettings(): Record<UserGroupSetting, GroupSetting> {
+/** Nobody may do anything with a system group. */
+function systemSettings(): Group['settings'] {
   const nobody = systemGroupId('role:nobody');
-  return {
-    can_add_members_group: nobody,
-    can_join_group: nobody,
-    can_leave_group: nobody,
-    can_manage_group: nobody,
-    can_mention_group: nobody,
-    can_remove_members_group: nobody,
-  };
+  return Object.fromEntries(groupSettings.map((setting) => [setting, nobody])) as Group['settings'];
 }

@@ -1,6 +1,7 @@
 /** The named accounts of a new organization. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NavigationView, User } from '../model.ts';
+import { newMember } from '../new-member.ts';
 
 /** UNIX seconds at which the organization was created; long enough ago for everybody to be a full member. */
 export const founded = 1_735_729_200;
@@ -68,20 +69,11 @@ export function namedUsers(keyOf: KeyMaker): User[] {
 
 /** What all new accounts have in common. */
 export function plainUser(user_id: number, keyOf: KeyMaker): User {
-  return {
+  return newMember({
     user_id,
     delivery_email: `user${user_id}@sandbox.invalid`,
     full_name: `User ${user_id}`,
-    role: 400,
-    is_bot: false,
-    bot_owner_id: null,
-    is_active: true,
-    timezone: '',
     date_joined: founded,
     api_key: keyOf(user_id),
-    avatar_version: 1,
-    profile_data: {},
-    can_create_users: false,
-    can_change_user_emails: false,
-  };
+  });
 }

@@ -1,0 +1,180 @@
+/** What changing a channel does, step by step (docs/service.md, Channels). */
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { channelFields } from '../../api/resources/channel.ts';
+import type { ResourceField } from '../../api/resources/resource.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import type * as rows from '../../api/table/channels.ts';
+import { ownersSeeing } from '../emit/audience.ts';
+import {
+  emitChannelGained,
+  emitChannelsLost,
+  emitChannelUnarchived,
+  emitChannelUpdate,
+  emitDefaultChannels,
+  emitPostPolicy,
+} from '../emit/channels.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { hasContentAccess } from '../rules/access.ts';
+import { contentAccessRequired, mustBeOwner } from '../rules/api-errors.ts';
+import { type Caller, isAdministrator, isOwner } from '../rules/caller.ts';
+import { channelName, freeName, holderOf, refuseTakenName } from '../rules/channel-names.ts';
+import { checkSettingRights, checkTopicCreation } from '../rules/channel-settings.ts';
+import { checkFolder } from '../rules/folders.ts';
+import { changedValue, checkValue, serializeGroupValue } from '../rules/group-values.ts';
+import { renderedDescription } from '../rules/html.ts';
+import { capitalChannelWord, channelWord } from '../rules/wording.ts';
+import { postPolicy } from '../serializers/channel.ts';
+import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
+
+type Args = WireArgs<typeof rows.updateChannel>;
+/** `kept`: what was sent, as it is kept. */
+type Step = (caller: Caller, channel: Channel, args: Args, kept: Partial<Channel>) => void;
+
+const setTopicsPolicy: Step = (caller, channel, _args, { topics_policy: policy }) => {
+  if (policy !== undefined) keep(caller, channel, 'topics_policy', policy);
+};
+
+const setDefault: Step = (caller, channel, _args, { is_default: isDefault }) => {
+  if (isDefault === undefined) return;
+  if (!isAdministrator(caller)) {
+    throw new ApiError(`You do not have permission to change default ${channelWord(caller.level)}s.`);
+  }
+  if (isDefault && channel.is_default) return;
+  channel.is_default = isDefault;
+  emitDefaultChannels(caller);
+};
+
+const setRetention: Step = (caller, channel, _args, { message_retention_days: retention }) => {
+  if (retention === undefined) return;
+  if (!isOwner(caller)) throw mustBeOwner();
+  channel.message_retention_days = retention;
+  emitChannelUpdate(caller, channel, 'message_retention_days', channel.message_retention_days);
+};
+
+/** Only `false` has an effect. Archived channels keep their name, so no other channel can have it. */
+const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
+  if (isArchived !== false) return;
+  const { level } = caller;
+  const kind = capitalChannelWord(level);
+  if (!channel.is_archived) throw new ApiError(`${kind} is not currently deactivated`);
+  if (channel.invite_only && channel.subscribers.length === 0) {
+    throw new ApiError(`${kind} is private and have no subscribers`);
+  }
+  channel.is_archived = false;
+  emitChannelUnarchived(caller, channel);
+};
+
+/** The permission is checked even if the value stays the same. */
+const checkRightsOfSettings: Step = (caller, _channel, args) => {
+  for (const setting of channelSettings) if (args[setting] !== undefined) checkSettingRights(caller, setting);
+};
+
+const setDescription: Step = (caller, channel, _args, { description }) => {
+  if (description === undefined) return;
+  channel.description = description;
+  emitChannelUpdate(caller, channel, 'description', channel.description, {
+    rendered_description: renderedDescription(channel.description),
+  });
+};
+
+/** A change of case only is a change; an identical name is an error. */
+const rename: Step = (caller, channel, { new_name: written }) => {
+  if (written === undefined) return;
+  const { organization, level } = caller;
+  const name = channelName(written, level);
+  if (name === channel.name) {
+    throw new ApiError(`${capitalChannelWord(level)} already has that name${level >= 255 ? '.' : '!'}`);
+  }
+  const holder = holderOf(organization, name, level);
+  if (holder !== channel) {
+    refuseTakenName(name, holder, level);
+    freeName(organization, name);
+  }
+  const old = { ...channel };
+  organization.renameChannel(channel, name);
+  emitChannelUpdate(caller, old, 'name', name);
+};
+
+const setFolder: Step = (caller, channel, { folder_id: folder }) => {
+  if (folder === undefined) return;
+  if (folder !== null) checkFolder(caller, folder);
+  keep(caller, channel, 'folder_id', folder);
+};
+
+/** Fields that no other step is about are kept and told as they are. */
+const setPlainFields: Step = (caller, channel, _args, kept) => {
+  for (const [name, value] of Object.entries(kept)) {
+    if (withStep.has(name)) continue;
+    const { needsContent }: ResourceField = channelFields[name as keyof typeof channelFields];
+    if (needsContent === true && !hasContentAccess(caller, channel)) {
+      throw contentAccessRequired(caller.level);
+    }
+    keep(caller, channel, name, value);
+  }
+};
+
+/** A value that the channel has already is no change. */
+function keep(caller: Caller, channel: Channel, name: string, value: unknown): void {
+  if (channel[name as keyof Channel] === value) return;
+  Object.assign(channel, { [name]: value });
+  emitChannelUpdate(caller, channel, name, value);
+}
+
+/** Stores one setting after the other; an `old` that does not match ends the step. */
+const setSettings: Step = (caller, channel, args) => {
+  const { organization, level } = caller;
+  for (const setting of channelSettings) {
+    const change = args[setting];
+    if (change === undefined) continue;
+    const value = changedValue(organization, channel.settings[setting], change, level);
+    if (value === undefined) continue;
+    if (channelFields[setting].needsContent === true && !hasContentAccess(caller, channel)) {
+      throw contentAccessRequired(level);
+    }
+    checkValue(organization, setting, value);
+    if (setting === 'can_create_topic_group') {
+      checkTopicCreation(caller, { history: channel.history_public_to_subscribers, value });
+    }
+    keepSetting(caller, channel, setting, value);
+  }
+};
+
+/** Accounts that see the channel because of the change get the channel before the change. */
+function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, value: GroupSetting): void {
+  const { organization, level } = caller;
+  const before = ownersSeeing(caller, channel);
+  const policy = postPolicy(organization, channel.settings.can_send_message_group);
+  channel.settings = { ...channel.settings, [setting]: value };
+  emitChannelGained(caller, channel, before);
+  emitChannelUpdate(caller, channel, setting, serializeGroupValue(organization, value, level));
+  if (setting === 'can_send_message_group') emitPostPolicy(caller, channel, policy);
+  emitChannelsLost(caller, new Map([[channel, before]]));
+}
+
+/** Fields that a step above is about, or the privacy, which is changed before all others. */
+const withStep: ReadonlySet<string> = new Set<keyof typeof channelFields>([
+  'invite_only',
+  'is_web_public',
+  'history_public_to_subscribers',
+  'topics_policy',
+  'is_default',
+  'message_retention_days',
+  'is_archived',
+  'description',
+  'name',
+  'folder_id',
+]);
+
+/** The steps, in the order in which the service applies them (docs/service.md, Channels). */
+export const steps: readonly Step[] = [
+  setTopicsPolicy,
+  setDefault,
+  setRetention,
+  unarchive,
+  checkRightsOfSettings,
+  setDescription,
+  rename,
+  setFolder,
+  setPlainFields,
+  setSettings,
+];

@@ -1,0 +1,19 @@
+import { userFields } from '../../api/resources/user.ts';
+import { rankOf } from '../../api/roles.ts';
+import type { User } from './model.ts';
+import { initialFields } from './stored.ts';
+
+/** What every account has of its own. */
+type Given = Pick<User, 'user_id' | 'delivery_email' | 'full_name' | 'date_joined' | 'api_key'>;
+
+/** An account as it is made: a member without any right of its own. */
+export function newMember(given: Given): User {
+  return {
+    ...initialFields(userFields),
+    role: rankOf('member'),
+    profile_data: {},
+    can_create_users: false,
+    can_change_user_emails: false,
+    ...given,
+  };
+}
