@@ -1,4 +1,5 @@
 /** A responder that runs a command: the payload is on its stdin, and what it prints is what the bot says. */
+import pLimit from 'p-limit';
 import type { Env } from '../base/env.ts';
 import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
 import type { Responder, Say } from './responder.ts';
@@ -26,19 +27,15 @@ export function execResponder(
   { env, atOnce, say, interruption }: ExecResponderOptions,
 ): Responder {
   const group = createProcessGroup(interruption);
-  const acquire = createSemaphore(atOnce);
-  return async ({ payload }, signal) => {
-    const done = await acquire();
-    try {
+  const limit = pLimit(atOnce);
+  return ({ payload }, signal) =>
+    limit(async () => {
       if (signal.aborted) return errorResponse(504, 'the command did not get its turn in time');
       const ended = await runCommand(command, JSON.stringify(payload), { env, signal, group });
       if (!('problem' in ended)) return contentResponse(ended.output);
       say(`message ${payload.message.id}: the command ${ended.problem}`);
       return failed;
-    } finally {
-      done();
-    }
-  };
+    });
 }
 
 const failed: WebhookResponse = errorResponse(500, 'the command failed');
@@ -93,23 +90,4 @@ function runCommand(
       end(problem === undefined ? { output } : { problem });
     });
   });
-}
-
-/**
- * A semaphore: the returned function waits for a free place, in order, and resolves to a function
- * that releases it.
- */
-function createSemaphore(atOnce: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = [];
-  let taken = 0;
-  const release = () => {
-    const next = waiting.shift();
-    if (next === undefined) taken -= 1;
-    else next();
-  };
-  return async () => {
-    if (taken < atOnce) taken += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return release;
-  };
 }

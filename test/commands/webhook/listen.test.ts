@@ -228,7 +228,7 @@ it.each([
   ],
   [args(...withToken, '--tls-cert', 'token'), /belong together/],
   [args(...withToken, '--tls-cert', 'token', '--tls-key', 'token'), /cannot be used/],
-  [args(...withToken, '--for', '10'), /--for must be a length of time/],
+  [args(...withToken, '--for', 'ten'), /--for must be a length of time/],
   [args(...withToken, '--count', '0'), /--count must be/],
   [args(...withToken, '--format', 'csv'), /--format csv/],
   [args(...withToken, '--columns', 'data'), /--columns and --sort are for lists/],
