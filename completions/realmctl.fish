@@ -526,6 +526,8 @@ complete -c realmctl -n '__realmctl_at tail' -l exec -r -F -d 'command to run fo
 complete -c realmctl -n '__realmctl_at tail' -l exec-jobs -r -F -d 'commands at the same time'
 complete -c realmctl -n '__realmctl_at tail' -l exec-on-error -x -a 'stop continue' -d 'what a command that fails does'
 complete -c realmctl -n '__realmctl_at tail' -l exec-timeout -r -F -d 'end a command that takes longer; it counts as failed'
+complete -c realmctl -n '__realmctl_at tail' -l wait -d 'wait for events; without, end when none is queued'
+complete -c realmctl -n '__realmctl_at tail' -l no-wait -d 'wait for events; without, end when none is queued'
 complete -c realmctl -n '__realmctl_at tail' -l snapshot -d 'users, channels, groups, linkifiers and channel folders as the first records'
 complete -c realmctl -n '__realmctl_at tail' -l resync -d 'after a gap, tell what became different meanwhile'
 complete -c realmctl -n '__realmctl_at tail' -l fail-on-gap -d 'end at the first gap, with 8'

@@ -690,6 +690,8 @@ _realmctl_specs() {
         '--exec-jobs=[commands at the same time]:exec-jobs:_files'
         '--exec-on-error=[what a command that fails does]:exec-on-error: _realmctl_words stop continue'
         '--exec-timeout=[end a command that takes longer; it counts as failed]:exec-timeout:_files'
+        '--wait[wait for events; without, end when none is queued]'
+        '--no-wait[wait for events; without, end when none is queued]'
         '--snapshot[users, channels, groups, linkifiers and channel folders as the first records]'
         '--resync[after a gap, tell what became different meanwhile]'
         '--fail-on-gap[end at the first gap, with 8]'

@@ -26,6 +26,9 @@ beforeAll(async () => {
   ({ inputs, outputs } = built.metafile);
 });
 
+/** A package that no file imports: the thread that loads it is told its path. */
+const inThread = 'jq-wasm';
+
 /** Our files that import the package, by its name in node_modules. */
 function importersOf(name: string): string[] {
   const inside = (path: string) => path.includes(`node_modules/${name}/`);
@@ -62,12 +65,19 @@ describe('imports', () => {
     ['proper-lockfile', 'src/files/mutex.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
     ['find-my-way', 'src/sandbox/http/router.ts'],
-    ['jq-wasm', 'src/output/jq.ts'],
     ['@peculiar/x509', 'src/sandbox/http/tls.ts'],
     ['re2js', 'src/api/linkifier/pattern.ts'],
     ['uri-template', 'src/api/linkifier/template.ts'],
   ])('%s is imported by %s alone', (name, file) => {
     expect(importersOf(name)).toEqual([file]);
+  });
+
+  it('jq-wasm, which a thread of its own loads, is named by src/output/jq-thread.ts alone', async () => {
+    const files = Object.keys(inputs).filter((file) => file.startsWith('src/'));
+    const naming = await Promise.all(
+      files.map(async (file) => ((await readFile(file, 'utf8')).includes(`'${inThread}'`) ? [file] : [])),
+    );
+    expect(naming.flat()).toEqual(['src/output/jq-thread.ts']);
   });
 
   it('never take a name from a lazily loaded CommonJS package: the bundle has its default alone', async () => {
@@ -90,7 +100,7 @@ describe('imports', () => {
         .filter(({ path, external }) => external === true && !path.startsWith('node:') && !isBuiltin(path))
         .map(({ path }) => path),
     );
-    expect([...new Set(outside)].sort()).toEqual(
+    expect([...new Set([...outside, inThread])].sort()).toEqual(
       Object.keys({ ...dependencies, ...optionalDependencies }).sort(),
     );
   });

@@ -36,7 +36,7 @@ export async function runVerb(
   const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
   const options = readGlobalOptions(globals, dryRun, env, io);
   checkOutputOptions(options);
-  await checkBeforehand(verb, options);
+  await checkBeforehand(verb, options, signal);
   const notes = createNoteBuffer(io, {
     wait: wantsJson(argv) && verb.longRunning !== true && !options.debug,
   });
@@ -83,10 +83,10 @@ async function workAndShow(
   const { present } = await loadPresent();
   if (dryRun) {
     const requests = plannedResult(planned, { asLines: showsLines(options) });
-    return present(requests, withoutPicks(options), io);
+    return present(requests, withoutPicks(options), io, context.signal);
   }
   try {
-    return await present(result, options, io);
+    return await present(result, options, io, context.signal);
   } catch (error) {
     throw notShown(tooDeep(error), result, written);
   }
@@ -126,10 +126,10 @@ function settingsFor(verb: Verb, env: Env): CliSettings {
 }
 
 /** What `present` would refuse after the work is refused before it: exit 2 says that nothing was sent. */
-async function checkBeforehand(verb: Verb, options: GlobalOptions): Promise<void> {
+async function checkBeforehand(verb: Verb, options: GlobalOptions, signal: AbortSignal): Promise<void> {
   const { fields } = verb;
   if (options.jq !== undefined) {
-    await (await import('../output/jq.ts')).checkFilter(options.jq);
+    await (await import('../output/jq.ts')).checkFilter(options.jq, '--jq', signal);
   }
   if (fields === undefined) return;
   if (options.fields !== undefined) checkFields(options.fields, fields);

@@ -1,41 +1,110 @@
-import { eventTypes } from '../api/events/index.ts';
-import { usageError } from '../base/cli-error.ts';
+/** Checks of the event types and values of `op` on the command line, against the table and the server's feature level. */
+import { releaseOf } from '../api/derive/level.ts';
+import { type EventType, eventTypeOf, eventTypes } from '../api/events/index.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
+import type { ServerVersion } from '../http/feature-level.ts';
 
-/**
- * Returns the event types in `names`, each once. Throws a usage error that suggests the nearest
- * name for an unknown one.
- */
-export async function checkTypes(names: readonly string[]): Promise<string[]> {
-  const known = Object.keys(eventTypes);
-  for (const name of names) {
-    if (!known.includes(name)) throw await unknown('--types', 'event type', name, known);
-  }
-  return [...new Set(names)];
+/** The event types and values of `op` to show; all if undefined. */
+export interface EventChoice {
+  readonly types?: readonly string[] | undefined;
+  readonly ops?: readonly string[] | undefined;
 }
 
+const table: Readonly<Record<string, EventType>> = eventTypes;
+
 /**
- * Returns the values of `op` in `names` if one of these types (all types if undefined) has each of
- * them. Throws as `checkTypes` does.
+ * Returns a warning for each type and each `op` that the table does not have. They are not
+ * refused, because servers have types that are newer than the table.
  */
-export async function checkOps(
-  names: readonly string[],
-  types: readonly string[] | undefined,
-): Promise<string[]> {
-  const chosen = Object.entries(eventTypes).filter(([type]) => types === undefined || types.includes(type));
-  const known = [...new Set(chosen.flatMap(([, type]) => Object.keys('ops' in type ? type.ops : {})))];
-  for (const name of names) {
-    if (!known.includes(name)) throw await unknown('--op', "'op' of these events", name, known);
-  }
-  return [...new Set(names)];
+export async function unknownEvents({ types = [], ops = [] }: EventChoice): Promise<string[]> {
+  const knownOps = new Set(rowsOf(types).flatMap(({ ops: words = {} }) => Object.keys(words)));
+  const strangers = [
+    ...types
+      .filter((name) => eventTypeOf(name) === undefined)
+      .map((name) => unknown('--types', `event type '${name}'`, name, Object.keys(table))),
+    ...ops
+      .filter((name) => !knownOps.has(name))
+      .map((name) => unknown('--op', `'op' of these events called '${name}'`, name, [...knownOps])),
+  ];
+  return Promise.all(strangers);
 }
 
-async function unknown(flag: string, what: string, name: string, known: readonly string[]) {
+async function unknown(flag: string, what: string, name: string, known: readonly string[]): Promise<string> {
   const { closest, distance } = await import('fastest-levenshtein');
   const wanted = name.toLowerCase().replaceAll('-', '_');
   const near = known.length === 0 ? undefined : closest(wanted, known);
   const isNear = near !== undefined && distance(wanted, near) <= Math.max(1, Math.floor(wanted.length * 0.4));
-  return usageError(
-    `${flag} names no ${what}: '${name}'`,
-    isNear ? `did you mean '${near}'?` : `there are ${[...known].sort().join(', ')}`,
+  const done =
+    flag === '--types' ? 'the server is asked for it all the same' : 'it is waited for all the same';
+  return `${flag}: realmctl knows no ${what}; ${done}${isNear ? ` (did you mean '${near}'?)` : ''}`;
+}
+
+/** Throws a usage error if a type and its older form are both named: the server would send each change twice. */
+export function refuseBothForms(types: readonly string[] = []): void {
+  for (const name of types) {
+    const newer = eventTypeOf(name)?.olderFormOf;
+    if (newer === undefined || !types.includes(newer)) continue;
+    throw usageError(
+      `--types: '${name}' is the older form of '${newer}': both would tell each change twice`,
+      'name one of them',
+    );
+  }
+}
+
+/** A type or `op` with the first and the last feature level that sends it. */
+interface Limited {
+  readonly flag: string;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Yields the levels of each type and `op` that the table has. */
+function* limitsOf({ types = [], ops = [] }: EventChoice): Generator<Limited> {
+  for (const name of types) {
+    const { since = 0, until = Number.POSITIVE_INFINITY } = eventTypeOf(name) ?? {};
+    yield { flag: `--types ${name}`, since, until };
+  }
+  for (const word of ops) {
+    const rows = rowsOf(types).flatMap(({ since = 0, until, ops: words = {} }) =>
+      Object.hasOwn(words, word) ? [{ since: Math.max(since, words[word]?.since ?? 0), until }] : [],
+    );
+    if (rows.length === 0) continue;
+    yield {
+      flag: `--op ${word}`,
+      since: Math.min(...rows.map(({ since }) => since)),
+      until: Math.max(...rows.map(({ until = Number.POSITIVE_INFINITY }) => until)),
+    };
+  }
+}
+
+/** Returns the entries of these types, or of all types if there are none. */
+function rowsOf(types: readonly string[]): EventType[] {
+  return types.length === 0 ? Object.values(table) : types.flatMap((name) => eventTypeOf(name) ?? []);
+}
+
+/** Returns whether `refuseOtherLevels` needs to know the feature level of the server. */
+export function eventsDependOnLevel(choice: EventChoice): boolean {
+  return [...limitsOf(choice)].some(({ since, until }) => since > 0 || until < Number.POSITIVE_INFINITY);
+}
+
+/** Throws a usage error if this server does not send a type or `op`: realmctl would wait for it forever. */
+export function refuseOtherLevels(choice: EventChoice, { level, version }: ServerVersion): void {
+  const limits = [...limitsOf(choice)];
+  const missing = limits.filter(({ since }) => since > level);
+  const gone = limits.filter(({ until }) => until < level);
+  const [which, some] = missing.length > 0 ? ['old', missing] : ['new', gone];
+  if (some.length === 0) return;
+  const told = some.map(({ flag, since, until }) =>
+    which === 'old'
+      ? `${flag} needs feature level ${since} (release ${releaseOf(since)})`
+      : `${flag} came last with feature level ${until} (release ${releaseOf(until)})`,
+  );
+  const hint = `leave out ${some.map(({ flag }) => flag).join(', ')}`;
+  throw new CliError(
+    'usage',
+    `the server is too ${which}: ${told.join('; ')}; it has level ${level} (${version})`,
+    {
+      hint: which === 'old' ? `${hint}, or upgrade the server` : hint,
+    },
   );
 }

@@ -11,10 +11,17 @@ export interface ServerEvent {
 /** A record that realmctl adds to the stream. Its type begins with `realmctl_`, and it has no id. */
 export interface OwnRecord {
   readonly type: `realmctl_${string}`;
+  readonly id?: never;
   readonly [field: string]: unknown;
 }
 
 export type StreamRecord = ServerEvent | OwnRecord;
+
+/** A record and its JSON on one line. The JSON of an event is what the service wrote. */
+export interface StreamItem<R extends StreamRecord = StreamRecord> {
+  readonly record: R;
+  readonly json: string;
+}
 
 /**
  * A position in the stream: everything up to this event of this queue. Ids of different queues
@@ -25,29 +32,59 @@ export interface Position {
   readonly lastEventId: number;
 }
 
-/** Whether a record came from the service, and so has an id in its queue. */
+/**
+ * Returns whether a record came from the service, and so has an id in its queue. An event of the
+ * service whose type begins with `realmctl_` counts as one too, because realmctl's own records have
+ * no id. (Older versions wrote `realmctl_change` with the id of the thing; it has `synthetic`.)
+ */
 export function isServerEvent(record: StreamRecord): record is ServerEvent {
-  return typeof record.id === 'number';
+  const { type, id, synthetic } = record;
+  return typeof id === 'number' && !(type.startsWith('realmctl_') && synthetic === true);
+}
+
+/** Returns the record with its JSON. */
+export function itemOf<R extends StreamRecord>(record: R): StreamItem<R> {
+  return { record, json: jsonOf(record) };
+}
+
+/** Returns the JSON of a record, or a marker without its fields if they nest too deep to be written. */
+function jsonOf(record: StreamRecord): string {
+  try {
+    return JSON.stringify(record);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const { type, op, kind, item_id, id } = record;
+    return JSON.stringify({ type, op, kind, item_id, unreadable: 'it nests too deep', id });
+  }
 }
 
 /**
  * Returns the events of a reply that are newer than `after`, in order. Returns undefined
  * if one of them is not an event, because then the reply did not come from the service.
+ * @param texts the JSON of each event, if it was found in the reply
  */
-export function newerEvents(events: readonly unknown[], after: number): ServerEvent[] | undefined {
-  const newer: ServerEvent[] = [];
+export function newerEvents(
+  events: readonly unknown[],
+  texts: readonly string[] | undefined,
+  after: number,
+): StreamItem<ServerEvent>[] | undefined {
+  const found = texts?.length === events.length ? texts : undefined;
+  const newer: StreamItem<ServerEvent>[] = [];
   let last = after;
-  for (const event of events) {
-    if (!isEvent(event)) return undefined;
-    if (event.id <= last) continue;
-    last = event.id;
-    newer.push(event);
+  for (const [index, value] of events.entries()) {
+    const record = asEvent(value);
+    if (record === undefined) return undefined;
+    if (record.id <= last) continue;
+    last = record.id;
+    newer.push({ record, json: found?.[index] ?? jsonOf(record) });
   }
   return newer;
 }
 
-function isEvent(value: unknown): value is ServerEvent {
-  if (typeof value !== 'object' || value === null) return false;
+/** Returns the value as an event if it has an id. An event without a type gets the type `unknown`. */
+function asEvent(value: unknown): ServerEvent | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
   const { id, type } = value as Record<string, unknown>;
-  return Number.isSafeInteger(id) && typeof type === 'string';
+  if (!Number.isSafeInteger(id)) return undefined;
+  return (typeof type === 'string' ? value : { ...value, type: 'unknown' }) as ServerEvent;
 }

@@ -7,6 +7,15 @@ import type { NameResolver } from './name-resolver.ts';
 
 /** Formats what happened as one line without the time. Never fails: unknown events are shown field by field. */
 export function formatRecord(record: StreamRecord, names: NameResolver): string {
+  try {
+    return format(record, names);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return 'it holds what nests too deep to be shown';
+  }
+}
+
+function format(record: StreamRecord, names: NameResolver): string {
   if (!isServerEvent(record)) return formatOwnRecord(record, names);
   const formatter = Object.hasOwn(formatters, record.type) ? formatters[record.type] : undefined;
   return formatter?.(record, names) ?? formatPlainFields(record);
@@ -23,7 +32,7 @@ function formatOwnRecord(own: StreamRecord, names: NameResolver): string {
     const { kind, item } = own;
     return `${kind} ${nameIn(item) ?? fieldOf(item, 'pattern')}`;
   }
-  const { kind, id, change, before, after } = own;
+  const { kind, item_id: id, change, before, after } = own;
   const what = `${kind} ${nameIn(change === 'removed' ? before : after) ?? known(String(kind), id, names)}`;
   if (change !== 'updated')
     return `while nobody listened: ${what} was ${change === 'created' ? 'made' : 'removed'}`;

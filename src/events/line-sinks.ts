@@ -10,15 +10,17 @@ const batchSize = 1000;
  */
 const linesInText = 100;
 
-/** @param show makes the text of some lines; without it they are printed as they are */
+/** @param show makes the text of some lines, or nothing where the signal came first; without it they are printed as they are */
 export function printSink(
   stream: NodeJS.WritableStream,
-  show?: (lines: readonly string[]) => Promise<string>,
+  show?: (lines: readonly string[]) => Promise<string | undefined>,
 ): Sink {
   return {
     batchSize,
     async write(lines) {
-      const texts = show === undefined ? textsOf(lines) : [await show(lines)];
+      const shown = await show?.(lines);
+      if (show !== undefined && shown === undefined) return { accepted: 0 };
+      const texts = shown === undefined ? textsOf(lines) : [shown];
       if (await writeAll(stream, texts)) return { accepted: lines.length };
       return { accepted: 0, end: 'reader-gone' };
     },

@@ -3,26 +3,23 @@
  * save the position.
  */
 import type { CliError } from '../base/cli-error.ts';
-import type { Matcher } from '../output/jq.ts';
-import type { OwnRecord, ServerEvent, StreamRecord } from './event.ts';
+import { itemOf, type OwnRecord, type ServerEvent, type StreamItem } from './event.ts';
+import { type FilteredBatch, type FilterSteps, filterBatch, filterUntil } from './filter-batch.ts';
 import type { GapRecord } from './gap.ts';
 import type { Sink, WriteResult } from './sink.ts';
 import type { OpenQueue, QueueSignal } from './stream-queue.ts';
 
-export interface Pipeline {
+export interface Pipeline extends FilterSteps {
   readonly queueSignals: AsyncIterable<QueueSignal>;
   readonly sink: Sink;
-  passes(event: ServerEvent): boolean;
-  readonly where?: Matcher | undefined;
-  readonly until?: Matcher | undefined;
-  /** Number of events after which the pipeline ends. */
-  readonly count?: number | undefined;
   /** Whether the pipeline ends at the first gap. */
   readonly failOnGap: boolean;
-  /** Makes the line of a record; JSON by default. */
-  readonly line?: ((record: StreamRecord) => Promise<string>) | undefined;
+  /** Makes the line of a record; its JSON by default. */
+  readonly line?: ((item: StreamItem) => Promise<string>) | undefined;
   /** Called with every event, filtered out or not, after the lines of the earlier events were made. */
   readonly observe?: ((event: ServerEvent) => void) | undefined;
+  /** Called after each batch with the number of events that were delivered. */
+  readonly delivered?: ((count: number) => void) | undefined;
   /** Returns further records to write when a queue was opened. */
   opened(queue: OpenQueue, gap: GapRecord | undefined): Promise<readonly OwnRecord[]>;
   /** Saves the position, after everything up to it was delivered: no event from before `time` is missing. */
@@ -31,7 +28,8 @@ export interface Pipeline {
   now(): number;
 }
 
-export type PipelineEnd = 'signal' | 'count' | 'matched' | 'gap' | 'reader-gone' | CliError;
+/** `drained`: the queue is empty, and realmctl is not to wait for more. */
+export type PipelineEnd = 'signal' | 'count' | 'matched' | 'gap' | 'drained' | 'reader-gone' | CliError;
 
 export interface PipelineResult {
   readonly end: PipelineEnd;
@@ -54,21 +52,23 @@ export async function runPipeline(
 ): Promise<PipelineResult> {
   let events = 0;
   let gaps = 0;
-  const delivered = (end: PipelineEnd): PipelineResult => ({ end, events, gaps, queue: progress.queue });
+  const result = (end: PipelineEnd): PipelineResult => ({ end, events, gaps, queue: progress.queue });
   for await (const queueSignal of pipeline.queueSignals) {
     progress.queue = queueSignal.queue;
+    if (queueSignal.kind === 'drained') return result('drained');
     if (queueSignal.kind === 'opened') {
       const end = await writeOpened(queueSignal, pipeline);
       if (queueSignal.gap !== undefined) gaps += 1;
-      if (end !== undefined) return delivered(end);
+      if (end !== undefined) return result(end);
       continue;
     }
     const batch = await writeBatch(queueSignal, pipeline, events);
     events += batch.delivered;
     progress.queue = batch.queue;
-    if (batch.end !== undefined) return delivered(batch.end);
+    if (batch.end !== undefined) return result(batch.end);
+    pipeline.delivered?.(batch.delivered);
   }
-  return delivered('signal');
+  return result('signal');
 }
 
 type OpenedSignal = Extract<QueueSignal, { kind: 'opened' }>;
@@ -78,16 +78,22 @@ async function writeOpened(
   { queue, time, gap }: OpenedSignal,
   pipeline: Pipeline,
 ): Promise<PipelineEnd | undefined> {
-  const { sink, line = toJson } = pipeline;
+  const { sink, line = jsonLine } = pipeline;
   const records: OwnRecord[] = [...(gap === undefined ? [] : [gap]), ...(await pipeline.opened(queue, gap))];
-  for (let start = 0; start < records.length; start += sink.batchSize) {
-    const some = records.slice(start, start + sink.batchSize);
-    const { accepted, end } = await sink.write(await Promise.all(some.map(line)), some, queue.queueId);
-    if (end !== undefined) return end;
-    if (accepted < some.length) return 'signal';
+  let matched = false;
+  for (let start = 0; start < records.length && !matched; start += sink.batchSize) {
+    const some = records.slice(start, start + sink.batchSize).map(itemOf);
+    const { kept, end } = await filterUntil(some, pipeline);
+    if (end === 'signal') return end;
+    const lines = await Promise.all(kept.map(line));
+    const written = await sink.write(lines, recordsOf(kept), queue.queueId);
+    if (written.end !== undefined) return written.end;
+    if (written.accepted < kept.length) return 'signal';
+    matched = end === 'matched';
   }
   await sink.flush();
   await pipeline.save(queue, time);
+  if (matched) return 'matched';
   return gap !== undefined && pipeline.failOnGap ? 'gap' : undefined;
 }
 
@@ -114,7 +120,7 @@ async function writeBatch(
   let saved = now();
   const save = async () => {
     await sink.flush();
-    const whole = at.lastEventId === events.at(-1)?.id;
+    const whole = at.lastEventId === events.at(-1)?.record.id;
     await pipeline.save(at, whole ? time : since);
     saved = now();
   };
@@ -124,7 +130,9 @@ async function writeBatch(
       const filtered = await filterBatch(part, pipeline, before + delivered);
       const lines = await makeLines(part, filtered, pipeline);
       const written =
-        lines.length === 0 ? { accepted: 0 } : await sink.write(lines, filtered.kept, queue.queueId);
+        lines.length === 0
+          ? { accepted: 0 }
+          : await sink.write(lines, recordsOf(filtered.kept), queue.queueId);
       delivered += written.accepted;
       at = { ...queue, lastEventId: lastHandledId(part, filtered, written, at.lastEventId) };
       const whole = written.accepted === lines.length;
@@ -138,54 +146,17 @@ async function writeBatch(
   return { queue: at, delivered, end };
 }
 
-interface FilteredBatch {
-  readonly kept: readonly ServerEvent[];
-  /** JSON of those events, if it was needed for filtering. */
-  readonly texts: readonly string[] | undefined;
-  readonly end: 'count' | 'matched' | undefined;
-}
-
-async function filterBatch(
-  part: readonly ServerEvent[],
-  pipeline: Pipeline,
-  before: number,
-): Promise<FilteredBatch> {
-  const { passes, where, until, count } = pipeline;
-  let kept = part.filter(passes);
-  let texts = where === undefined && until === undefined ? undefined : kept.map(toText);
-  if (where !== undefined && texts !== undefined) {
-    const matches = await where(texts);
-    kept = kept.filter((_, index) => matches[index]);
-    texts = texts.filter((_, index) => matches[index]);
-  }
-  let end: FilteredBatch['end'];
-  if (count !== undefined && kept.length >= count - before) {
-    kept = kept.slice(0, count - before);
-    end = 'count';
-  }
-  if (until !== undefined && texts !== undefined) {
-    texts = texts.slice(0, kept.length);
-    const match = (await until(texts)).indexOf(true);
-    if (match !== -1) {
-      kept = kept.slice(0, match + 1);
-      end = 'matched';
-    }
-  }
-  return { kept, texts, end };
-}
-
 async function makeLines(
-  part: readonly ServerEvent[],
-  { kept, texts, end }: FilteredBatch,
+  part: readonly StreamItem<ServerEvent>[],
+  { kept, end }: FilteredBatch,
   { line, observe }: Pipeline,
 ): Promise<readonly string[]> {
-  if (line === undefined && observe === undefined) return texts?.slice(0, kept.length) ?? kept.map(toText);
+  if (end === 'signal') return [];
+  if (line === undefined && observe === undefined) return kept.map(({ json }) => json);
   const lines: string[] = [];
-  for (const event of part) {
-    const index = lines.length;
-    if (kept[index] === event)
-      lines.push(line === undefined ? (texts?.[index] ?? toText(event)) : await line(event));
-    observe?.(event);
+  for (const item of part) {
+    if (kept[lines.length] === item) lines.push(line === undefined ? item.json : await line(item));
+    observe?.(item.record);
     if (end !== undefined && lines.length === kept.length) break;
   }
   return lines;
@@ -193,19 +164,19 @@ async function makeLines(
 
 /** Returns the id up to which every event was delivered or filtered out. */
 function lastHandledId(
-  part: readonly ServerEvent[],
+  part: readonly StreamItem<ServerEvent>[],
   { kept, end }: FilteredBatch,
   { accepted }: WriteResult,
   last: number,
 ): number {
   const whole = accepted === kept.length && end === undefined;
-  return (whole ? part.at(-1)?.id : kept[accepted - 1]?.id) ?? last;
+  return (whole ? part.at(-1) : kept[accepted - 1])?.record.id ?? last;
 }
 
-function toText(record: StreamRecord): string {
-  return JSON.stringify(record);
+function recordsOf<T>(items: readonly { readonly record: T }[]): T[] {
+  return items.map(({ record }) => record);
 }
 
-async function toJson(record: StreamRecord): Promise<string> {
-  return toText(record);
+async function jsonLine({ json }: StreamItem): Promise<string> {
+  return json;
 }

@@ -1,9 +1,11 @@
 /** A queue of the service, as the client reaches it. */
-import { capabilities } from '../api/capabilities.ts';
+import { type CapabilityName, capabilities } from '../api/capabilities.ts';
+import { eventTypeOf } from '../api/events/index.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
+import { rawEvents } from './raw-events.ts';
 import type { QueueSource } from './stream-queue.ts';
 
 /** Parameters of a registration, which decide what the queue holds. */
@@ -24,8 +26,16 @@ const shutdownGrace = 5000;
 /** Milliseconds to wait for the opening of a queue before the process ends. */
 const registerGrace = 1000;
 
-/** All client capabilities, because realmctl handles all newer forms of events. */
-const allCapabilities = Object.fromEntries(Object.keys(capabilities).map((name) => [name, true]));
+/**
+ * Returns the client capabilities for a queue of these event types: all of them, because realmctl
+ * handles all newer forms of events, but for those that keep a requested type from being sent.
+ */
+function capabilitiesFor(types: readonly string[] = []): Readonly<Record<string, boolean>> {
+  const without = types.map((type) => eventTypeOf(type)?.withoutCapability);
+  return Object.fromEntries(
+    Object.keys(capabilities).map((name) => [name, !without.includes(name as CapabilityName)]),
+  );
+}
 
 export interface ClientSource extends QueueSource {
   /** The queue that it opened last. */
@@ -42,7 +52,11 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
   return {
     opened: () => opened,
     async register() {
-      const args = { ...request, fetch_event_types: ['realm'], client_capabilities: allCapabilities };
+      const args = {
+        ...request,
+        fetch_event_types: ['realm'],
+        client_capabilities: capabilitiesFor(request.event_types),
+      };
       const { reply } = await client.call(registerQueue, args, { signal: soon });
       opened = reply.queue_id;
       // Ids start at 0, so -1 is the lowest position that a poll can name.
@@ -58,10 +72,14 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
         idleTimeout: seconds === undefined || seconds <= 0 ? defaultIdleTimeout : seconds * 1000,
       };
     },
-    async poll({ queueId, idleTimeout }, lastEventId, waits) {
-      const args = { queue_id: queueId, last_event_id: lastEventId };
-      const how = { idleTimeout: Math.min(idleTimeout, maxIdleTimeout), signal: waits };
-      return (await client.call(readEvents, args, how)).reply.events;
+    async poll({ queueId, idleTimeout }, lastEventId, { signal: ends, wait }) {
+      const args = { queue_id: queueId, last_event_id: lastEventId, ...(wait ? {} : { dont_block: true }) };
+      const how = {
+        signal: ends,
+        ...(wait ? { idleTimeout: Math.min(idleTimeout, maxIdleTimeout) } : {}),
+      };
+      const { reply, text } = await client.call(readEvents, args, how);
+      return { events: reply.events, texts: rawEvents(text) };
     },
   };
 }

@@ -1,11 +1,12 @@
 /** Chooses the format and the sink of records according to the command line. */
 
+import { foldWords } from '../output/fold.ts';
 import { traitsOf } from '../output/formats.ts';
-import { filterTexts } from '../output/jq.ts';
-import { safeJson, safeText } from '../output/safe-text.ts';
+import type { LineFilter } from '../output/jq-stream.ts';
+import { safeJson, safeLines, safeText } from '../output/safe-text.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
-import type { StreamRecord } from './event.ts';
+import type { StreamItem } from './event.ts';
 import { execSink } from './exec-sink.ts';
 import { formatRecord, recordLabel } from './format-record.ts';
 import { fileSink, printSink } from './line-sinks.ts';
@@ -23,28 +24,20 @@ export function isJsonOutput({ out, exec }: TailPlan, { options }: Pick<Context,
   );
 }
 
-/** Opens the sink that the plan names. @param signal ends the stream */
+/** Opens the sink that the plan names. @param filter the filter of `--jq` @param signal ends the stream */
 export function openSink(
   plan: TailPlan,
   file: OutFile | undefined,
-  { io, options, env, note, warn, signal: interruption }: Context,
+  filter: LineFilter | undefined,
+  { io, env, note, signal: interruption }: Context,
   signal: AbortSignal,
 ): Sink {
   if (file !== undefined) return fileSink(file);
   if (plan.exec !== undefined) return execSink({ ...plan.exec, env, signal, interruption, note });
-  const { jq } = options;
-  if (jq === undefined) return printSink(io.stdout);
-  let complaints = 0;
+  if (filter === undefined) return printSink(io.stdout);
   return printSink(io.stdout, async (texts) => {
-    const { lines, complaint } = await filterTexts(texts, jq);
-    if (complaint !== undefined) {
-      complaints += 1;
-      // Each complaint differs in its data: printing all of them would flood a long run with warnings.
-      const isPowerOfTwo = (complaints & (complaints - 1)) === 0;
-      const times = complaints === 1 ? '' : ` (and ${complaints - 1} before)`;
-      if (isPowerOfTwo) warn(`--jq: ${complaint}${times}`);
-    }
-    return lines;
+    const printed = await filter(texts, signal);
+    return io.stdoutIsTerminal && printed !== undefined ? safeLines(printed) : printed;
   });
 }
 
@@ -53,19 +46,29 @@ export async function createLineFormatter(
   plan: TailPlan,
   state: State,
   context: Context,
-): Promise<((record: StreamRecord) => Promise<string>) | undefined> {
+): Promise<((item: StreamItem) => Promise<string>) | undefined> {
   const { io, options, warn } = context;
   if (isJsonOutput(plan, context)) {
     const exact = plan.out !== undefined || plan.exec !== undefined || !io.stdoutIsTerminal;
-    return exact ? undefined : async (record) => safeJson(JSON.stringify(record));
+    return exact ? undefined : async ({ json }) => safeJson(json);
   }
-  if (options.quiet) return async ({ id, type }) => String(id ?? type);
+  if (options.quiet) return async ({ record: { id, type } }) => String(id ?? type);
   const client = await context.client();
   const names = createNameResolver(state, (kind) => readKind(client, kind), warn);
   const { label } = await loadStyle(io.colour.stdout);
-  // This is the time of arrival, because events do not say when they happened.
-  return async (record) => {
-    const text = await names.resolved(() => formatRecord(record, names));
-    return `${localTime(new Date())}  ${label(safeText(recordLabel(record)))}  ${safeText(text)}`;
+  return async ({ record }) => {
+    const text = safeText(await names.resolved(() => formatRecord(record, names)));
+    // This is the time of arrival, because events do not say when they happened.
+    const time = localTime(new Date());
+    const kind = safeText(recordLabel(record));
+    if (!io.stdoutIsTerminal) return `${time}  ${label(kind)}  ${text}`;
+    const head = `${time}  ${kind} `;
+    const lines = foldWords(`${head.replaceAll(' ', unbroken)} ${text}`, io.width, hanging);
+    return lines.join('\n').replace(head.replaceAll(' ', unbroken), `${time}  ${label(kind)} `);
   };
 }
+
+/** Columns by which the lines after the first are indented. */
+const hanging = 4;
+/** A no-break space: keeps time and type together on the first line. */
+const unbroken = '\u00a0';

@@ -37,7 +37,7 @@ function record(
   before: Fields | null,
   after: Fields | null,
 ): OwnRecord {
-  return { type: 'realmctl_change', synthetic: true, kind, id, change, before, after };
+  return { type: 'realmctl_change', synthetic: true, kind, item_id: id, change, before, after };
 }
 
 /**

@@ -1,9 +1,12 @@
-/** Statistics of a stream: unknown event types, and what the server says about itself. */
+/** Statistics of a stream: unknown event types, what jq cannot read, and what the server says about itself. */
 import { eventTypes } from '../api/events/index.ts';
-import type { ServerEvent } from './event.ts';
+import type { Context } from '../session/context.ts';
+import type { ServerEvent, StreamRecord } from './event.ts';
 
 export interface StreamStats {
   count(event: ServerEvent): void;
+  /** Counts a record that jq could not read for the filter of this flag. */
+  unread(flag: string, record: StreamRecord, why: string): void;
   /** Sets the feature level that the server reported. */
   setLevel(level: number): void;
   /** The level that the server reported last. */
@@ -12,10 +15,14 @@ export interface StreamStats {
   summary(events: number, gaps: number): string[];
 }
 
-/** @param note called when the server restarted @param level feature level of the server, if known */
-export function createStats(note: (text: string) => void, level: number | undefined): StreamStats {
+/** @param level feature level of the server, if known */
+export function createStats(
+  { note, warn }: Pick<Context, 'note' | 'warn'>,
+  level: number | undefined,
+): StreamStats {
   const known: ReadonlySet<string> = new Set(Object.keys(eventTypes));
   const unknown = new Map<string, number>();
+  const unread = new Map<string, number>();
   let current = level;
   return {
     count(event) {
@@ -24,6 +31,13 @@ export function createStats(note: (text: string) => void, level: number | undefi
         note(describeRestart(event, current));
         if (typeof event.zulip_feature_level === 'number') current = event.zulip_feature_level;
       } else if (!known.has(type)) unknown.set(type, (unknown.get(type) ?? 0) + 1);
+    },
+    unread(flag, { type, id }, why) {
+      const times = (unread.get(flag) ?? 0) + 1;
+      unread.set(flag, times);
+      if (times > 1) return;
+      const which = id === undefined ? type : `event ${id}`;
+      warn(`${flag}: jq cannot read ${which}, and what it cannot read counts as no match: ${why}`);
     },
     setLevel(told) {
       current = told;
@@ -34,6 +48,12 @@ export function createStats(note: (text: string) => void, level: number | undefi
       if (unknown.size > 0) {
         const each = [...unknown].map(([type, times]) => `${type} (${times})`).join(', ');
         lines.push(`types that this realmctl does not know, passed through: ${each}`);
+      }
+      for (const [flag, times] of unread) {
+        const events = times === 1 ? '1 event' : `${times.toLocaleString('en')} events`;
+        lines.push(
+          `${flag}: ${events} that jq could not read ${times === 1 ? 'counts' : 'count'} as no match`,
+        );
       }
       return lines;
     },

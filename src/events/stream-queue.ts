@@ -5,7 +5,7 @@
  */
 import { CliError } from '../base/cli-error.ts';
 import { TransportError } from '../http/transport-types.ts';
-import { newerEvents, type Position, type ServerEvent } from './event.ts';
+import { newerEvents, type Position, type ServerEvent, type StreamItem } from './event.ts';
 import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
@@ -33,14 +33,28 @@ export type QueueSignal =
       readonly queue: OpenQueue;
       readonly since: number;
       readonly time: number;
-      readonly events: readonly ServerEvent[];
-    };
+      readonly events: readonly StreamItem<ServerEvent>[];
+    }
+  /** The queue is empty, and `wait` is false. */
+  | { readonly kind: 'drained'; readonly queue: OpenQueue };
+
+/** The result of a poll: the events, and the JSON of each if it was found. */
+export interface PolledEvents {
+  readonly events: readonly unknown[];
+  readonly texts: readonly string[] | undefined;
+}
+
+export interface PollOptions {
+  readonly signal: AbortSignal;
+  /** Whether to wait for an event if there is none. */
+  readonly wait: boolean;
+}
 
 export interface QueueSource {
   /** Opens a queue. Throws a CliError. */
   register(): Promise<OpenQueue>;
-  /** Waits for events after this position and returns them. Throws a CliError. */
-  poll(queue: OpenQueue, lastEventId: number, signal: AbortSignal): Promise<readonly unknown[]>;
+  /** Returns the events after this position. Throws a CliError. */
+  poll(queue: OpenQueue, lastEventId: number, how: PollOptions): Promise<PolledEvents>;
 }
 
 /**
@@ -60,6 +74,8 @@ export interface StreamOptions {
   readonly reopenRetry: RetryPolicy;
   /** Ends the stream without an error. */
   readonly signal: AbortSignal;
+  /** Whether to wait for more events when the queue is empty; false ends the stream there. */
+  readonly wait: boolean;
   /** Position at which an earlier run stopped, and the time of it (milliseconds since 1970). */
   readonly from?: { readonly queue: OpenQueue; readonly time: number } | undefined;
   now(): number;
@@ -93,9 +109,10 @@ export async function* streamQueue(
     if ('events' in outcome) {
       retry.succeeded();
       const { events } = outcome;
+      if (events.length === 0) return yield { kind: 'drained', queue: { ...queue, lastEventId: last } };
       const before = { queue: { ...queue, lastEventId: last }, since: seen };
       if (events.length < manyEvents) seen = outcome.time;
-      last = events.at(-1)?.id ?? last;
+      last = events.at(-1)?.record.id ?? last;
       yield { kind: 'events', ...before, time: seen, events };
       continue;
     }
@@ -125,14 +142,14 @@ async function firstQueue(source: QueueSource, signal: AbortSignal): Promise<Ope
 }
 
 type PollResult =
-  | { readonly events: readonly ServerEvent[]; readonly time: number }
+  | { readonly events: readonly StreamItem<ServerEvent>[]; readonly time: number }
   | { readonly lost: GapReason; readonly failure: CliError };
 
 async function pollOnce(
   source: QueueSource,
   queue: OpenQueue,
   last: number,
-  { signal, watchForSleep, note, now }: StreamOptions,
+  { signal, wait, watchForSleep, note, now }: StreamOptions,
 ): Promise<PollResult | 'again'> {
   const time = now();
   const pollAbort = new AbortController();
@@ -143,9 +160,10 @@ async function pollOnce(
     pollAbort.abort();
   });
   try {
-    const events = newerEvents(await source.poll(queue, last, pollAbort.signal), last);
+    const polled = await source.poll(queue, last, { signal: pollAbort.signal, wait });
+    const events = newerEvents(polled.events, polled.texts, last);
     if (events === undefined) throw new CliError('unreachable', 'the reply holds something that is no event');
-    if (events.length === 0) throw new CliError('unreachable', emptyPollMessage);
+    if (events.length === 0 && wait) throw new CliError('unreachable', emptyPollMessage);
     return { events, time };
   } catch (error) {
     if (pollAbort.signal.aborted && !signal.aborted) return 'again';

@@ -21,6 +21,8 @@ export interface TailPlan {
     /** Milliseconds. */
     readonly timeout: number | undefined;
   };
+  /** Whether to wait for more when nothing is queued. */
+  readonly wait: boolean;
   readonly snapshot: boolean;
   readonly resync: boolean;
   readonly failOnGap: boolean;

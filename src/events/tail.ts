@@ -2,21 +2,23 @@
 
 import { CliError } from '../base/cli-error.ts';
 import { systemClock } from '../http/clock.ts';
-import { createMatcher } from '../output/jq.ts';
+import { createLineFilter, createMatcher, type Matcher } from '../output/jq-stream.ts';
 import type { Context } from '../session/context.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import type { OwnRecord } from './event.ts';
 import type { ExecSink } from './exec-sink.ts';
 import { createFilter } from './filter.ts';
+import type { RecordTest } from './filter-batch.ts';
 import type { GapRecord } from './gap.ts';
 import { type PipelineResult, runPipeline } from './pipeline.ts';
+import { createSilenceHint, describeStart } from './progress-notes.ts';
 import { closeQueue, queueSource } from './queue-source.ts';
 import { createLineFormatter, isJsonOutput, openSink } from './record-output.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { applyEvent, readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
-import { createStats } from './stats.ts';
+import { createStats, type StreamStats } from './stats.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
 
@@ -45,18 +47,24 @@ export async function tail(plan: TailPlan, context: Context): Promise<TailResult
 async function run(plan: TailPlan, context: Context): Promise<TailResult> {
   const { note, warn } = context;
   const client = await context.client();
-  const [where, until] = await Promise.all([
-    plan.where === undefined ? undefined : createMatcher('--where', plan.where),
-    plan.until === undefined ? undefined : createMatcher('--until', plan.until),
+  const { jq } = context.options;
+  const [where, until, lines] = await Promise.all([
+    plan.where === undefined ? undefined : createMatcher('--where', plan.where, context.signal),
+    plan.until === undefined ? undefined : createMatcher('--until', plan.until, context.signal),
+    jq === undefined ? undefined : createLineFilter(jq, context.signal, context.warn),
   ]);
   const owner = { site: client.site, account: client.email ?? '', request: plan.request };
   const checkpoint = await openCheckpoint(plan, owner, { signal: context.signal, note });
   const stop = createStopSignal(context.signal, plan.time);
   const source = queueSource(client, plan.request, stop.signal);
   const state: State = {};
-  const stats = createStats(note, checkpoint.cursor?.featureLevel);
-  const sink = openSink(plan, checkpoint.file, context, stop.signal);
+  const stats = createStats(context, checkpoint.cursor?.featureLevel);
+  const sink = openSink(plan, checkpoint.file, lines, context, stop.signal);
+  const test = (flag: string, matcher: Matcher | undefined) =>
+    matcher && recordTest(flag, matcher, stats, stop.signal);
   const tracksState = plan.resync || !isJsonOutput(plan, context);
+  const silence = createSilenceHint(plan, note);
+  const announce = () => note(describeStart(plan, client));
   const progress: { queue?: OpenQueue } =
     checkpoint.from === undefined ? {} : { queue: checkpoint.from.queue };
   try {
@@ -71,11 +79,13 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
       retry: createRetryPolicy(retryOptions),
       reopenRetry: createRetryPolicy({ ...retryOptions, maxDelay: maxReopenDelay }),
       signal: stop.signal,
+      wait: plan.wait,
       from: checkpoint.from,
       now: Date.now,
       note,
       watchForSleep,
     };
+    if (checkpoint.from !== undefined) announce();
     const queueSignals = streamQueue(source, streamOptions);
     const read = () => readState(client);
     const { end, events, gaps } = await runPipeline(
@@ -83,16 +93,19 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
         queueSignals,
         sink,
         passes: createFilter(plan.filter),
-        where,
-        until,
+        where: test('--where', where),
+        until: test('--until', until),
         count: plan.count,
         failOnGap: plan.failOnGap,
         line: await createLineFormatter(plan, state, context),
         observe(event) {
           stats.count(event);
+          silence.seen(event);
           if (tracksState) applyEvent(state, event);
         },
+        delivered: silence.shown,
         async opened(queue, gap) {
+          if (gap === undefined) announce();
           stats.setLevel((await client.server()).level);
           if (gap !== undefined && !isGapShown(plan, context)) warn(gapWarning(gap));
           const records =
@@ -121,6 +134,22 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
     const isKept = plan.cursor !== undefined && opened === progress.queue?.queueId;
     if (opened !== undefined && !isKept) await closeQueue(client, opened);
   }
+}
+
+/** Returns the test for a filter of jq. A record that jq cannot read is counted and does not match. */
+function recordTest(flag: string, matcher: Matcher, stats: StreamStats, signal: AbortSignal): RecordTest {
+  return async (items) => {
+    const results = await matcher(
+      items.map(({ json }) => json),
+      signal,
+    );
+    return results?.map((result, index) => {
+      const item = items[index];
+      if (typeof result === 'boolean' || item === undefined) return result === true;
+      stats.unread(flag, item.record, result.unread);
+      return false;
+    });
+  };
 }
 
 /** Whether the line of a gap appears on the same terminal as its warning would, so that the warning is not needed. */

@@ -26,6 +26,8 @@ import type { Transport, WireRequest } from './transport-types.ts';
 
 export interface Answer<E extends Endpoint> {
   readonly reply: Reply<E>;
+  /** Body of the reply as it was sent. */
+  readonly text: string;
   /** For a person, such as a deprecated parameter that was used. */
   readonly warnings: readonly string[];
   /** The server's clock when it answered, UNIX seconds, where it told. */
@@ -237,6 +239,7 @@ export function createClient(options: ClientOptions): Client {
     }
     return {
       reply: readTyped(row, body),
+      text: reply.text,
       warnings,
       date: dateOf(reply.headers.date),
       repeated,

@@ -1,15 +1,29 @@
-import { type CliError, usageError } from '../base/cli-error.ts';
+/** The filter of `--jq` over one value. */
+import { CliError, usageError } from '../base/cli-error.ts';
+import { JqFault, type JqOutput, runJq } from './jq-thread.ts';
 
 /** What jq says when the filter itself is no jq. */
 const notCompiled = 3;
+/** Time limit of a run in milliseconds. */
+const longest = 30_000;
 
 /**
  * Runs a jq filter over one JSON value and gives its results, a line each:
  * strings raw, everything else as compact JSON. Throws a usage error with
- * jq's own message when the filter is wrong or fails.
+ * jq's own message when the filter is wrong or fails, `unexpected` where jq cannot
+ * read the value, and `interrupted` by the signal.
  */
-export async function* filterJson(value: unknown, filter: string): AsyncGenerator<string> {
-  const { stdout, stderr, exitCode } = await run(JSON.stringify(value), filter);
+export async function* filterJson(
+  value: unknown,
+  filter: string,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  const { stdout, stderr, exitCode } = await run(JSON.stringify(value), filter, '--jq', signal).catch(
+    (error) => {
+      throw error instanceof JqFault ? unreadable(error.message) : error;
+    },
+  );
+  if (stderr.startsWith('jq: parse error: ')) throw unreadable(stderr.slice('jq: '.length));
   if (exitCode !== 0) throw refusal(stderr, exitCode);
   if (stdout === '') return;
   for (const line of stdout.split('\n')) {
@@ -17,66 +31,44 @@ export async function* filterJson(value: unknown, filter: string): AsyncGenerato
   }
 }
 
+function unreadable(why: string): CliError {
+  return new CliError('unexpected', `--jq: jq cannot read the result: ${shortened(why)}`, {
+    hint: 'print it with --json and filter it with a jq of your own',
+  });
+}
+
 /** Throws a usage error when the filter does not compile. Runs nothing of it. */
-export async function checkFilter(filter: string, flag = '--jq'): Promise<void> {
-  const wrapped = await run('null', `empty | (${filter}\n)`);
-  if (wrapped.exitCode !== notCompiled) return;
-  // Once more as it was written, for a message that points into it.
-  const { stderr, exitCode } = await run('null', filter);
-  if (exitCode === notCompiled) throw refusal(stderr, exitCode, flag);
+export async function checkFilter(filter: string, flag = '--jq', signal?: AbortSignal): Promise<void> {
+  try {
+    const wrapped = await run('null', `empty | (${filter}\n)`, flag, signal);
+    if (wrapped.exitCode !== notCompiled) return;
+    // Once more as it was written, for a message that points into it.
+    const { stderr, exitCode } = await run('null', filter, flag, signal);
+    if (exitCode === notCompiled) throw refusal(stderr, exitCode, flag);
+  } catch (error) {
+    if (!(error instanceof JqFault)) throw error;
+    throw usageError(`${flag}: jq cannot read the filter: ${shortened(error.message)}`);
+  }
 }
 
-/** Tells for each of some JSON texts whether it matches. */
-export type Matcher = (texts: readonly string[]) => Promise<boolean[]>;
-
-/**
- * A filter as a question: a text matches where any result is neither false nor
- * null; one that the filter fails on does not. Starting jq costs some
- * milliseconds, so many texts are asked about at once. Throws a usage error
- * that names the flag when the filter does not compile.
- */
-export async function createMatcher(flag: string, filter: string): Promise<Matcher> {
-  await checkFilter(filter, flag);
-  const question = `try ([(${filter}\n)] | any) catch false`;
-  return async (texts) => {
-    if (texts.length === 0) return [];
-    const { stdout, stderr } = await run(texts.join('\n'), question, flag);
-    const answers = stdout.split('\n');
-    if (answers.length === texts.length) return answers.map((answer) => answer === 'true');
-    const why = stderr.split('\n', 1)[0] || 'it reads or ends the input by itself';
-    throw usageError(`${flag}: the filter did not answer for each event: ${why}`);
-  };
-}
-
-/** The results of a filter for each of some JSON texts, a line each, and what jq complained of. */
-export async function filterTexts(
-  texts: readonly string[],
-  filter: string,
-): Promise<{ readonly lines: string; readonly complaint: string | undefined }> {
-  const { stdout, stderr } = await run(texts.join('\n'), filter);
-  const complaint = shortened(stderr.split('\n', 1)[0] ?? '') || undefined;
-  const lines = stdout === '' ? '' : `${stdout.split('\n').map(rawLine).join('\n')}\n`;
-  return { lines, complaint };
-}
-
-function rawLine(line: string): string {
+/** Returns a result of jq as it is printed: strings without quotes. */
+export function rawLine(line: string): string {
   return line.startsWith('"') ? (JSON.parse(line) as string) : line;
 }
 
+/** Throws a usage error if the filter does not end, `interrupted` if the signal is aborted, a JqFault if jq crashes. */
 async function run(
   input: string,
   filter: string,
-  flag = '--jq',
-): Promise<{ stdout: string; stderr: string; exitCode: number }> {
-  const { raw } = await import('jq-wasm');
+  flag: string,
+  signal: AbortSignal | undefined,
+): Promise<JqOutput> {
   try {
-    // A filter such as `-1` must not be read as an option.
-    return await raw(input, filter.startsWith('-') ? ` ${filter}` : filter, ['-c']);
+    return await runJq(input, filter, { flags: ['-c'], within: longest, signal });
   } catch (error) {
-    throw usageError(
-      `${flag} could not take ${Math.ceil(input.length / 1e6)} MB of JSON`,
-      `print it with --json and filter it with a jq of your own (${(error as Error).message})`,
-    );
+    if (!(error instanceof JqFault) || error.kind === 'broken') throw error;
+    if (error.kind === 'aborted') throw new CliError('interrupted', 'interrupted');
+    throw usageError(`${flag}: the filter does not end: ${error.message}`);
   }
 }
 
@@ -94,6 +86,6 @@ function refusal(stderr: string, exitCode: number, flag = '--jq'): CliError {
 }
 
 /** What a filter throws may be its whole input, which says less than its beginning. */
-function shortened(message: string): string {
+export function shortened(message: string): string {
   return message.length <= longestMessage ? message : `${message.slice(0, longestMessage)}…`;
 }

@@ -17,17 +17,31 @@ import { writerOf } from './writers.ts';
  * Prints a result: data on stdout, what is for a person on stderr. Gives the
  * exit status. A reader that closes its pipe early is no failure. Throws a
  * usage error for a field, column, sort name or filter that does not exist.
+ * @param signal ends a filter that does not end
  */
-export async function present(result: Result, options: OutputOptions, io: Io): Promise<number> {
+export async function present(
+  result: Result,
+  options: OutputOptions,
+  io: Io,
+  signal?: AbortSignal,
+): Promise<number> {
   if ('status' in result) return result.status;
   checkOutputOptions(options);
-  if ('text' in result) await presentText(result, options, io);
-  else if ('list' in result) await presentList(result, options, io);
-  else await presentObject(result, options, io);
+  const view = { options, io, signal };
+  if ('text' in result) await presentText(result, view);
+  else if ('list' in result) await presentList(result, view);
+  else await presentObject(result, view);
   return exitCode(('exitReason' in result ? result.exitReason : undefined) ?? 'done');
 }
 
-async function presentList(result: ListResult, options: OutputOptions, io: Io): Promise<void> {
+interface View {
+  readonly options: OutputOptions;
+  readonly io: Io;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function presentList(result: ListResult, view: View): Promise<void> {
+  const { options, io } = view;
   const { columns: all, list } = result;
   const known = knownFields(result.fields, list);
   const whole = options.sort === undefined ? list : sortItems(list, options.sort, all, known);
@@ -35,30 +49,32 @@ async function presentList(result: ListResult, options: OutputOptions, io: Io): 
   const { fields } = options;
   const items = fields === undefined ? whole : whole.map((item) => pickFields(item, fields));
   const columns = fields === undefined ? chooseColumns(all, options.columns) : fieldColumns(fields, items);
-  if (options.jq !== undefined) return presentFiltered(items, options.jq, io);
+  if (options.jq !== undefined) return presentFiltered(items, options.jq, view);
   return writerOf(options.format).list({ items, columns, whole, result, options, io });
 }
 
-async function presentObject(result: ObjectResult, options: OutputOptions, io: Io): Promise<void> {
+async function presentObject(result: ObjectResult, view: View): Promise<void> {
+  const { options, io } = view;
   const { fields } = options;
   const known = knownFields(result.fields, [result.object]);
   if (fields !== undefined) checkFields(fields, known);
   if (options.columns !== undefined) throw usageError('--columns is for lists', 'pick fields with --fields');
   if (options.sort !== undefined) throw usageError('--sort is for lists');
   const object = fields === undefined ? result.object : pickFields(result.object, fields);
-  if (options.jq !== undefined) return presentFiltered(object, options.jq, io);
+  if (options.jq !== undefined) return presentFiltered(object, options.jq, view);
   return writerOf(options.format).object({ object, result, options, io });
 }
 
-async function presentText({ text }: TextResult, options: OutputOptions, io: Io): Promise<void> {
+async function presentText({ text }: TextResult, view: View): Promise<void> {
+  const { options, io } = view;
   if (options.fields ?? options.columns ?? options.sort) {
     throw usageError('--fields, --columns and --sort do not apply: this command prints text');
   }
-  if (options.jq !== undefined) return presentFiltered(text, options.jq, io);
+  if (options.jq !== undefined) return presentFiltered(text, options.jq, view);
   return print(io, [traitsOf(options.format).isJson ? jsonLine(text) : text]);
 }
 
-async function presentFiltered(value: unknown, filter: string, io: Io): Promise<void> {
+async function presentFiltered(value: unknown, filter: string, { io, signal }: View): Promise<void> {
   const { filterJson } = await import('./jq.ts');
-  return printExact(io, filterJson(value, filter));
+  return printExact(io, filterJson(value, filter, signal));
 }

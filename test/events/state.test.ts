@@ -108,7 +108,7 @@ describe('changeRecords', () => {
       {
         ...common,
         kind: 'user',
-        id: 7,
+        item_id: 7,
         change: 'updated',
         before: { full_name: 'Bo' },
         after: { full_name: 'Bob' },
@@ -116,7 +116,7 @@ describe('changeRecords', () => {
       {
         ...common,
         kind: 'channel',
-        id: 3,
+        item_id: 3,
         change: 'removed',
         before: { stream_id: 3, name: 'design', invite_only: false },
         after: null,
@@ -124,7 +124,7 @@ describe('changeRecords', () => {
       {
         ...common,
         kind: 'linkifier',
-        id: 2,
+        item_id: 2,
         change: 'created',
         before: null,
         after: { id: 2, pattern: 'c' },

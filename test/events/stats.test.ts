@@ -11,6 +11,10 @@ it.each([
   ],
 ])('a restart that tells %j', (fields, said) => {
   const notes: string[] = [];
-  createStats((text) => notes.push(text), 421).count({ id: 1, type: 'restart', ...fields });
+  createStats({ note: (text) => void notes.push(text), warn: () => {} }, 421).count({
+    id: 1,
+    type: 'restart',
+    ...fields,
+  });
   expect(notes).toEqual([said]);
 });

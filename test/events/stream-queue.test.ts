@@ -3,6 +3,7 @@ import { CliError } from '../../src/base/cli-error.ts';
 import { createRetryPolicy } from '../../src/events/retry-policy.ts';
 import {
   type OpenQueue,
+  type PollOptions,
   type QueueSignal,
   type StreamOptions,
   streamQueue,
@@ -30,7 +31,7 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
       opened += 1;
       return give(registrations.shift() ?? { queueId: `q${opened}`, lastEventId: -1, idleTimeout: 90_000 });
     },
-    poll: async ({ queueId }: OpenQueue, last: number, signal: AbortSignal) => {
+    poll: async ({ queueId }: OpenQueue, last: number, { signal }: PollOptions) => {
       asked.push([queueId, last]);
       const answer = polls.shift();
       if (answer === undefined) {
@@ -42,7 +43,7 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
         expect(signal.aborted).toBe(true);
         throw new CliError('interrupted', 'interrupted');
       }
-      return give(answer);
+      return { events: give(answer), texts: undefined };
     },
   };
   const retryPolicy = () =>
@@ -57,6 +58,7 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
     retry: retryPolicy(),
     reopenRetry: retryPolicy(),
     signal: stop.signal,
+    wait: true,
     now,
     note: (text) => notes.push(text),
     watchForSleep: (callback) => {
@@ -95,7 +97,7 @@ describe('acknowledging', () => {
       [event(1), event(2)],
     ]);
     const [, , second] = await run();
-    expect(second).toMatchObject({ events: [event(2)], queue: { lastEventId: 1 } });
+    expect(second).toMatchObject({ events: [{ record: event(2) }], queue: { lastEventId: 1 } });
   });
 });
 
@@ -158,8 +160,9 @@ describe('a lost queue', () => {
     const many = Array.from({ length: 1000 }, (_, id) => event(id));
     const { run } = scripted([many, lost()]);
     const [first, batch, opened] = await run();
-    const since = new Date(first?.time ?? 0).toISOString();
-    expect(batch).toMatchObject({ since: first?.time, time: first?.time });
+    const time = first?.kind === 'opened' ? first.time : 0;
+    const since = new Date(time).toISOString();
+    expect(batch).toMatchObject({ since: time, time });
     expect(opened).toMatchObject({ gap: { from: { time: since, last_event_id: 999 } } });
   });
 

@@ -9,7 +9,8 @@ type Json = Readonly<Record<string, unknown>>;
 interface Queue {
   readonly id: string;
   readonly asked: URLSearchParams;
-  events: { id: number; type: string; [field: string]: unknown }[];
+  /** As they go over the wire. */
+  events: { id: number; text: string }[];
   nextId: number;
   acknowledged: number;
   wake: () => void;
@@ -33,6 +34,8 @@ export interface EventServerOptions {
   readonly slowRegister?: number;
   /** Texts of errors, as a server in another language gives them. */
   readonly german?: boolean;
+  /** Feature level. */
+  readonly level?: number;
 }
 
 export interface EventServer {
@@ -44,6 +47,8 @@ export interface EventServer {
   readonly lists: { users: Json[]; channels: Json[]; groups: Json[]; linkifiers: Json[] };
   /** Puts an event into every queue. */
   emit(event: Json & { readonly type: string }): void;
+  /** The same with its JSON as it is to stand in the reply, whatever it holds. */
+  emitText(text: (id: number) => string): void;
   /** Forgets all queues, as after their idle time. */
   expire(): void;
   /** What becomes of the next requests to a path. */
@@ -58,7 +63,14 @@ export interface EventServer {
 
 /** Starts one; the caller ends it with `kill`. */
 export async function startEventServer(options: EventServerOptions = {}): Promise<EventServer> {
-  const { heartbeat = 20_000, atOnce = 1000, longpoll = 90, slowRegister = 0, german = false } = options;
+  const {
+    heartbeat = 20_000,
+    atOnce = 1000,
+    longpoll = 90,
+    slowRegister = 0,
+    german = false,
+    level = 421,
+  } = options;
   const queues = new Map<string, Queue>();
   const requests: EventServer['requests'] = [];
   const mischiefs = new Map<string, Mischief[]>();
@@ -93,10 +105,15 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
     return ok({
       queue_id: queue.id,
       last_event_id: -1,
-      zulip_feature_level: 421,
+      zulip_feature_level: level,
       zulip_version: '11.0',
       event_queue_longpoll_timeout_seconds: longpoll,
     });
+  }
+
+  function add(queue: Queue, text: (id: number) => string): void {
+    const id = queue.nextId++;
+    queue.events.push({ id, text: text(id) });
   }
 
   async function poll(params: URLSearchParams, gone: Promise<void>) {
@@ -109,13 +126,13 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
     queue.acknowledged = last;
     queue.events = queue.events.filter((event) => event.id > last);
     if (!issued) return refused(`Event ${last} was not in this queue`);
-    if (queue.events.length === 0) {
+    if (queue.events.length === 0 && params.get('dont_block') !== 'true') {
       queue.wake();
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         queue.wake = resolve;
         timer = setTimeout(() => {
-          queue.events.push({ id: queue.nextId++, type: 'heartbeat' });
+          add(queue, (id) => JSON.stringify({ id, type: 'heartbeat' }));
           resolve();
         }, heartbeat);
         gone.then(resolve);
@@ -123,7 +140,10 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
       });
       clearTimeout(timer);
     }
-    return queues.has(id) ? ok({ events: queue.events.slice(0, atOnce), queue_id: id }) : lost(id);
+    if (!queues.has(id)) return lost(id);
+    const events = queue.events.slice(0, atOnce).map(({ text }) => text);
+    const rest = JSON.stringify({ queue_id: id, result: 'success', msg: '' }).slice(1);
+    return { status: 200, body: `{"events":[${events.join(',')}],${rest}` };
   }
 
   async function answer(method: string, path: string, params: URLSearchParams, gone: Promise<void>) {
@@ -144,7 +164,7 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
         return ok({});
       }
       case 'GET /server_settings':
-        return ok({ zulip_feature_level: 421, zulip_version: '11.0' });
+        return ok({ zulip_feature_level: level, zulip_version: '11.0' });
       case 'GET /users/me':
         return ok({ user_id: 1, email: 'ana@x.invalid', full_name: 'Ana', role: 100, is_admin: true });
       case 'GET /users':
@@ -198,6 +218,13 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
     ({ port } = server.address() as AddressInfo);
   }
 
+  function emitText(text: (id: number) => string): void {
+    for (const queue of queues.values()) {
+      add(queue, text);
+      queue.wake();
+    }
+  }
+
   await listen();
   return {
     get site() {
@@ -206,12 +233,8 @@ export async function startEventServer(options: EventServerOptions = {}): Promis
     queues,
     requests,
     lists,
-    emit(event) {
-      for (const queue of queues.values()) {
-        queue.events.push({ ...event, id: queue.nextId++ });
-        queue.wake();
-      }
-    },
+    emit: (event) => emitText((id) => JSON.stringify({ ...event, id })),
+    emitText,
     expire() {
       const all = [...queues.values()];
       queues.clear();

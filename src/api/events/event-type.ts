@@ -1,4 +1,5 @@
 /** What an entry of the table of event types holds. Inert data, as the endpoint table is. */
+import type { CapabilityName } from '../capabilities.ts';
 import type { Shape } from '../shape.ts';
 
 /** One word of `op`, with the fields that come with it. */
@@ -21,6 +22,10 @@ export interface EventType {
   readonly until?: number;
   /** Sent whatever `event_types` a queue was registered with. */
   readonly always?: boolean;
+  /** Capability of a client that keeps the service from sending it. */
+  readonly withoutCapability?: CapabilityName;
+  /** Type that reports the same changes: a client that requests both gets each change twice. */
+  readonly olderFormOf?: string;
   readonly ops?: Readonly<Record<string, EventOp>>;
   /** Fields of every event of the type. */
   readonly fields: Shape;

@@ -60,3 +60,9 @@ export const eventTypes = {
   restart: service.restart,
   web_reload_client: service.webReloadClient,
 } as const satisfies Readonly<Record<string, EventType>>;
+
+/** Returns the entry of a type, or undefined if the table does not have it. */
+export function eventTypeOf(name: string): EventType | undefined {
+  const table: Readonly<Record<string, EventType>> = eventTypes;
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

@@ -11,12 +11,16 @@ export const userSettings = eventType({
 export const updateDisplaySettings = eventType({
   help: 'a display setting of one’s own changed, in its old form',
   until: 438,
+  withoutCapability: 'user_settings_object',
+  olderFormOf: 'user_settings',
   fields: { user: 'string', setting_name: 'string', setting: 'any', language_name: 'string?' },
 });
 
 export const updateGlobalNotifications = eventType({
   help: 'a notification setting of one’s own changed, in its old form',
   until: 438,
+  withoutCapability: 'user_settings_object',
+  olderFormOf: 'user_settings',
   fields: { user: 'string', notification_name: 'string', setting: 'any' },
 });
 

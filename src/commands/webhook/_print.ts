@@ -3,6 +3,7 @@
 import { usageError } from '../../base/cli-error.ts';
 import { pickFields } from '../../output/fields.ts';
 import { traitsOf } from '../../output/formats.ts';
+import { createLineFilter } from '../../output/jq-stream.ts';
 import { jsonLine } from '../../output/json.ts';
 import { safeLines, safeText } from '../../output/safe-text.ts';
 import { writeAll } from '../../output/write.ts';
@@ -10,10 +11,13 @@ import type { Context } from '../../session/context.ts';
 import { describePayload } from '../../webhook/describe.ts';
 import type { Payload } from '../../webhook/payload.ts';
 
-type Lines = Iterable<string> | AsyncIterable<string>;
-
-/** Prints one; false where nobody reads any more. Throws a usage error for a format that has no lines. */
-export function printer({ io, options }: Context): (payload: Payload) => Promise<boolean> {
+/** Prints one; false where nobody reads any more. Throws a usage error for a format that has no lines, or a filter that does not end. */
+export async function createPrinter({
+  io,
+  options,
+  signal,
+  warn,
+}: Context): Promise<(payload: Payload) => Promise<boolean>> {
   const { format, fields, jq, quiet } = options;
   const { streams, isJson } = traitsOf(format);
   if (!streams) {
@@ -23,18 +27,18 @@ export function printer({ io, options }: Context): (payload: Payload) => Promise
     );
   }
   const json = isJson || fields !== undefined;
-  return (payload) => writeAll(io.stdout, lines(payload));
+  const filter = jq === undefined ? undefined : await createLineFilter(jq, signal, warn);
+  return async (payload) => writeAll(io.stdout, await lines(payload));
 
-  function lines(payload: Payload): Lines {
+  async function lines(payload: Payload): Promise<readonly string[]> {
     const item = fields === undefined ? payload : pickFields(payload, fields);
-    if (jq !== undefined) return filtered(item, jq);
+    if (filter !== undefined) {
+      // What is being answered when a signal comes is finished.
+      const printed = (await filter([JSON.stringify(item)], new AbortController().signal)) ?? '';
+      return [io.stdoutIsTerminal ? safeLines(printed) : printed];
+    }
     if (json) return [jsonLine(item)];
     if (quiet) return [`${payload.message.id}\n`];
     return [`${safeText(describePayload(payload, new Date()))}\n`];
-  }
-
-  async function* filtered(item: object, filter: string): AsyncGenerator<string> {
-    const { filterJson } = await import('../../output/jq.ts');
-    for await (const line of filterJson(item, filter)) yield io.stdoutIsTerminal ? safeLines(line) : line;
   }
 }

@@ -94,7 +94,7 @@ export const command = verb({
     const { port = usualPort, path, count, max_body = 1024 * 1024 } = extra;
     // An IPv6 address as it stands in web addresses.
     const host = (extra.host ?? loopback).replace(/^\[(.*)\]$/, '$1');
-    const { printer } = await import('./_print.ts');
+    const { createPrinter } = await import('./_print.ts');
     const { chooseResponder } = await import('./_responder.ts');
     const { listen } = await import('../../webhook/listen.ts');
     if (extra.token_file === '-' && extra.reply === '-') {
@@ -108,7 +108,7 @@ export const command = verb({
       maxBody: max_body,
       tls: await readTls(extra.tls_cert, extra.tls_key),
       isToken: await tokenOf(extra, context),
-      print: printer(context),
+      print: await createPrinter(context),
       respond: await chooseResponder(extra, context, say),
       count,
       time: extra.for,

@@ -1,0 +1,122 @@
+/** Builds the plan of `tail` from its options. */
+import { parseReference } from '../api/reference.ts';
+import type { WrittenArgs } from '../api/spec.ts';
+import { usageError } from '../base/cli-error.ts';
+import {
+  eventsDependOnLevel,
+  refuseBothForms,
+  refuseOtherLevels,
+  unknownEvents,
+} from '../events/check-event-types.ts';
+import { checkNarrow } from '../events/check-narrow.ts';
+import type { TailPlan } from '../events/tail-plan.ts';
+import { traitsOf } from '../output/formats.ts';
+import type { Context } from '../session/context.ts';
+import type { extra, params } from './_tail-options.ts';
+
+/** Throws a usage error for options that make no sense together, and for events that this server does not send. */
+export async function readPlan(
+  given: WrittenArgs<typeof params>,
+  more: WrittenArgs<typeof extra>,
+  context: Context,
+): Promise<TailPlan> {
+  refuseForeign(more, context);
+  const types = given.event_types && words('--types', given.event_types);
+  const ops = more.op && words('--op', more.op);
+  await checkChoice({ types, ops }, context);
+  for (const problem of await checkNarrow(given.narrow, context.directory)) context.warn(problem);
+  const { out, cursor = out && `${out}.cursor`, exec, wait = true } = more;
+  if (more.since_cursor && cursor === undefined) throw usageError('--since-cursor needs --cursor or --out');
+  if (!wait && cursor === undefined && more.snapshot !== true) {
+    throw usageError(
+      '--no-wait needs --cursor, --out or --snapshot',
+      'nothing is queued before a queue is opened',
+    );
+  }
+  return {
+    request: {
+      ...given,
+      // The server's own restart is always worth knowing of.
+      ...(types === undefined ? {} : { event_types: [...new Set([...types, 'restart'])] }),
+    },
+    filter: { types, ops, heartbeats: more.heartbeats === true, ...(await lookUp(more, context)) },
+    where: more.where,
+    until: more.until,
+    count: more.count,
+    time: more.for,
+    cursor,
+    mustResume: more.since_cursor === true,
+    out,
+    ...(exec === undefined ? {} : { exec: readExec(exec, more) }),
+    wait,
+    snapshot: more.snapshot === true,
+    resync: more.resync === true,
+    failOnGap: more.fail_on_gap === true,
+    maxRetries: more.max_retries ?? (wait ? Number.POSITIVE_INFINITY : 0),
+  };
+}
+
+function readExec(
+  command: string,
+  { exec_jobs, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
+): NonNullable<TailPlan['exec']> {
+  return {
+    command,
+    jobs: exec_jobs ?? 1,
+    onError: exec_on_error === 'continue' ? 'continue' : 'stop',
+    timeout: exec_timeout,
+  };
+}
+
+async function checkChoice(
+  choice: Pick<TailPlan['filter'], 'types' | 'ops'>,
+  context: Context,
+): Promise<void> {
+  refuseBothForms(choice.types);
+  for (const problem of await unknownEvents(choice)) context.warn(problem);
+  if (!eventsDependOnLevel(choice)) return;
+  refuseOtherLevels(choice, await (await context.client()).server());
+}
+
+/** Throws a usage error where there is no word: an empty variable must not choose nothing for ever. */
+function words(flag: string, texts: readonly string[]): string[] {
+  const found = texts
+    .flatMap((text) => text.split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  if (found.length === 0) throw usageError(`${flag} is empty`, `for all of them, leave ${flag} out`);
+  return [...new Set(found)];
+}
+
+/** The ids of channels and users that are named. */
+async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Context) {
+  const directory = channel === undefined && user === undefined ? undefined : await context.directory();
+  return {
+    channels:
+      channel && (await Promise.all(channel.map((name) => directory?.channelId(parseReference(name)) ?? 0))),
+    users: user && (await directory?.userIds(user)),
+  };
+}
+
+/** Options of every command, and pairs of options, that make no sense here. */
+function refuseForeign(
+  { out, cursor, exec, exec_jobs, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
+  context: Context,
+) {
+  const { format, fields, columns, sort, jq } = context.options;
+  if (!traitsOf(format).streams) throw usageError(`tail does not print ${format}; use --json`);
+  if ((fields ?? columns ?? sort) !== undefined) {
+    throw usageError('--fields, --columns and --sort are not for a stream', 'pick with --jq');
+  }
+  if (out === '-') throw usageError('--out names a file', 'without --out, events go to stdout');
+  if (cursor === '-') throw usageError('--cursor names a file, which is replaced as a whole');
+  if (out !== undefined && exec !== undefined) throw usageError('--out and --exec do not go together');
+  if (jq !== undefined && (out ?? exec) !== undefined) {
+    throw usageError(
+      `--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`,
+    );
+  }
+  if (exec === undefined && (exec_jobs ?? exec_on_error ?? exec_timeout) !== undefined) {
+    throw usageError('--exec-jobs, --exec-on-error and --exec-timeout need --exec');
+  }
+}

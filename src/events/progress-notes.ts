@@ -1,0 +1,61 @@
+/** Notes on stderr while there is nothing to show: that the stream is open, and that nothing came for long. */
+import type { ServerEvent } from './event.ts';
+import type { TailPlan } from './tail-plan.ts';
+
+/** More types than this are shown as a number. */
+const mostTypes = 4;
+
+/** Returns the note for the start of a stream. */
+export function describeStart(
+  { filter: { types }, count, time, until, wait }: TailPlan,
+  { site, email }: { readonly site: string; readonly email: string | undefined },
+): string {
+  const which =
+    types === undefined
+      ? 'all events'
+      : types.length > mostTypes
+        ? `events of ${types.length} types`
+        : `${enumerate(types)} events`;
+  const endless = count === undefined && time === undefined && until === undefined && wait;
+  return `listening for ${which} at ${site} as ${email ?? 'nobody'}${endless ? '; Ctrl-C ends it' : ''}`;
+}
+
+function enumerate(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
+/** Heartbeats without anything to show between them. The service sends one about every 50 seconds. */
+const longSilence = 3;
+
+export interface SilenceHint {
+  /** Counts an event, filtered out or not. */
+  seen(event: ServerEvent): void;
+  /** Counts the events of a batch that were shown. */
+  shown(count: number): void;
+}
+
+/** Creates a hint that says once why there may be nothing to show. */
+export function createSilenceHint({ filter, request }: TailPlan, note: (text: string) => void): SilenceHint {
+  let heartbeats = 0;
+  let others = 0;
+  let isTold = false;
+  return {
+    seen({ type }) {
+      if (type === 'heartbeat') heartbeats += 1;
+      else others += 1;
+    },
+    shown(count) {
+      if (count > 0) [heartbeats, others] = [0, 0];
+      if (isTold || heartbeats < longSilence) return;
+      isTold = true;
+      if (others > 0) {
+        const came = others === 1 ? 'an event came' : `${others.toLocaleString('en')} events came`;
+        return note(`${came} so far, and the filters let none through`);
+      }
+      const what = filter.types === undefined ? 'nothing' : 'nothing of these types';
+      const narrowed =
+        request.narrow === undefined ? '' : ', and no message that --narrow lets through was sent';
+      note(`nothing but heartbeats came so far: ${what} happened that this account may see${narrowed}`);
+    },
+  };
+}
