@@ -42,22 +42,23 @@ _realmctl_reply() {
 _realmctl_command() {
   case $at in
     '') next='channel user defaults nav-view status message push group linkifier webhook server auth config api sandbox help whoami doctor tail completion' ;;
-    channel) next='list create update subscribe mark-topic-read' ;;
-    user) next='list create update' ;;
-    defaults) next='set list' ;;
-    nav-view) next='list add edit remove' ;;
-    status) next='set clear' ;;
-    message) next='unreact typing' ;;
-    push) next='register register-apns' ;;
-    group) next='list update deactivate reactivate' ;;
-    linkifier) next='list edit test' ;;
-    webhook) next='listen sample' ;;
-    server) next='info' ;;
-    auth) next='login status list switch rename logout token rotate' ;;
-    config) next='list get set unset path' ;;
-    api) next='list' ;;
-    sandbox) next='start run emit deliver' ;;
-    help) next='exit-codes environment formatting references' ;;
+    'channel') next='list create update subscribe subscribers mark-topic-read' ;;
+    'channel subscribers') next='list' ;;
+    'user') next='list create update' ;;
+    'defaults') next='set list' ;;
+    'nav-view') next='list add edit remove' ;;
+    'status') next='set clear' ;;
+    'message') next='unreact typing' ;;
+    'push') next='register register-apns' ;;
+    'group') next='list update deactivate reactivate' ;;
+    'linkifier') next='list edit test' ;;
+    'webhook') next='listen sample' ;;
+    'server') next='info' ;;
+    'auth') next='login status list switch rename logout token rotate' ;;
+    'config') next='list get set unset path' ;;
+    'api') next='list' ;;
+    'sandbox') next='start run emit deliver' ;;
+    'help') next='exit-codes environment formatting references' ;;
     *) next='' ;;
   esac
   case $at in
@@ -96,6 +97,10 @@ _realmctl_command() {
     'channel mark-topic-read')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel subscribers list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user list')
       takes='--role --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -370,19 +375,19 @@ _realmctl_value() {
       list=list
       offer='stream_id name topic_name outcome'
       ;;
-    'user list --role' | 'user update --role')
-      offer='owner administrator moderator member guest'
-      ;;
-    'user list --fields')
+    'channel subscribers list --fields' | 'user list --fields')
       list=list
       offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest avatar_url avatar_version'
       ;;
-    'user list --columns')
+    'channel subscribers list --columns' | 'user list --columns')
       list=list
       offer='id name email role bot active joined timezone owner api_email'
       ;;
-    'user list --sort')
+    'channel subscribers list --sort' | 'user list --sort')
       offer='id name email role bot active joined timezone owner api_email'
+      ;;
+    'user list --role' | 'user update --role')
+      offer='owner administrator moderator member guest'
       ;;
     'user create --if-exists')
       offer='fail skip'

@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=(channel user defaults nav-view status message push group linkifier webhook server auth config api sandbox help)
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'user' 'defaults' 'nav-view' 'status' 'message' 'push' 'group' 'linkifier' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -51,7 +51,15 @@ _realmctl_verbs_channel() {
     'create:create a channel and subscribe users to it'
     'update:change a channel, or unarchive it'
     'subscribe:subscribe users to channels'
+    'subscribers:who is subscribed to a channel'
     'mark-topic-read:mark a topic as read (deprecated)'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_channel_subscribers() {
+  local -a entries=(
+    'list:list the subscribers of a channel'
   )
   _describe command entries
 }
@@ -221,7 +229,7 @@ _realmctl_specs() {
         '1:command:_realmctl_first'
       )
       ;;
-    channel)
+    'channel')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -246,7 +254,32 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_channel'
       )
       ;;
-    user)
+    'channel subscribers')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_channel_subscribers'
+      )
+      ;;
+    'user')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -271,7 +304,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_user'
       )
       ;;
-    defaults)
+    'defaults')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -296,7 +329,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_defaults'
       )
       ;;
-    nav-view)
+    'nav-view')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -321,7 +354,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_nav_view'
       )
       ;;
-    status)
+    'status')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -346,7 +379,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_status'
       )
       ;;
-    message)
+    'message')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -371,7 +404,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_message'
       )
       ;;
-    push)
+    'push')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -396,7 +429,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_push'
       )
       ;;
-    group)
+    'group')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -421,7 +454,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_group'
       )
       ;;
-    linkifier)
+    'linkifier')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -446,7 +479,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_linkifier'
       )
       ;;
-    webhook)
+    'webhook')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -471,7 +504,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_webhook'
       )
       ;;
-    server)
+    'server')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -496,7 +529,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_server'
       )
       ;;
-    auth)
+    'auth')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -521,7 +554,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_auth'
       )
       ;;
-    config)
+    'config')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -546,7 +579,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_config'
       )
       ;;
-    api)
+    'api')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -571,7 +604,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_api'
       )
       ;;
-    sandbox)
+    'sandbox')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -596,7 +629,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_sandbox'
       )
       ;;
-    help)
+    'help')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -995,6 +1028,33 @@ _realmctl_specs() {
         '--help[show help]'
         '1:argument:_default'
         '2:argument:_default'
+      )
+      ;;
+    'channel subscribers list')
+      specs=(
+        '--bots[only bots, or with --no-bots only people]'
+        '--no-bots[only bots, or with --no-bots only people]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest avatar_url avatar_version'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name email role bot active joined timezone owner api_email'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name email role bot active joined timezone owner api_email'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
       )
       ;;
     'user list')

@@ -1,6 +1,6 @@
 /** The whole command tree, loaded: for completion, the reference, and what must know every verb. */
 import { isWrite } from '../api/effect.ts';
-import type { Verb } from '../commands/_define.ts';
+import type { Verb, Verbs } from '../commands/_define.ts';
 import { nouns, verbs } from './nouns.ts';
 
 export interface PlacedVerb {
@@ -10,16 +10,40 @@ export interface PlacedVerb {
   readonly verb: Verb;
 }
 
+export interface PlacedNoun {
+  /** As typed after the program's name: `['channel', 'subscribers']`. */
+  readonly words: readonly string[];
+  /** What may follow: its verbs, and nouns within it. */
+  readonly verbs: Verbs;
+}
+
+/** Every noun in the tree's order, each before those within it. */
+export async function everyNoun(): Promise<PlacedNoun[]> {
+  const found = await Promise.all(
+    Object.entries(nouns).map(async ([name, { load }]) => withNested([name], (await load()).verbs)),
+  );
+  return found.flat();
+}
+
+function withNested(words: readonly string[], verbs: Verbs): PlacedNoun[] {
+  const nested = Object.entries(verbs).flatMap(([name, entry]) =>
+    'verbs' in entry ? withNested([...words, name], entry.verbs) : [],
+  );
+  return [{ words, verbs }, ...nested];
+}
+
 /** Every verb in the tree's order, those that stand alone first. Loads the file of each. */
 export async function everyVerb(): Promise<PlacedVerb[]> {
+  const found = await placed([], verbs);
+  for (const noun of await everyNoun()) found.push(...(await placed(noun.words, noun.verbs)));
+  return found;
+}
+
+async function placed(noun: readonly string[], entries: Verbs): Promise<PlacedVerb[]> {
   const found: PlacedVerb[] = [];
-  for (const [name, { summary, load }] of Object.entries(verbs)) {
-    found.push({ words: [name], summary, verb: (await load()).command });
-  }
-  for (const [noun, { load }] of Object.entries(nouns)) {
-    for (const [name, entry] of Object.entries((await load()).verbs)) {
-      found.push({ words: [noun, name], summary: entry.summary, verb: (await entry.load()).command });
-    }
+  for (const [name, entry] of Object.entries(entries)) {
+    if ('verbs' in entry) continue;
+    found.push({ words: [...noun, name], summary: entry.summary, verb: (await entry.load()).command });
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /** The first words of a command line with the line that help shows for each. Nothing here loads anything. */
-import type { Verbs } from '../commands/_define.ts';
+import type { VerbEntry, Verbs } from '../commands/_define.ts';
 
 export interface Noun {
   readonly summary: string;
@@ -65,7 +65,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
 };
 
 /** Verbs that stand alone. */
-export const verbs: Verbs = {
+export const verbs: Readonly<Record<string, VerbEntry>> = {
   whoami: {
     summary: 'show the account that the credentials belong to',
     load: () => import('../commands/whoami.ts'),

@@ -53,25 +53,43 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
   root.on('beforeAllHelp', refuseUnknown);
   addGlobalOptions(root, { shown: true });
   for (const [name, { summary, load }] of Object.entries(nouns)) {
-    const noun = root.command(name).description(sentence(summary)).summary(summary).helpCommand(false);
-    root.hook('preSubcommand', async (_, named) => {
-      if (named !== noun) return;
-      addGlobalOptions(noun, { shown: false });
-      noun.addHelpText('after', everyCommand);
-      addVerbs(noun, (await load()).verbs, argv, io, choose);
-    });
+    addNoun(root, name, summary, async () => (await load()).verbs, argv, io, choose);
   }
   addVerbs(root, standalone, argv, io, choose);
   return root;
 }
 
-/** Adds verbs by name and line; the hook adds the rest of the one that was named. */
+/** Adds a noun by name and line; the hook adds what may follow it. */
+function addNoun(
+  parent: Command,
+  name: string,
+  summary: string,
+  load: () => Promise<Verbs>,
+  argv: readonly string[],
+  io: Io,
+  choose: Choose,
+): void {
+  const noun = parent.command(name).description(sentence(summary)).summary(summary).helpCommand(false);
+  parent.hook('preSubcommand', async (_, named) => {
+    if (named !== noun) return;
+    addGlobalOptions(noun, { shown: false });
+    noun.addHelpText('after', everyCommand);
+    addVerbs(noun, await load(), argv, io, choose);
+  });
+}
+
+/** Adds verbs, and nouns within the noun, by name and line; the hook adds the rest of the one that was named. */
 function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io, choose: Choose): void {
-  for (const [name, { summary, load }] of Object.entries(verbs)) {
+  for (const [name, entry] of Object.entries(verbs)) {
+    const { summary } = entry;
+    if ('verbs' in entry) {
+      addNoun(parent, name, summary, async () => entry.verbs, argv, io, choose);
+      continue;
+    }
     const command = parent.command(name).description(sentence(summary)).summary(summary);
     parent.hook('preSubcommand', async (_, named) => {
       if (named !== command) return;
-      const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), load()]);
+      const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), entry.load()]);
       addVerb(command, verb, argv, io, choose);
     });
   }

@@ -49,13 +49,20 @@ export interface VerbSpec<P extends Params, X extends Params> {
 /** A verb whose types are forgotten, for the program, completion and docs. */
 export type Verb = VerbSpec<Params, Params>;
 
-/**
- * The verbs of a noun by name: the line that help shows, and the file, which
- * loads only when the verb is used. Each file exports its verb as `command`.
- */
-export type Verbs = Readonly<
-  Record<string, { readonly summary: string; load(): Promise<{ readonly command: Verb }> }>
->;
+/** A verb of a noun: the line that help shows, and the file, which exports it as `command` and loads when it is used. */
+export interface VerbEntry {
+  readonly summary: string;
+  load(): Promise<{ readonly command: Verb }>;
+}
+
+/** A noun within a noun, such as `subscribers` of `channel`: `channel subscribers list`. */
+export interface NestedNoun {
+  readonly summary: string;
+  readonly verbs: Verbs;
+}
+
+/** What may follow a noun, by name. */
+export type Verbs = Readonly<Record<string, VerbEntry | NestedNoun>>;
 
 /** Declares a verb. What `run` receives is typed by its parameters' kinds. */
 export function verb<const P extends Params, const X extends Params = Record<never, never>>(

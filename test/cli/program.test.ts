@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
 import { exitCodes } from '../../src/base/exit-codes.ts';
+import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
 import { nouns, verbs } from '../../src/cli/nouns.ts';
 import { runHere } from '../support/in-process.ts';
 import { run } from '../support/run.ts';
@@ -32,6 +33,12 @@ describe('help', () => {
       runHere(['channel', 'list', '--help']),
     ]);
     expect(one.out).toBe(other.out);
+    const [within, nested] = await Promise.all([
+      runHere(['help', 'channel', 'subscribers', 'list']),
+      runHere(['channel', 'subscribers', 'list', '--help']),
+    ]);
+    expect(within.out).toBe(nested.out);
+    expect(nested.out).toContain('realmctl channel subscribers list [options] <CHANNEL>');
     const [bare, root] = await Promise.all([runHere([]), runHere(['--help'])]);
     expect(bare.out).toBe(root.out);
   });
@@ -73,6 +80,9 @@ describe('a command line that cannot be', () => {
   it.each<[args: string[], said: RegExp]>([
     [['chanel', 'list'], /unknown command 'chanel'\n {2}did you mean channel\?/],
     [['channel', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['channel', 'subscribers', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['channel', 'subscribers', 'lst', '-h'], /unknown command 'lst'\n {2}did you mean list\?/],
+    [['channel', 'subscribers'], /lacks its verb/],
     [['chanel', 'list', '--help'], /unknown command 'chanel'\n {2}did you mean channel\?/],
     [['channel', 'lst', '-h'], /unknown command 'lst'\n {2}did you mean list\?/],
     [['help', 'channel', 'lst'], /unknown command 'lst'\n {2}did you mean list\?/],
@@ -196,18 +206,15 @@ describe('the tree', () => {
   it('has a line for every folder and file of commands, and no other', async () => {
     const first = [...Object.keys(nouns).map((name) => `${name}/`), ...Object.keys(verbs)];
     expect(first.sort()).toEqual((await named('')).sort());
-    for (const [noun, { load }] of Object.entries(nouns)) {
-      expect(Object.keys((await load()).verbs).sort()).toEqual((await named(noun)).sort());
+    for (const { words, verbs: following } of await everyNoun()) {
+      const there = Object.entries(following).map(([name, entry]) => ('verbs' in entry ? `${name}/` : name));
+      expect(there.sort()).toEqual((await named(words.join('/'))).sort());
     }
   });
 
   it('has at least one example for every verb', async () => {
-    const all = [
-      verbs,
-      ...(await Promise.all(Object.values(nouns).map(async ({ load }) => (await load()).verbs))),
-    ];
-    for (const entry of all.flatMap((each) => Object.values(each))) {
-      expect((await entry.load()).command.examples.length).toBeGreaterThan(0);
+    for (const { words, verb } of await everyVerb()) {
+      expect(verb.examples.length, words.join(' ')).toBeGreaterThan(0);
     }
   });
 });

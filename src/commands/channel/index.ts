@@ -5,6 +5,12 @@ export const verbs: Verbs = {
   create: { summary: 'create a channel and subscribe users to it', load: () => import('./create.ts') },
   update: { summary: 'change a channel, or unarchive it', load: () => import('./update.ts') },
   subscribe: { summary: 'subscribe users to channels', load: () => import('./subscribe.ts') },
+  subscribers: {
+    summary: 'who is subscribed to a channel',
+    verbs: {
+      list: { summary: 'list the subscribers of a channel', load: () => import('./subscribers/list.ts') },
+    },
+  },
   'mark-topic-read': {
     summary: 'mark a topic as read (deprecated)',
     load: () => import('./mark-topic-read.ts'),

@@ -111,7 +111,7 @@ function commandTable({ first, nouns, verbs, globals }: Model): string[] {
     '_realmctl_command() {',
     '  case $at in',
     `    '') next='${names(first)}' ;;`,
-    ...nouns.map((noun) => `    ${noun.name}) next='${names(noun.verbs)}' ;;`),
+    ...nouns.map(({ path, following }) => `    '${path}') next='${names(following)}' ;;`),
     "    *) next='' ;;",
     '  esac',
     '  case $at in',

@@ -39,19 +39,19 @@ export function fishScript({ first, nouns, verbs, globals }: Model): string {
   const lines = [
     head,
     `set -g __realmctl_takes ${takes.join(' ')}`,
-    `set -g __realmctl_nouns ${nouns.map(({ name }) => name).join(' ')}`,
+    `set -g __realmctl_nouns ${nouns.map(({ path }) => quote(path)).join(' ')}`,
     '',
     ...first.map(
       ({ name, summary }) => `complete -c realmctl -n __realmctl_at -a ${name} -d ${quote(summary)}`,
     ),
-    ...nouns.flatMap((noun) =>
-      noun.verbs.map(
+    ...nouns.flatMap(({ path, following }) =>
+      following.map(
         ({ name, summary }) =>
-          `complete -c realmctl -n '__realmctl_at ${noun.name}' -a ${name} -d ${quote(summary)}`,
+          `complete -c realmctl -n '__realmctl_at ${path}' -a ${name} -d ${quote(summary)}`,
       ),
     ),
     '',
-    ...['', ...nouns.map(({ name }) => name)].flatMap((at) => globals.map((flag) => flagLine(at, flag))),
+    ...['', ...nouns.map(({ path }) => path)].flatMap((at) => globals.map((flag) => flagLine(at, flag))),
   ];
   for (const { path, flags, arguments: all } of verbs) {
     lines.push('', `# ${path}`);

@@ -1,6 +1,6 @@
 /** What a completion script knows, whatever the shell: the tree with its flags and the words that may follow. */
 import { type FlagEntry, flagEntries, positionalWords } from '../../api/derive/complete.ts';
-import { changesSomething, everyVerb, type PlacedVerb } from '../../cli/command-tree.ts';
+import { changesSomething, everyNoun, everyVerb, type PlacedVerb } from '../../cli/command-tree.ts';
 import { dryRunHelp, globalFlagEntries } from '../../cli/global-options.ts';
 import { nouns, verbs } from '../../cli/nouns.ts';
 
@@ -22,7 +22,8 @@ export interface CompletedVerb {
 export interface Model {
   /** What may stand first: nouns and verbs that stand alone. */
   readonly first: readonly Entry[];
-  readonly nouns: readonly { readonly name: string; readonly verbs: readonly Entry[] }[];
+  /** Nouns as typed after the program's name, `channel subscribers`, with what may follow each. */
+  readonly nouns: readonly { readonly path: string; readonly following: readonly Entry[] }[];
   readonly verbs: readonly CompletedVerb[];
   /** Flags that may stand before a noun or verb. */
   readonly globals: readonly FlagEntry[];
@@ -44,11 +45,9 @@ export async function completionModel(): Promise<Model> {
   const entry = ([name, { summary }]: [string, { readonly summary: string }]): Entry => ({ name, summary });
   const model: Model = {
     first: [...Object.entries(nouns), ...Object.entries(verbs)].map(entry),
-    nouns: Object.keys(nouns).map((noun) => ({
-      name: noun,
-      verbs: placed.flatMap(({ words, summary }) =>
-        words.length === 2 && words[0] === noun ? [{ name: words[1] ?? '', summary }] : [],
-      ),
+    nouns: (await everyNoun()).map(({ words, verbs: following }) => ({
+      path: words.join(' '),
+      following: Object.entries(following).map(entry),
     })),
     verbs: placed.map((each) => completedVerb(each, globals)),
     globals: [...globals, plainSwitch('--version', 'print the version')],
@@ -78,7 +77,7 @@ function completedVerb({ words, verb }: PlacedVerb, globals: readonly FlagEntry[
 /** Words stand bare in the scripts. */
 function checkWords({ first, nouns: named, verbs: completed, globals }: Model): void {
   const words = [
-    ...[...first, ...named.flatMap((noun) => noun.verbs)].map(({ name }) => name),
+    ...[...first, ...named.flatMap(({ following }) => following)].map(({ name }) => name),
     ...[...globals, ...completed.flatMap(({ flags }) => flags)].flatMap((each) => [each.flag, ...each.words]),
     ...completed.flatMap((each) => each.arguments.flat()),
   ];

@@ -58,19 +58,17 @@ export function zshScript({ first, nouns, verbs, globals }: Model): string {
     "# Completion of realmctl for zsh, made by 'npm run completions'.",
     '',
     `typeset -ga _realmctl_takes=(${takes.join(' ')})`,
-    `typeset -ga _realmctl_nouns=(${nouns.map(({ name }) => name).join(' ')})`,
+    `typeset -ga _realmctl_nouns=(${nouns.map(({ path }) => quote(path)).join(' ')})`,
     helpers,
     ...entriesFunction('_realmctl_first', first),
-    ...nouns.flatMap(({ name, verbs: entries }) =>
-      entriesFunction(`_realmctl_verbs_${name.replaceAll('-', '_')}`, entries),
-    ),
+    ...nouns.flatMap(({ path, following }) => entriesFunction(followingFunction(path), following)),
     '_realmctl_specs() {',
     '  case $at in',
     ...branch("''", [...globals.map(flagSpec), "'1:command:_realmctl_first'"]),
-    ...nouns.flatMap(({ name }) =>
-      branch(name, [
+    ...nouns.flatMap(({ path }) =>
+      branch(quote(path), [
         ...withoutVersion(globals).map(flagSpec),
-        `'1:command:_realmctl_verbs_${name.replaceAll('-', '_')}'`,
+        `'1:command:${followingFunction(path)}'`,
       ]),
     ),
     ...verbs.flatMap((verb) =>
@@ -81,6 +79,10 @@ export function zshScript({ first, nouns, verbs, globals }: Model): string {
     command.trim(),
     '',
   ].join('\n');
+}
+
+function followingFunction(noun: string): string {
+  return `_realmctl_verbs_${noun.replace(/\W/g, '_')}`;
 }
 
 function withoutVersion(flags: readonly FlagEntry[]): FlagEntry[] {

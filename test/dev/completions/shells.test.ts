@@ -60,6 +60,10 @@ const cases: readonly Case[] = [
   ['realmctl chan', ['channel']],
   ['realmctl --format json chan', ['channel']],
   ['realmctl channel ', ['list', 'create', 'update'], ['channel', 'info']],
+  ['realmctl channel sub', ['subscribe', 'subscribers']],
+  ['realmctl channel subscribers ', ['list'], ['subscribe']],
+  ['realmctl channel subscribers list --no-bo', ['--no-bots']],
+  ['realmctl channel subscribers list --fields user_id,full_', ['user_id,full_name']],
   ['realmctl channel update --topics', ['--topics-policy']],
   [
     'realmctl channel update general --topics-policy ',

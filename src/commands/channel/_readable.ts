@@ -1,0 +1,28 @@
+import type { Reference } from '../../api/reference.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+
+/** First feature level at which archived channels are read by their id (docs/service.md, Channels). */
+const archivedSince = 480;
+
+/**
+ * The channel that is meant, if this server tells more of it than the list does. Throws a usage
+ * error for an archived channel of a server that does not.
+ */
+export async function readableChannel(
+  reference: Reference | undefined,
+  what: string,
+  context: Context,
+): Promise<Channel> {
+  if (reference === undefined) throw usageError('no channel is named');
+  const channel = await (await context.directory()).channel(reference);
+  const { level } = await (await context.client()).server();
+  if (channel.is_archived === true && level < archivedSince) {
+    throw usageError(
+      `channel ${channel.name} (id ${channel.stream_id}) is archived, and this server tells ${what} of active channels alone`,
+      `servers from feature level ${archivedSince} on tell them; this one has ${level}`,
+    );
+  }
+  return channel;
+}
