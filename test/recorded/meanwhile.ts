@@ -111,6 +111,16 @@ const effects: Readonly<Record<string, Effect>> = {
     const changed = group(organization, ids[0]);
     changed.direct_subgroup_ids = altered(changed.direct_subgroup_ids, params);
   },
+  'PATCH /users/me/subscriptions': ({ organization, account, params }) => {
+    const names = (text: string | undefined, read: (each: never) => string) =>
+      json<never[]>(text, []).map((each) => read(each).toLowerCase());
+    const [add, leave] = [names(params.add, ({ name }) => name), names(params.delete, (name) => name)];
+    for (const channel of organization.channels.values()) {
+      const others = channel.subscribers.filter((id) => id !== account.user_id);
+      if (add.includes(channel.name.toLowerCase())) channel.subscribers = [...others, account.user_id];
+      if (leave.includes(channel.name.toLowerCase())) channel.subscribers = others;
+    }
+  },
   'DELETE /streams/{stream_id}': ({ organization, ids }) => {
     const channel = organization.channels.get(ids[0] ?? 0);
     if (channel !== undefined) Object.assign(channel, { is_archived: true, is_default: false });

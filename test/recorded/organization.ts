@@ -34,6 +34,8 @@ const channels: readonly (readonly [id: number, Partial<Channel> & Pick<Channel,
   [3, { name: 'verona', is_default: true }],
   [10, { name: 'denmark' }],
   [11, { name: 'rome', is_web_public: true }],
+  [12, { name: 'scotland' }],
+  [13, { name: 'venice' }],
 ];
 
 const profileFields: readonly ProfileField[] = [

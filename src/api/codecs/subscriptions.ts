@@ -4,6 +4,8 @@ import { type Codec, InvalidValueError } from './codec.ts';
 export interface SubscriptionSpec {
   readonly name: string;
   readonly description?: string;
+  /** Of the subscription, as `#` and 3 to 6 hexadecimal digits. */
+  readonly color?: string;
 }
 
 /** Channels to subscribe to, by name; each use of the flag names one. */
@@ -17,5 +19,8 @@ export const subscriptions: Codec<readonly SubscriptionSpec[], readonly Subscrip
   },
   join: (values) => values.flat(),
   resolve: (written) => written,
-  schema: (s) => s.array(s.object({ name: s.string(), description: s.optional(s.string()) })),
+  schema: (s) =>
+    s.array(
+      s.object({ name: s.string(), description: s.optional(s.string()), color: s.optional(s.string()) }),
+    ),
 };

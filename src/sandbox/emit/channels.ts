@@ -28,14 +28,12 @@ function created(context: EmitContext, channels: readonly Channel[]): Event {
   };
 }
 
-/** Emits the channel with its subscribers to accounts that see it now and did not before. */
+/** Emits the channel with its subscribers, be it none, to accounts that see it now and did not before. */
 export function emitChannelGained(context: EmitContext, channel: Channel, before: ReadonlySet<User>): void {
   const sees = seesChannel(context, channel);
   const gained: Audience = (user) => !before.has(user) && sees(user);
   emitChannelsCreated(context, [channel], gained);
-  if (channel.subscribers.length > 0) {
-    emitPeerChange(context, 'peer_add', gained, [channel.stream_id], channel.subscribers);
-  }
+  emitPeerChange(context, 'peer_add', gained, [channel.stream_id], channel.subscribers);
 }
 
 /** Emits channels to accounts that see them now and did not before, all in one event. */
@@ -81,16 +79,26 @@ export function emitChannelsLost(
   );
 }
 
+/** What else an update event needs to know. */
+export interface UpdateDetails {
+  /** Further fields of the event. */
+  readonly more?: Readonly<Record<string, unknown>>;
+  /** Accounts that saw the channel before the change; others get the channel itself instead. */
+  readonly before?: ReadonlySet<User>;
+}
+
 /** Emits a changed property. `name` in the event is the name before the change. */
 export function emitChannelUpdate(
   context: EmitContext,
   channel: Channel,
   property: string,
   value: unknown,
-  more: Readonly<Record<string, unknown>> = {},
+  { more, before }: UpdateDetails = {},
 ): void {
   const { stream_id, name } = channel;
-  context.organization.events.emit(seesChannel(context, channel), {
+  const sees = seesChannel(context, channel);
+  const audience: Audience = (user) => sees(user) && before?.has(user) !== false;
+  context.organization.events.emit(audience, {
     type: 'stream',
     op: 'update',
     property,

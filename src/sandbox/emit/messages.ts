@@ -84,7 +84,7 @@ export function emitMessage(context: EmitContext, message: Message, channel: Cha
     const overhears =
       !channel.invite_only && user.role !== 600 && (options.all_public_streams || options.narrow.length > 0);
     if (!subscribed(user) && !overhears) return undefined;
-    const flags = user === sender ? ['read'] : [];
+    const flags = user === sender || message.read_by.includes(user.user_id) ? ['read'] : [];
     const email = apiEmail(sender);
     const heard = { channel: channel.name, topic: message.topic, sender: email, flags };
     if (!matches(options.narrow, heard)) return undefined;
@@ -92,27 +92,70 @@ export function emitMessage(context: EmitContext, message: Message, channel: Cha
     return {
       type: 'message',
       message: {
-        id: message.id,
-        sender_id: sender.user_id,
-        sender_email: email,
-        sender_full_name: sender.full_name,
+        ...commonFields({ ...message, sender }),
         type: 'stream',
         stream_id: channel.stream_id,
         display_recipient: channel.name,
         subject: shown,
-        content: message.content,
-        content_type: 'text/x-markdown',
-        timestamp: message.timestamp,
-        client: 'sandbox',
-        is_me_message: false,
-        reactions: [],
-        submessages: [],
-        topic_links: [],
         recipient_id: channel.stream_id,
-        sender_realm_str: '',
-        avatar_url: null,
       },
       flags,
     };
   });
+}
+
+/** A direct message before it has an id. */
+export interface DirectMessage {
+  readonly content: string;
+  readonly sender: User;
+  readonly recipient: User;
+}
+
+/** Emits a new direct message to its recipient. */
+export function emitDirectMessage(
+  { organization, now }: EmitContext,
+  { content, sender, recipient }: DirectMessage,
+): void {
+  const id = organization.nextId('message');
+  const people = [sender, recipient].map((user) => ({
+    id: user.user_id,
+    email: apiEmail(user),
+    full_name: user.full_name,
+    is_mirror_dummy: false,
+  }));
+  organization.events.emit(only(recipient), ({ options }) => {
+    const heard = { channel: null, topic: '', sender: apiEmail(sender), flags: [] };
+    if (!matches(options.narrow, heard)) return undefined;
+    return {
+      type: 'message',
+      message: {
+        ...commonFields({ id, content, timestamp: now, sender }),
+        type: 'private',
+        display_recipient: people,
+        subject: '',
+        recipient_id: recipient.user_id,
+      },
+      flags: [],
+    };
+  });
+}
+
+function commonFields(message: Pick<Message, 'id' | 'content' | 'timestamp'> & { readonly sender: User }) {
+  const { sender } = message;
+  return {
+    id: message.id,
+    sender_id: sender.user_id,
+    sender_email: apiEmail(sender),
+    sender_full_name: sender.full_name,
+    content: message.content,
+    content_type: 'text/x-markdown',
+    timestamp: message.timestamp,
+    client: 'sandbox',
+    is_me_message: false,
+    reactions: [],
+    submessages: [],
+    topic_links: [],
+    sender_realm_str: '',
+    avatar_url: null,
+  };
 }

@@ -116,7 +116,7 @@ function emitVisibleChannelChanges(context: EmitContext, user: User, visibleBefo
   const gained = [...seen].filter((channel) => !visibleBefore.has(channel) && !channel.is_archived);
   if (gained.length > 0) emitChannelsCreated(context, gained, only(user));
   for (const { stream_id, subscribers } of gained) {
-    if (subscribers.length > 0) emitPeerChange(context, 'peer_add', only(user), [stream_id], subscribers);
+    emitPeerChange(context, 'peer_add', only(user), [stream_id], subscribers);
   }
   const lost = [...visibleBefore].filter((channel) => !channel.is_archived);
   emitChannelsLost(context, new Map(lost.map((channel) => [channel, new Set([user])])));

@@ -12,11 +12,7 @@ export interface BadParameter {
   readonly param: Param;
   readonly text: string;
   readonly problem: ValidationIssue;
-  readonly level: number;
 }
-
-/** Up to this level a plain value instead of `{new, old}` is an internal server error (docs/service.md, Errors). */
-const lastToBreak = 372;
 
 const typeWords: Readonly<Record<JsonType, string>> = {
   integer: 'an integer',
@@ -58,6 +54,7 @@ function plainText({ name, param, problem }: BadParameter): string {
   const where = `${name}${path.join('')}`;
   switch (problem.problem) {
     case 'wrong-type':
+      if (isWord(param)) return `Invalid ${where}`;
       return problem.expected === 'object' && problem.path.length > 0
         ? `Invalid ${where}: Input should be a valid dictionary${orInstance(param)}`
         : `${where} is not ${typeWords[problem.expected]}`;
@@ -78,6 +75,11 @@ function plainText({ name, param, problem }: BadParameter): string {
     case 'not-unicode':
       return `Invalid ${where}`;
   }
+}
+
+/** One of a few words: anything else is none of them, of whatever type. */
+function isWord({ kind, choices = [] }: Param): boolean {
+  return kind === 'choice' && choices.every(({ value }) => typeof value === 'string');
 }
 
 /** Words that the service looks up in a list of its own, as it does with all numbers. */
@@ -101,9 +103,14 @@ function retentionError(bad: BadParameter): ApiError {
   }
   const value: unknown = JSON.parse(bad.text);
   if (typeof value !== 'string' && !Number.isInteger(value)) return new ApiError(plainText(bad));
-  return new ApiError(`Bad value for '${bad.name}': ${value}`, {
+  return badValueError(bad.name, value);
+}
+
+/** The error for a word or number that is none of the allowed ones. */
+export function badValueError(name: string, value: unknown): ApiError {
+  return new ApiError(`Bad value for '${name}': ${value}`, {
     code: 'REQUEST_VARIABLE_INVALID',
-    fields: { var_name: bad.name, bad_value: value },
+    fields: { var_name: name, bad_value: value },
   });
 }
 
@@ -114,14 +121,11 @@ function groupSettingError(bad: BadParameter): ApiError {
 }
 
 function groupSettingChangeError(bad: BadParameter): ApiError | InternalServerError {
-  const { name, problem, level } = bad;
+  const { name, problem } = bad;
   if (problem.problem === 'not-json') return new ApiError(plainText(bad));
   const [key] = problem.path;
-  if (key === undefined) {
-    return level <= lastToBreak
-      ? new InternalServerError(`${name} is no object`)
-      : new ApiError(plainText(bad));
-  }
+  // The service has no text for this failure.
+  if (key === undefined) return new InternalServerError(`${name} is no object`);
   if (problem.problem === 'missing' && problem.path.length === 1) return new ApiError(plainText(bad));
   return new ApiError(`${name}["${key}"]["int"] is not an integer`);
 }

@@ -22,16 +22,35 @@ import { checkSettingRights, checkTopicCreation } from '../rules/channel-setting
 import { checkFolder } from '../rules/folders.ts';
 import { changedValue, checkValue, serializeGroupValue } from '../rules/group-values.ts';
 import { renderedDescription } from '../rules/html.ts';
+import { documentedLevel } from '../rules/levels.ts';
+import { refuseNamedTopics } from '../rules/messages.ts';
+import { requireTopicsPolicy } from '../rules/realm-permissions.ts';
+import { checkRetention } from '../rules/retention.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import { postPolicy } from '../serializers/channel.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
+import { noteDescription, notePosting, noteRenamed, noteRetention, noteUnarchived } from './notices.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
 /** `kept`: what was sent, as it is kept. */
 type Step = (caller: Caller, channel: Channel, args: Args, kept: Partial<Channel>) => void;
 
-const setTopicsPolicy: Step = (caller, channel, _args, { topics_policy: policy }) => {
-  if (policy !== undefined) keep(caller, channel, 'topics_policy', policy);
+/**
+ * From this level on the topics policy is set before everything else, and inheriting it needs no right.
+ * At about 396 it was otherwise; which level between that and 460 changed it is not known.
+ */
+export const topicsPolicyFirst = documentedLevel;
+
+export const setTopicsPolicy: Step = (caller, channel, _args, { topics_policy: policy }) => {
+  if (policy === undefined) return;
+  requireTopicsPolicy(caller, policy, caller.level < topicsPolicyFirst);
+  if (policy === 'empty_topic_only') refuseNamedTopics(caller.organization, channel);
+  keep(caller, channel, 'topics_policy', policy);
+};
+
+/** The same at the place that it had before. */
+const setTopicsPolicyLate: Step = (caller, channel, args, kept) => {
+  if (caller.level < topicsPolicyFirst) setTopicsPolicy(caller, channel, args, kept);
 };
 
 const setDefault: Step = (caller, channel, _args, { is_default: isDefault }) => {
@@ -44,11 +63,14 @@ const setDefault: Step = (caller, channel, _args, { is_default: isDefault }) => 
   emitDefaultChannels(caller);
 };
 
-const setRetention: Step = (caller, channel, _args, { message_retention_days: retention }) => {
+const setRetention: Step = (caller, channel, args, { message_retention_days: retention }) => {
   if (retention === undefined) return;
   if (!isOwner(caller)) throw mustBeOwner();
+  checkRetention(args.message_retention_days);
+  const old = channel.message_retention_days;
   channel.message_retention_days = retention;
   emitChannelUpdate(caller, channel, 'message_retention_days', channel.message_retention_days);
+  noteRetention(caller, channel, old);
 };
 
 /** Only `false` has an effect. Archived channels keep their name, so no other channel can have it. */
@@ -62,6 +84,7 @@ const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
   }
   channel.is_archived = false;
   emitChannelUnarchived(caller, channel);
+  noteUnarchived(caller, channel);
 };
 
 /** The permission is checked even if the value stays the same. */
@@ -71,10 +94,12 @@ const checkRightsOfSettings: Step = (caller, _channel, args) => {
 
 const setDescription: Step = (caller, channel, _args, { description }) => {
   if (description === undefined) return;
+  const old = channel.description;
   channel.description = description;
   emitChannelUpdate(caller, channel, 'description', channel.description, {
-    rendered_description: renderedDescription(channel.description),
+    more: { rendered_description: renderedDescription(channel.description) },
   });
+  noteDescription(caller, channel, old);
 };
 
 /** A change of case only is a change; an identical name is an error. */
@@ -93,12 +118,15 @@ const rename: Step = (caller, channel, { new_name: written }) => {
   const old = { ...channel };
   organization.renameChannel(channel, name);
   emitChannelUpdate(caller, old, 'name', name);
+  noteRenamed(caller, channel, old.name);
 };
 
 const setFolder: Step = (caller, channel, { folder_id: folder }) => {
   if (folder === undefined) return;
   if (folder !== null) checkFolder(caller, folder);
-  keep(caller, channel, 'folder_id', folder);
+  channel.folder_id = folder;
+  // Told even if it stays the same.
+  emitChannelUpdate(caller, channel, 'folder_id', folder);
 };
 
 /** Fields that no other step is about are kept and told as they are. */
@@ -143,11 +171,15 @@ const setSettings: Step = (caller, channel, args) => {
 function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, value: GroupSetting): void {
   const { organization, level } = caller;
   const before = ownersSeeing(caller, channel);
-  const policy = postPolicy(organization, channel.settings.can_send_message_group);
+  const { can_send_message_group: posting } = channel.settings;
+  const policy = postPolicy(organization, posting);
   channel.settings = { ...channel.settings, [setting]: value };
   emitChannelGained(caller, channel, before);
-  emitChannelUpdate(caller, channel, setting, serializeGroupValue(organization, value, level));
-  if (setting === 'can_send_message_group') emitPostPolicy(caller, channel, policy);
+  emitChannelUpdate(caller, channel, setting, serializeGroupValue(organization, value, level), { before });
+  if (setting === 'can_send_message_group') {
+    emitPostPolicy(caller, channel, policy);
+    notePosting(caller, channel, posting);
+  }
   emitChannelsLost(caller, new Map([[channel, before]]));
 }
 
@@ -167,10 +199,10 @@ const withStep: ReadonlySet<string> = new Set<keyof typeof channelFields>([
 
 /** The steps, in the order in which the service applies them (docs/service.md, Channels). */
 export const steps: readonly Step[] = [
-  setTopicsPolicy,
   setDefault,
   setRetention,
   unarchive,
+  setTopicsPolicyLate,
   checkRightsOfSettings,
   setDescription,
   rename,

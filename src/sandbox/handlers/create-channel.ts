@@ -13,6 +13,7 @@ import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-na
 import { activeUsers } from '../rules/principals.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { defineHandler } from './handler.ts';
+import { noteCreated } from './notices.ts';
 
 /** POST /channels/create. The call is all or nothing, and the account is subscribed only if it is listed. */
 export const createChannel = defineHandler(rows.createChannel, (call) => {
@@ -27,7 +28,9 @@ export const createChannel = defineHandler(rows.createChannel, (call) => {
   commitChannel(caller, channel);
   addSubscribers(channel, users);
   emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
-  emitSubscribed(caller, new Map([[channel, users]]));
   if (channel.is_default) emitDefaultChannels(caller);
+  emitSubscribed(caller, new Map([[channel, users]]));
+  // Where nobody is to be subscribed, nobody is told anything.
+  if (users.length > 0) noteCreated(caller, channel);
   return { id: channel.stream_id };
 });

@@ -4,6 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
+import { markRead, messagesIn } from '../rules/messages.ts';
 import { defineHandler } from './handler.ts';
 
 /** From this level on a topic may have an empty name, which is shown as this one (docs/service.md, Channels). */
@@ -20,22 +21,12 @@ export const markTopicAsRead = defineHandler(row, (call) => {
     throw invalidChannelId(level);
   }
   const topic = level >= emptyTopics && args.topic_name === emptyTopicName ? '' : args.topic_name;
-  const inChannel = [...organization.messages.values()].filter(
-    ({ stream_id }) => stream_id === channel.stream_id,
-  );
+  const inChannel = messagesIn(organization, channel);
   const inTopic = inChannel.filter((message) => message.topic.toLowerCase() === topic.toLowerCase());
   const wholeChannel = level <= lastForWholeChannel && topic === '';
   if (inTopic.length === 0 && !(wholeChannel && args.topic_name === '')) {
     throw new ApiError(`No such topic '${topic}'`);
   }
-  const unread = (wholeChannel ? inChannel : inTopic).filter(
-    ({ read_by: readers }) => !readers.includes(account.user_id),
-  );
-  for (const message of unread) message.read_by = [...message.read_by, account.user_id];
-  emitMessagesRead(
-    call,
-    account,
-    unread.map(({ id }) => id),
-  );
+  emitMessagesRead(call, account, markRead(wholeChannel ? inChannel : inTopic, account));
   return {};
 });

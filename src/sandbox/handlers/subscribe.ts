@@ -1,3 +1,5 @@
+import { codePoints } from '../../api/codecs/text.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
 import { ownersSeeing, seesChannel } from '../emit/audience.ts';
@@ -14,17 +16,27 @@ import {
   settingsForCreation,
 } from '../rules/channel-creation.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
+import { checkFolder } from '../rules/folders.ts';
 import { actsOnSelf, usersOf } from '../rules/principals.ts';
+import { checkRetention } from '../rules/retention.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import { channelWord } from '../rules/wording.ts';
 import type { Channel, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
+import { noteCreated, noteSubscribed } from './notices.ts';
 
 type Args = WireArgs<typeof rows.subscribe>;
 
 /** From this level on it is possible to subscribe to archived channels (docs/service.md, Subscriptions). */
 const archivedOpen = 362;
+/**
+ * From this level on values of settings are read only if a channel is to be made; since which
+ * level exactly is not known.
+ */
+const settingsWhenNeeded = 460;
+/** In code points. */
+const longestDescription = 1024;
 /** Maximum number of new subscriptions for which users get direct messages. */
 const mostMessages = 100;
 
@@ -44,8 +56,12 @@ export const subscribe = defineHandler(rows.subscribe, (call) => {
   const outcome = subscribeAll(users, new Set([...planned, ...open]), level);
   for (const channel of planned) emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
   emitChannelsGained(caller, before);
-  emitSubscribed(caller, outcome.added);
   if (planned.some((channel) => channel.is_default)) emitDefaultChannels(caller);
+  emitSubscribed(caller, outcome.added);
+  for (const channel of planned) noteCreated(caller, channel);
+  if (args.send_new_subscription_messages !== false && outcome.count <= mostMessages) {
+    noteSubscribed(caller, new Map([...outcome.added].filter(([channel]) => open.includes(channel))));
+  }
   return {
     subscribed: outcome.subscribed,
     already_subscribed: outcome.already,
@@ -67,17 +83,38 @@ interface SubscriptionTargets {
  */
 function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   const { organization, level } = caller;
-  const settings = settingsForCreation(caller, args);
+  const { subscriptions, folder_id: folder } = args;
+  subscriptions.forEach(checkSubscription);
+  const isNew = (name: string) => holderOf(organization, normalizeName(name), level) === undefined;
+  const checked = level < settingsWhenNeeded ? settingsForCreation(caller, args) : undefined;
+  if (subscriptions.length > 0) checkRetention(args.message_retention_days);
+  if (folder !== undefined && subscriptions.some(({ name }) => isNew(name))) checkFolder(caller, folder);
+  const named = subscriptions.map((each) => ({ ...each, name: channelName(each.name, level) }));
   const existing: Channel[] = [];
   const planned = new Map<string, Channel>();
-  const named = args.subscriptions.map((each) => ({ ...each, name: channelName(each.name, level) }));
   for (const { name, description = '' } of named) {
     const holder = holderOf(organization, name, level) ?? planned.get(name.toLowerCase());
-    if (holder !== undefined) existing.push(holder);
-    else planned.set(name.toLowerCase(), plannedChannel(caller, { name, description, args, settings }));
+    if (holder !== undefined) {
+      existing.push(holder);
+      continue;
+    }
+    const settings = checked ?? settingsForCreation(caller, args);
+    planned.set(name.toLowerCase(), plannedChannel(caller, { name, description, args, settings }));
   }
   if (planned.size > 0) checkCreation(caller, args);
   return { existing, planned: [...planned.values()] };
+}
+
+/** Throws for a description or a colour that no channel can have (docs/service.md, Subscribing). */
+function checkSubscription({ description = '', color }: Args['subscriptions'][number], index: number): void {
+  if (codePoints(description) > longestDescription) {
+    throw new ApiError(
+      `subscriptions[${index}]["description"] is too long (limit: ${longestDescription} characters)`,
+    );
+  }
+  if (color !== undefined && !/^#[0-9a-fA-F]{3,6}$/.test(color)) {
+    throw new ApiError('add.color is not a valid hex color code');
+  }
 }
 
 function sortByAccess(caller: Caller, channels: readonly Channel[]): { open: Channel[]; closed: Channel[] } {

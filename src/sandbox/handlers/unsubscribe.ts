@@ -1,12 +1,14 @@
 import * as rows from '../../api/table/channels.ts';
 import { ownersSeeing } from '../emit/audience.ts';
 import { emitChannelsLost } from '../emit/channels.ts';
+import { emitMessagesRead } from '../emit/messages.ts';
 import { emitUnsubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { mayRemoveOthers } from '../rules/access.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
+import { markRead, messagesIn } from '../rules/messages.ts';
 import { usersOf } from '../rules/principals.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
 import { removeSubscribers } from '../rules/subscribers.ts';
@@ -46,6 +48,10 @@ export const unsubscribe = defineHandler(rows.unsubscribe, (call) => {
   }
   emitUnsubscribed(caller, changes);
   emitChannelsLost(caller, before);
+  for (const [channel, gone] of changes) {
+    const messages = messagesIn(organization, channel);
+    for (const user of gone) emitMessagesRead(caller, user, markRead(messages, user));
+  }
   return { removed, not_removed: notRemoved };
 });
 

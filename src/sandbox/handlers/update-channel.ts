@@ -8,12 +8,12 @@ import { contentAccessRequired, invalidChannelId } from '../rules/api-errors.ts'
 import { type Caller, callerOf } from '../rules/caller.ts';
 import { type Privacy, privacyAskedFor } from '../rules/channel-privacy.ts';
 import { checkTopicCreation } from '../rules/channel-settings.ts';
-import { refuseNamedTopics } from '../rules/messages.ts';
-import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from '../rules/realm-permissions.ts';
+import { requireChannelCreation, requireWebPublic } from '../rules/realm-permissions.ts';
 import type { Channel } from '../state/model.ts';
 import { givenFields } from '../state/stored.ts';
-import { steps } from './channel-steps.ts';
+import { setTopicsPolicy, steps, topicsPolicyFirst } from './channel-steps.ts';
 import { defineHandler } from './handler.ts';
+import { notePrivacy } from './notices.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
 
@@ -26,9 +26,9 @@ export const updateChannel = defineHandler(rows.updateChannel, (call) => {
   const caller = callerOf(call);
   const channel = channelToAdminister(caller, args.stream_id);
   const privacy = checkPrivacy(caller, channel, args);
-  if (args.topics_policy !== undefined) checkTopicsPolicy(caller, channel, String(args.topics_policy));
-  if (privacy !== undefined) setPrivacy(caller, channel, privacy);
   const kept: Partial<Channel> = givenFields(channelFields, 'update', args);
+  if (call.level >= topicsPolicyFirst) setTopicsPolicy(caller, channel, args, kept);
+  if (privacy !== undefined) setPrivacy(caller, channel, privacy);
   for (const step of steps) step(caller, channel, args, kept);
   return {};
 });
@@ -38,14 +38,13 @@ export const updateChannel = defineHandler(rows.updateChannel, (call) => {
  * (docs/service.md, Channels).
  */
 function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
-  const before = ownersSeeing(caller, channel);
+  const [old, before] = [{ ...channel }, ownersSeeing(caller, channel)];
   Object.assign(channel, privacy);
   emitChannelGained(caller, channel, before);
   const { invite_only, history_public_to_subscribers, is_web_public } = privacy;
-  emitChannelUpdate(caller, channel, 'invite_only', invite_only, {
-    history_public_to_subscribers,
-    ...(caller.level >= 71 ? { is_web_public } : {}),
-  });
+  const more = { history_public_to_subscribers, ...(caller.level >= 71 ? { is_web_public } : {}) };
+  emitChannelUpdate(caller, channel, 'invite_only', invite_only, { more, before });
+  notePrivacy(caller, channel, old);
 }
 
 /** Checks all rules of a change of privacy and returns the new privacy, without storing it. */
@@ -70,9 +69,4 @@ function checkPrivacy(caller: Caller, channel: Channel, args: Args): Privacy | u
     });
   }
   return privacy;
-}
-
-function checkTopicsPolicy(caller: Caller, channel: Channel, policy: string): void {
-  requireTopicsPolicy(caller, policy);
-  if (policy === 'empty_topic_only') refuseNamedTopics(caller.organization, channel);
 }

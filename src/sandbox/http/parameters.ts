@@ -2,9 +2,11 @@
  * Decodes and validates the text fields of a request into the arguments of a row, as the service
  * does at the level.
  */
+
 import { decodeParam } from '../../api/derive/decode.ts';
 import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
+import { parseJson } from '../../base/json-text.ts';
 import { missingArgumentError, parameterError } from '../errors/parameter-errors.ts';
 import type { Request } from './request.ts';
 
@@ -38,7 +40,7 @@ export function createArgumentReader(level: number): ArgumentReader {
     const args: Record<string, unknown> = {};
     for (const [name, param] of params) {
       const text = locationOf(row, param) === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
-      if (text !== undefined) args[name] = read(name, param, text, level);
+      if (text !== undefined) args[name] = read(name, param, text);
       else if (isRequired(param, level)) throw missingArgumentError(name);
     }
     return { args, ignored: level < firstToReport ? [] : ignoredNames(row, params, fields) };
@@ -77,15 +79,29 @@ function isRequired({ required, requiredSince = 0 }: Param, level: number): bool
   return required === true && level >= requiredSince;
 }
 
+/** What a text is as JSON, where that is a whole number or a text. */
+function numberOrText(text: string): number | string | undefined {
+  try {
+    const value = parseJson(text);
+    return typeof value === 'string' || Number.isInteger(value) ? (value as number | string) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** An id in a path may have leading zeros, which JSON does not allow. */
 function pathText(text: string | undefined, param: Param): string | undefined {
   return encodingOf(param) === 'json' ? text?.replace(/^0+(?=[0-9])/, '') : text;
 }
 
-function read(name: string, param: Param, text: string, level: number): unknown {
+function read(name: string, param: Param, text: string): unknown {
   const decoded = decodeParam(param, text);
   if (decoded.ok) return decoded.value;
-  throw parameterError({ name, param, text, problem: decoded, level });
+  if (param.kind === 'retention' && param.lateLimits === true) {
+    const value = numberOrText(text);
+    if (value !== undefined) return value;
+  }
+  throw parameterError({ name, param, text, problem: decoded });
 }
 
 /**

@@ -24,7 +24,8 @@ export function readNarrow(written: unknown): Term[] {
 
 /** The parts of a message that a narrow compares. */
 export interface Narrowed {
-  readonly channel: string;
+  /** null in a direct message. */
+  readonly channel: string | null;
   readonly topic: string;
   readonly sender: string;
   readonly flags: readonly string[];
@@ -32,24 +33,24 @@ export interface Narrowed {
 
 /** Whether all terms match. Unknown words after `is` match everything. */
 export function matches(narrow: readonly Term[], message: Narrowed): boolean {
+  const { channel } = message;
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   return narrow.every(([operator, operand]) => {
     switch (operator) {
       case 'topic':
-        return same(message.topic, operand);
+        return channel !== null && same(message.topic, operand);
       case 'sender':
         return same(message.sender, operand);
       case 'is':
-        return matchesFlag(operand, message.flags);
+        return matchesFlag(operand, message);
       default:
-        return same(message.channel, operand);
+        return channel !== null && same(channel, operand);
     }
   });
 }
 
-/** All messages of the sandbox are in channels, so none is direct. */
-function matchesFlag(word: string, flags: readonly string[]): boolean {
-  if (word === 'dm' || word === 'private') return false;
+function matchesFlag(word: string, { channel, flags }: Narrowed): boolean {
+  if (word === 'dm' || word === 'private') return channel === null;
   if (word === 'unread') return !flags.includes('read');
   const flag =
     word === 'alerted' || word === 'mentioned' ? ['mentioned'] : word === 'starred' ? ['starred'] : [];

@@ -14,6 +14,7 @@ import { checkFolder } from './folders.ts';
 import { checkValue, normalizeGroupValue } from './group-values.ts';
 import { systemGroup } from './membership.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from './realm-permissions.ts';
+import { checkRetention } from './retention.ts';
 
 /** The parameters that both endpoints share. */
 export type Creation = Omit<WireArgs<typeof createChannel>, 'name' | 'subscribers' | 'description'>;
@@ -22,6 +23,7 @@ export type ChannelSettings = Channel['settings'];
 /** Throws if the caller may not create such a channel; checks are in the service's order. */
 export function checkCreation(caller: Caller, args: Creation): void {
   if (args.folder_id !== undefined) checkFolder(caller, args.folder_id);
+  checkRetention(args.message_retention_days);
   requireTopicsPolicy(caller, String(args.topics_policy ?? 'inherit'));
   requireChannelCreation(caller, args.invite_only === true);
   if (args.is_default_stream === true) {

@@ -1,7 +1,7 @@
 /** Which messages an account sees, and what they mean for their channel. */
 
 import { ApiError } from '../errors/api-error.ts';
-import type { Channel, Message } from '../state/model.ts';
+import type { Channel, Message, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';
 import type { Caller } from './caller.ts';
@@ -18,6 +18,18 @@ export function visibleMessage(caller: Caller, id: number): Message {
 /** The error is the same for a message that does not exist and for one that the account may not see. */
 function invalidMessage(): ApiError {
   return new ApiError('Invalid message(s)');
+}
+
+/** The messages of a channel, oldest first. */
+export function messagesIn({ messages }: Organization, { stream_id }: Channel): Message[] {
+  return [...messages.values()].filter((message) => message.stream_id === stream_id);
+}
+
+/** Marks messages as read by a user. Returns the ids of those that were not read yet. */
+export function markRead(messages: readonly Message[], { user_id }: User): number[] {
+  const unread = messages.filter(({ read_by }) => !read_by.includes(user_id));
+  for (const message of unread) message.read_by = [...message.read_by, user_id];
+  return unread.map(({ id }) => id);
 }
 
 /** Id of the channel's first message; null where it has none. */

@@ -39,9 +39,9 @@ export function requireWebPublic(caller: Caller): void {
   if (!realmAllows(caller, 'can_create_web_public_channel_group')) throw insufficientPermission();
 }
 
-/** Going back to `inherit` needs no permission. */
-export function requireTopicsPolicy(caller: Caller, policy: string): void {
-  if (policy !== 'inherit' && !administratorOr(caller, 'can_set_topics_policy_group')) {
+/** Going back to `inherit` needs no right of its own, except where `always` is set. */
+export function requireTopicsPolicy(caller: Caller, policy: string, always = false): void {
+  if ((always || policy !== 'inherit') && !administratorOr(caller, 'can_set_topics_policy_group')) {
     throw insufficientPermission();
   }
 }

@@ -47,7 +47,7 @@ const changes: readonly Change[] = [
   (context, { channel }, number) => {
     channel.description = textOf(number);
     emitChannelUpdate(context, channel, 'description', channel.description, {
-      rendered_description: renderedDescription(channel.description),
+      more: { rendered_description: renderedDescription(channel.description) },
     });
   },
   (context, { channel, writer }, number) => {

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { capable, type Heard, type Listener, listen, named, plain } from '../support/listener.ts';
 import { type Served, served } from '../support/served.ts';
 
-async function everyone(box: Served, names: readonly string[], form: Record<string, string> = {}) {
+/** What is told of channels; the messages about them have tests of their own. */
+const channelEvents = { event_types: '["stream","subscription","default_streams"]' };
+
+async function everyone(box: Served, names: readonly string[]) {
   const listeners = new Map<string, Listener>();
-  for (const name of names) listeners.set(name, await listen(box, name, form));
+  for (const name of names) listeners.set(name, await listen(box, name, channelEvents));
   return async () => {
     const heard: Record<string, Heard[]> = {};
     for (const [name, listener] of listeners) heard[name] = await listener.heard();
@@ -64,12 +67,19 @@ describe('a new channel', () => {
     });
   });
 
-  it('that is a default channel comes with the default channels', async () => {
+  it('that is a default channel comes with the default channels before its subscribers', async () => {
     const box = await served();
     const heard = await everyone(box, ['member1', 'guest']);
-    await ok(box, 'POST /channels/create', { name: 'start', subscribers: '[]', is_default_stream: 'true' });
+    await ok(box, 'POST /channels/create', {
+      name: 'start',
+      subscribers: '[14]',
+      is_default_stream: 'true',
+    });
     const got = await heard();
-    expect(names(got)).toEqual({ member1: ['stream create', 'default_streams'], guest: [] });
+    expect(names(got)).toEqual({
+      member1: ['stream create', 'default_streams', 'subscription add'],
+      guest: [],
+    });
     const id = box.organization.channelsByName.get('start')?.stream_id;
     expect(got.member1?.[1]?.default_streams).toEqual([101, 102, id]);
   });
@@ -183,7 +193,7 @@ describe('a changed channel', () => {
     const got = await heard();
     expect(names(got)).toEqual({
       admin: ['stream update'],
-      member2: ['stream create', 'subscription peer_add', 'stream update'],
+      member2: ['stream create', 'subscription peer_add'],
       guest: [],
     });
     expect(plain(got.member2 ?? [])[1]).toMatchObject({ stream_ids: [105], user_ids: [12, 13, 14] });
@@ -212,6 +222,18 @@ describe('a changed channel', () => {
     });
   });
 
+  it('without subscribers comes into sight with none', async () => {
+    const box = await served();
+    await ok(box, 'POST /channels/create', { name: 'empty', subscribers: '[]', invite_only: 'true' });
+    const heard = await everyone(box, ['member1']);
+    const id = box.organization.channelsByName.get('empty')?.stream_id ?? 0;
+    const toMember1 = '{"new":{"direct_members":[14],"direct_subgroups":[]}}';
+    await change(box, id, { can_administer_channel_group: toMember1 });
+    const { member1 = [] } = await heard();
+    expect(named(member1)).toEqual(['stream create', 'subscription peer_add']);
+    expect(member1[1]).toMatchObject({ stream_ids: [id], user_ids: [] });
+  });
+
   it('opened to a group by a setting comes into their sight, and goes again', async () => {
     const box = await served();
     const heard = await everyone(box, ['admin', 'member2', 'guest']);
@@ -224,7 +246,7 @@ describe('a changed channel', () => {
     const gained = await heard();
     expect(names(gained)).toEqual({
       admin: ['stream update'],
-      member2: ['stream create', 'subscription peer_add', 'stream update'],
+      member2: ['stream create', 'subscription peer_add'],
       guest: [],
     });
     expect(plain(gained.admin ?? [])[0]).toMatchObject({
@@ -252,8 +274,8 @@ describe('a changed channel', () => {
 
   it('that is brought back is new, or a change to clients that know of archived channels', async () => {
     const box = await served();
-    const plainClient = await listen(box, 'member2');
-    const newer = await listen(box, 'member2', capable('archived_channels'));
+    const plainClient = await listen(box, 'member2', channelEvents);
+    const newer = await listen(box, 'member2', { ...channelEvents, ...capable('archived_channels') });
     await change(box, 107, { is_archived: 'false' });
     expect(named(await plainClient.heard())).toEqual(['stream create']);
     expect(plain(await newer.heard())).toEqual([
@@ -268,7 +290,7 @@ describe('a changed channel', () => {
     ]);
   });
 
-  it('in a folder or with a topics policy is told as such, only where it changes', async () => {
+  it('with a topics policy is told so where it changes, in a folder every time', async () => {
     const box = await served();
     const heard = await everyone(box, ['member1']);
     await change(box, 103, { folder_id: 'null', topics_policy: 'disable_empty_topic' });
@@ -276,6 +298,7 @@ describe('a changed channel', () => {
     const { member1 = [] } = await heard();
     expect(member1.map(({ property, value }) => [property, value])).toEqual([
       ['topics_policy', 'disable_empty_topic'],
+      ['folder_id', null],
       ['folder_id', null],
     ]);
   });

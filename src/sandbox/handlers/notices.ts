@@ -1,0 +1,112 @@
+/**
+ * The messages of the Notification Bot: about what is done to a channel, in the channel, and to users
+ * whom somebody else subscribed (docs/service.md, Channels; Subscriptions). Their texts are close to the
+ * service's and nothing may depend on them.
+ */
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { emitDirectMessage, emitMessage } from '../emit/messages.ts';
+import type { SubscriptionChanges } from '../emit/subscriptions.ts';
+import type { Caller } from '../rules/caller.ts';
+import { capitalChannelWord, channelWord } from '../rules/wording.ts';
+import type { Channel, User } from '../state/model.ts';
+import { notificationBot } from '../state/system-bots.ts';
+
+/** Posts in the channel's topic for events. Archived channels get no message. */
+function post(caller: Caller, channel: Channel, content: string, readBy: readonly User[] = []): void {
+  if (channel.is_archived) return;
+  const { organization, now, level } = caller;
+  const message = {
+    id: organization.nextId('message'),
+    sender_id: notificationBot.user_id,
+    stream_id: channel.stream_id,
+    topic: `${channelWord(level)} events`,
+    content,
+    timestamp: now,
+    reactions: [],
+    read_by: readBy.map(({ user_id }) => user_id),
+  };
+  organization.messages.set(message.id, message);
+  emitMessage(caller, message, channel, notificationBot);
+}
+
+/** A mention that notifies nobody. */
+function silently({ user }: Caller): string {
+  return `@_**${user.full_name}|${user.user_id}**`;
+}
+
+function quoted(description: string): string {
+  return `\n\`\`\` quote\n${description === '' ? '*No description.*' : description}\n\`\`\``;
+}
+
+function privacyOf(
+  channel: Pick<Channel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>,
+) {
+  if (channel.is_web_public) return '**Web-public**';
+  if (!channel.invite_only) return '**Public**';
+  return `**Private, ${channel.history_public_to_subscribers ? 'shared' : 'protected'} history**`;
+}
+
+/** The creator has read it. */
+export function noteCreated(caller: Caller, channel: Channel): void {
+  const what = `${privacyOf(channel)} ${channelWord(caller.level)} created by ${silently(caller)}.`;
+  post(caller, channel, `${what} **Description:**${quoted(channel.description)}`, [caller.user]);
+}
+
+export function noteDescription(caller: Caller, channel: Channel, old: string): void {
+  const what = `${silently(caller)} changed the description for this ${channelWord(caller.level)}.`;
+  const [before, after] = [quoted(old), quoted(channel.description)];
+  post(caller, channel, `${what}\n\n* **Old description:**${before}\n\n* **New description:**${after}`);
+}
+
+export function noteRenamed(caller: Caller, channel: Channel, old: string): void {
+  const kind = channelWord(caller.level);
+  post(caller, channel, `${silently(caller)} renamed ${kind} **${old}** to **${channel.name}**.`);
+}
+
+export function notePrivacy(caller: Caller, channel: Channel, old: Parameters<typeof privacyOf>[0]): void {
+  const what = `changed the [access permissions](/help/channel-permissions) for this ${channelWord(caller.level)}`;
+  post(caller, channel, `${silently(caller)} ${what} from ${privacyOf(old)} to ${privacyOf(channel)}.`);
+}
+
+export function noteRetention(caller: Caller, channel: Channel, old: number | null): void {
+  const what = `has changed the [message retention period](/help/message-retention-policy) for this ${channelWord(caller.level)}`;
+  const shown = (days: number | null) => (days === null || days === -1 ? 'Forever' : `${days} days`);
+  const periods = `* **Old retention period**: ${shown(old)}\n* **New retention period**: ${shown(channel.message_retention_days)}`;
+  post(caller, channel, `${silently(caller)} ${what}:\n${periods}`);
+}
+
+export function notePosting(caller: Caller, channel: Channel, old: GroupSetting): void {
+  const what = `changed the [posting permissions](/help/channel-posting-policy) for this ${channelWord(caller.level)}`;
+  const shown = (value: GroupSetting) => mentionOf(caller, value);
+  const values = `* **Old**: ${shown(old)}\n* **New**: ${shown(channel.settings.can_send_message_group)}`;
+  post(caller, channel, `${silently(caller)} ${what}:\n\n${values}`);
+}
+
+function mentionOf({ organization }: Caller, value: GroupSetting): string {
+  const [members, groups] =
+    typeof value === 'number' ? [[], [value]] : [value.direct_members, value.direct_subgroups];
+  return [
+    ...groups.map((id) => `@_*${organization.groups.get(id)?.name}*`),
+    ...members.map((id) => `@_**${organization.users.get(id)?.full_name}|${id}**`),
+  ].join(', ');
+}
+
+export function noteUnarchived(caller: Caller, channel: Channel): void {
+  post(caller, channel, `${capitalChannelWord(caller.level)} ${channel.name} has been unarchived.`);
+}
+
+/** People whom somebody else subscribed are told so, in one message each. Direct messages are not kept. */
+export function noteSubscribed(caller: Caller, changes: SubscriptionChanges): void {
+  const names = new Map<User, string[]>();
+  for (const [{ name }, users] of changes) {
+    for (const user of users) {
+      if (user !== caller.user && !user.is_bot) names.set(user, [...(names.get(user) ?? []), `#**${name}**`]);
+    }
+  }
+  const who = `@**${caller.user.full_name}|${caller.user.user_id}**`;
+  for (const [user, channels] of names) {
+    const kind = `${channelWord(caller.level)}${channels.length > 1 ? 's' : ''}`;
+    const content = `${who} subscribed you to the ${kind} ${channels.join(', ')}.`;
+    emitDirectMessage(caller, { content, sender: notificationBot, recipient: user });
+  }
+}
