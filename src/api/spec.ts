@@ -70,6 +70,8 @@ export interface Endpoint {
   readonly reads?: boolean;
   /** Repeating it after an unclear failure does no harm. GET always is. */
   readonly repeatable?: boolean;
+  /** Whether the service reports ignored parameters of it, where that is not as its having parameters says. */
+  readonly reportsIgnored?: boolean;
   /** The service calls us; there is nothing to send. */
   readonly incoming?: boolean;
   readonly help: string;

@@ -184,7 +184,8 @@ const effects: Readonly<Record<string, Effect>> = {
   'POST /realm/profile_fields': ({ organization, made, params }) => {
     const { name = '', hint = '' } = params;
     const type = Number(params.field_type) as 1;
-    organization.profileFields.set(made, { id: made, type, name, hint, ...optionsOf(params.field_data) });
+    const field = { id: made, type, name, hint, required: false, editable_by_user: true };
+    organization.profileFields.set(made, { ...field, ...optionsOf(params.field_data) });
   },
   'PATCH /realm/profile_fields/{field_id}': ({ organization, ids, params }) => {
     const field = organization.profileFields.get(ids[0] ?? 0);

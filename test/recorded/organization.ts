@@ -38,7 +38,7 @@ const channels: readonly (readonly [id: number, Partial<Channel> & Pick<Channel,
   [13, { name: 'venice' }],
 ];
 
-const profileFields: readonly ProfileField[] = [
+const profileFields: readonly Omit<ProfileField, 'required' | 'editable_by_user'>[] = [
   { id: 1, type: 1, name: 'Phone number', hint: '' },
   { id: 2, type: 2, name: 'Biography', hint: '' },
   { id: 3, type: 1, name: 'Favorite food', hint: '' },
@@ -94,7 +94,7 @@ export function recordedOrganization(): Snapshot {
       ...channel,
       subscribers: everyone,
     })),
-    profile_fields: [...profileFields],
+    profile_fields: profileFields.map((field) => ({ ...field, required: false, editable_by_user: true })),
     linkifiers: [1, 2, 3].map((id) => ({
       id,
       pattern: `#T${id}-(?P<id>[0-9]{2,8})`,

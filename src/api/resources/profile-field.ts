@@ -8,6 +8,8 @@ export const profileFieldFields = resourceFields({
   hint: { reads: 'string?', column: { name: 'hint', listed: true } },
   field_data: { reads: 'string?' },
   order: { reads: 'integer?' },
+  required: { reads: 'boolean?', readSince: 244, initial: false },
+  editable_by_user: { reads: 'boolean?', readSince: 296, initial: true },
 });
 
 /** A custom profile field as replies tell it. */

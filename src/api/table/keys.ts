@@ -41,6 +41,7 @@ export const regenerateKey = endpoint({
   id: 'key.regenerate',
   method: 'POST',
   path: '/users/me/api_key/regenerate',
+  reportsIgnored: true,
   help: "replace the account's API key; the old one stops working at once",
   params: {},
   reply: { api_key: 'string' },

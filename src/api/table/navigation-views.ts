@@ -53,6 +53,7 @@ export const removeNavigationView = endpoint({
   id: 'nav-view.remove',
   method: 'DELETE',
   path: '/navigation_views/{fragment}',
+  reportsIgnored: false,
   since: 390,
   help: 'remove a view; a built-in one goes back to how it comes',
   params: { fragment: pathFragment },

@@ -7,6 +7,7 @@ export const getStatus = endpoint({
   id: 'status.get',
   method: 'GET',
   path: '/users/{user_id}/status',
+  reportsIgnored: false,
   since: 262,
   help: "a user's status",
   params: { user_id: { kind: 'user', in: 'path', required: true, help: 'the user' } },

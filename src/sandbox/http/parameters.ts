@@ -105,15 +105,15 @@ function read(name: string, param: Param, text: string): unknown {
 }
 
 /**
- * Rows without any parameter never report; the name of a path parameter in the body counts as
- * ignored (docs/service.md, Transport).
+ * Rows without any parameter do not report, unless they say so; the name of a path parameter in the
+ * body counts as ignored (docs/service.md, Transport).
  */
 function ignoredNames(
   row: Endpoint,
   params: ReadonlyMap<string, Param>,
   fields: Request['fields'],
 ): readonly string[] {
-  if (Object.keys(row.params).length === 0) return [];
+  if (!(row.reportsIgnored ?? Object.keys(row.params).length > 0)) return [];
   const isRead = (name: string) => {
     const param = params.get(name);
     return name === alwaysRead || (param !== undefined && locationOf(row, param) !== 'path');

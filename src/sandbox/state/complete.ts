@@ -3,6 +3,7 @@ import { folderFields } from '../../api/resources/folder.ts';
 import { groupFields, groupPermissions } from '../../api/resources/group.ts';
 import { linkifierFields } from '../../api/resources/linkifier.ts';
 import type { Permissions } from '../../api/resources/permissions.ts';
+import { profileFieldFields } from '../../api/resources/profile-field.ts';
 import type { ResourceFields } from '../../api/resources/resource.ts';
 import { userFields } from '../../api/resources/user.ts';
 import type { Group } from './model.ts';
@@ -31,6 +32,7 @@ export function completed(saved: unknown): unknown {
     ...complete('folders', folderFields),
     ...complete('channels', channelFields, channelPermissions),
     ...complete('linkifiers', linkifierFields),
+    ...complete('profile_fields', profileFieldFields),
   };
 }
 

@@ -140,7 +140,7 @@ describe('PATCH /users/{email}', () => {
 });
 
 describe('profile_data', () => {
-  const fields: readonly ProfileField[] = [
+  const fields: readonly Omit<ProfileField, 'required' | 'editable_by_user'>[] = [
     { id: 1, type: 1, name: 'Phone', hint: '' },
     { id: 2, type: 2, name: 'Biography', hint: '' },
     { id: 3, type: 3, name: 'Office', hint: '', options: { north: 'North' } },
@@ -150,7 +150,9 @@ describe('profile_data', () => {
   ];
   function worldWithFields(): Fixture {
     const fixture = new Fixture();
-    for (const field of fields) fixture.organization.profileFields.set(field.id, field);
+    for (const field of fields) {
+      fixture.organization.profileFields.set(field.id, { ...field, required: false, editable_by_user: true });
+    }
     return fixture;
   }
 

@@ -217,9 +217,21 @@ describe('parameters that nothing read', () => {
     );
   });
 
-  test('are not named by an endpoint without parameters', async () => {
-    const got = await (await served()).send('GET', '/users/me?zebra=1', { as: 'owner' });
+  test.each([
+    ['GET', '/users/me'],
+    ['GET', '/users/14/status'],
+    ['DELETE', '/navigation_views/narrow%2Fhas%2Fattachment'],
+  ])('are not named by %s %s', async (method, path) => {
+    const got = await (await served()).send(method, `${path}?zebra=1`, { as: 'owner' });
+    expect(got.json()).toMatchObject({ result: 'success' });
     expect(got.json()).not.toHaveProperty('ignored_parameters_unsupported');
+  });
+
+  test('are named where a call takes none and says so', async () => {
+    const got = await (await served()).send('POST', '/users/me/api_key/regenerate?zebra=1', {
+      as: 'member1',
+    });
+    expect(got.json()).toMatchObject({ ignored_parameters_unsupported: ['zebra'] });
   });
 
   test('topics_policy is one for a channel at level 391', async () => {
