@@ -41,16 +41,16 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel user defaults nav-view status message push group linkifier webhook server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel user group defaults nav-view status message push linkifier webhook server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list create update subscribe subscribers mark-topic-read' ;;
     'channel subscribers') next='list' ;;
     'user') next='list create update' ;;
+    'group') next='list update deactivate reactivate' ;;
     'defaults') next='set list' ;;
     'nav-view') next='list add edit remove' ;;
     'status') next='set clear' ;;
     'message') next='unreact typing' ;;
     'push') next='register register-apns' ;;
-    'group') next='list update deactivate reactivate' ;;
     'linkifier') next='list edit test' ;;
     'webhook') next='listen sample' ;;
     'server') next='info' ;;
@@ -114,6 +114,22 @@ _realmctl_command() {
       takes='--full-name --new-email --role --profile-field --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'group list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group update')
+      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--deactivated --no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group deactivate')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group reactivate')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'defaults set')
       takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -160,22 +176,6 @@ _realmctl_command() {
       ;;
     'push register-apns')
       takes='--appid --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
-      ;;
-    'group list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
-      ;;
-    'group update')
-      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--deactivated --no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
-      ;;
-    'group deactivate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
-      ;;
-    'group reactivate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier list')
@@ -396,6 +396,24 @@ _realmctl_value() {
       list=list
       offer='user_id full_name delivery_email role profile_data outcome'
       ;;
+    'group list --fields')
+      list=list
+      offer='id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
+      ;;
+    'group list --columns')
+      list=list
+      offer='id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
+      ;;
+    'group list --sort')
+      offer='id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
+      ;;
+    'group update --if-current')
+      offer='can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
+      ;;
+    'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
+      list=list
+      offer='id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+      ;;
     'defaults set --color-scheme')
       offer='automatic dark light'
       ;;
@@ -496,24 +514,6 @@ _realmctl_value() {
     'push register-apns --fields')
       list=list
       offer='appid outcome'
-      ;;
-    'group list --fields')
-      list=list
-      offer='id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
-      ;;
-    'group list --columns')
-      list=list
-      offer='id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
-      ;;
-    'group list --sort')
-      offer='id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
-      ;;
-    'group update --if-current')
-      offer='can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
-      ;;
-    'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
-      list=list
-      offer='id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
       ;;
     'linkifier list --fields')
       list=list

@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'user' 'defaults' 'nav-view' 'status' 'message' 'push' 'group' 'linkifier' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'user' 'group' 'defaults' 'nav-view' 'status' 'message' 'push' 'linkifier' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -23,12 +23,12 @@ _realmctl_first() {
   local -a entries=(
     'channel:list, create and change channels'
     'user:list, create and change users'
+    'group:list, change, deactivate and reactivate user groups'
     'defaults:settings that users who join later start with'
     'nav-view:the account'\''s own views in the left sidebar'
     'status:the account'\''s own status'
     'message:remove a reaction, tell of editing'
     'push:register mobile devices'
-    'group:list, change, deactivate and reactivate user groups'
     'linkifier:list, change and try what turns text into links'
     'webhook:receive what the service sends to the server of a bot'
     'server:what the server tells about itself'
@@ -73,6 +73,16 @@ _realmctl_verbs_user() {
   _describe command entries
 }
 
+_realmctl_verbs_group() {
+  local -a entries=(
+    'list:list the user groups'
+    'update:change a user group and who may do what with it'
+    'deactivate:take a user group out of use; its members and settings stay'
+    'reactivate:bring a deactivated user group back'
+  )
+  _describe command entries
+}
+
 _realmctl_verbs_defaults() {
   local -a entries=(
     'set:change what users who join later start with'
@@ -111,16 +121,6 @@ _realmctl_verbs_push() {
   local -a entries=(
     'register:register a device for end-to-end encrypted push notifications'
     'register-apns:register an Apple device (deprecated: use push register)'
-  )
-  _describe command entries
-}
-
-_realmctl_verbs_group() {
-  local -a entries=(
-    'list:list the user groups'
-    'update:change a user group and who may do what with it'
-    'deactivate:take a user group out of use; its members and settings stay'
-    'reactivate:bring a deactivated user group back'
   )
   _describe command entries
 }
@@ -304,6 +304,31 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_user'
       )
       ;;
+    'group')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_group'
+      )
+      ;;
     'defaults')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -427,31 +452,6 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_push'
-      )
-      ;;
-    'group')
-      specs=(
-        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
-        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
-        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
-        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
-        '--json[the same as --format json; errors are JSON too]'
-        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
-        '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns:_files'
-        '--sort=[sort by a column; -column for descending]:sort:_files'
-        '--quiet[print ids alone, and no notes]'
-        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
-        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
-        '--yes[do not ask before destructive work]'
-        '--no-input[never ask for anything]'
-        '--debug[trace requests on stderr, secrets hidden]'
-        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
-        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
-        '--allow-ignored[only warn when the server did not understand a parameter]'
-        '--help[show help]'
-        '1:command:_realmctl_verbs_group'
       )
       ;;
     'linkifier')
@@ -1152,6 +1152,125 @@ _realmctl_specs() {
         '1:argument: _realmctl_words me'
       )
       ;;
+    'group list')
+      specs=(
+        '--include-deactivated-groups[include deactivated groups]'
+        '--no-include-deactivated-groups[include deactivated groups]'
+        '--include-deactivated[include deactivated groups]'
+        '--no-include-deactivated[include deactivated groups]'
+        '--system[system groups alone; --no-system\: those that people made]'
+        '--no-system[system groups alone; --no-system\: those that people made]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'group update')
+      specs=(
+        '--name=[new name]:name:_files'
+        '--description=[what the group is for]:description:_files'
+        '--deactivated[reactivate, with --no-deactivated]'
+        '--no-deactivated[reactivate, with --no-deactivated]'
+        '--can-add-members-group=[who may add members]:can-add-members-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-join-group=[who may join the group]:can-join-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-leave-group=[who may leave the group]:can-leave-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-manage-group=[who may manage the group; never role\:internet or role\:everyone]:can-manage-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-mention-group=[who may mention the group; never role\:internet or role\:owners]:can-mention-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-remove-members-group=[who may remove members]:can-remove-members-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '*--if-current=[change the setting only while it still has this value]:if-current: _realmctl_words can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'group deactivate')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'group reactivate')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
     'defaults set')
       specs=(
         '--color-scheme=[colours]:color-scheme: _realmctl_words automatic dark light'
@@ -1576,125 +1695,6 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-      )
-      ;;
-    'group list')
-      specs=(
-        '--include-deactivated-groups[include deactivated groups]'
-        '--no-include-deactivated-groups[include deactivated groups]'
-        '--include-deactivated[include deactivated groups]'
-        '--no-include-deactivated[include deactivated groups]'
-        '--system[system groups alone; --no-system\: those that people made]'
-        '--no-system[system groups alone; --no-system\: those that people made]'
-        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
-        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
-        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
-        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
-        '--json[the same as --format json; errors are JSON too]'
-        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
-        '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
-        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
-        '--quiet[print ids alone, and no notes]'
-        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
-        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
-        '--yes[do not ask before destructive work]'
-        '--no-input[never ask for anything]'
-        '--debug[trace requests on stderr, secrets hidden]'
-        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
-        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
-        '--allow-ignored[only warn when the server did not understand a parameter]'
-        '--help[show help]'
-      )
-      ;;
-    'group update')
-      specs=(
-        '--name=[new name]:name:_files'
-        '--description=[what the group is for]:description:_files'
-        '--deactivated[reactivate, with --no-deactivated]'
-        '--no-deactivated[reactivate, with --no-deactivated]'
-        '--can-add-members-group=[who may add members]:can-add-members-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
-        '--can-join-group=[who may join the group]:can-join-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
-        '--can-leave-group=[who may leave the group]:can-leave-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
-        '--can-manage-group=[who may manage the group; never role\:internet or role\:everyone]:can-manage-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
-        '--can-mention-group=[who may mention the group; never role\:internet or role\:owners]:can-mention-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
-        '--can-remove-members-group=[who may remove members]:can-remove-members-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
-        '*--if-current=[change the setting only while it still has this value]:if-current: _realmctl_words can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
-        '--dry-run[print the requests instead of sending them]'
-        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
-        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
-        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
-        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
-        '--json[the same as --format json; errors are JSON too]'
-        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
-        '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns:_files'
-        '--sort=[sort by a column; -column for descending]:sort:_files'
-        '--quiet[print ids alone, and no notes]'
-        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
-        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
-        '--yes[do not ask before destructive work]'
-        '--no-input[never ask for anything]'
-        '--debug[trace requests on stderr, secrets hidden]'
-        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
-        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
-        '--allow-ignored[only warn when the server did not understand a parameter]'
-        '--help[show help]'
-        '1:argument:_default'
-      )
-      ;;
-    'group deactivate')
-      specs=(
-        '--dry-run[print the requests instead of sending them]'
-        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
-        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
-        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
-        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
-        '--json[the same as --format json; errors are JSON too]'
-        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
-        '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns:_files'
-        '--sort=[sort by a column; -column for descending]:sort:_files'
-        '--quiet[print ids alone, and no notes]'
-        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
-        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
-        '--yes[do not ask before destructive work]'
-        '--no-input[never ask for anything]'
-        '--debug[trace requests on stderr, secrets hidden]'
-        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
-        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
-        '--allow-ignored[only warn when the server did not understand a parameter]'
-        '--help[show help]'
-        '1:argument:_default'
-      )
-      ;;
-    'group reactivate')
-      specs=(
-        '--dry-run[print the requests instead of sending them]'
-        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
-        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
-        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
-        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
-        '--json[the same as --format json; errors are JSON too]'
-        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
-        '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns:_files'
-        '--sort=[sort by a column; -column for descending]:sort:_files'
-        '--quiet[print ids alone, and no notes]'
-        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
-        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
-        '--yes[do not ask before destructive work]'
-        '--no-input[never ask for anything]'
-        '--debug[trace requests on stderr, secrets hidden]'
-        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
-        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
-        '--allow-ignored[only warn when the server did not understand a parameter]'
-        '--help[show help]'
-        '1:argument:_default'
       )
       ;;
     'linkifier list')

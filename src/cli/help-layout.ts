@@ -6,12 +6,26 @@ const column = 34;
 
 export const helpLayout: HelpConfiguration = {
   subcommandTerm: (command) => command.name(),
+  // Without the other name that the command answers to.
+  commandUsage(this: Help, command) {
+    return Help.prototype.commandUsage.call(this, command).replace(/\|\S+/, '');
+  },
   padWidth: (command, helper) => Math.min(Help.prototype.padWidth.call(helper, command, helper), column - 4),
   visibleOptions(this: Help, command: Command) {
     // Commander asks without a width when it looks for a similar flag: then the hidden ones count too.
     return this.helpWidth === undefined
       ? [...command.options]
       : Help.prototype.visibleOptions.call(this, command);
+  },
+  // What one came for first: commander's own order has a screen of options before the commands.
+  formatHelp(this: Help, command, helper) {
+    const blocks = Help.prototype.formatHelp.call(this, command, helper).trimEnd().split('\n\n');
+    const areOptions = (block: string) => /^Options\b.*:\n/.test(block);
+    const ordered =
+      command.commands.length === 0
+        ? blocks
+        : [...blocks.filter((block) => !areOptions(block)), ...blocks.filter(areOptions)];
+    return `${ordered.join('\n\n')}\n`;
   },
   formatItem(this: Help, term, width, description, helper) {
     const format = (text: string) => Help.prototype.formatItem.call(this, text, width, description, helper);

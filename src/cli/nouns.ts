@@ -1,84 +1,125 @@
 /** The first words of a command line with the line that help shows for each. Nothing here loads anything. */
 import type { VerbEntry, Verbs } from '../commands/_define.ts';
 
+/** What help lists commands under, in its order. */
+export const headings = {
+  start: 'Start here:',
+  organization: 'The organization:',
+  events: 'Events:',
+  account: 'This account:',
+  more: 'More:',
+} as const;
+
+export type Heading = keyof typeof headings;
+
 export interface Noun {
   readonly summary: string;
+  readonly heading: Heading;
   load(): Promise<{ readonly verbs: Verbs }>;
 }
 
 export const nouns: Readonly<Record<string, Noun>> = {
   channel: {
+    heading: 'organization',
     summary: 'list, create and change channels',
     load: () => import('../commands/channel/index.ts'),
   },
-  user: { summary: 'list, create and change users', load: () => import('../commands/user/index.ts') },
+  user: {
+    heading: 'organization',
+    summary: 'list, create and change users',
+    load: () => import('../commands/user/index.ts'),
+  },
+  group: {
+    heading: 'organization',
+    summary: 'list, change, deactivate and reactivate user groups',
+    load: () => import('../commands/group/index.ts'),
+  },
   defaults: {
+    heading: 'organization',
     summary: 'settings that users who join later start with',
     load: () => import('../commands/defaults/index.ts'),
   },
   'nav-view': {
+    heading: 'account',
     summary: "the account's own views in the left sidebar",
     load: () => import('../commands/nav-view/index.ts'),
   },
-  status: { summary: "the account's own status", load: () => import('../commands/status/index.ts') },
+  status: {
+    heading: 'account',
+    summary: "the account's own status",
+    load: () => import('../commands/status/index.ts'),
+  },
   message: {
+    heading: 'account',
     summary: 'remove a reaction, tell of editing',
     load: () => import('../commands/message/index.ts'),
   },
-  push: { summary: 'register mobile devices', load: () => import('../commands/push/index.ts') },
-  group: {
-    summary: 'list, change, deactivate and reactivate user groups',
-    load: () => import('../commands/group/index.ts'),
+  push: {
+    heading: 'account',
+    summary: 'register mobile devices',
+    load: () => import('../commands/push/index.ts'),
   },
   linkifier: {
+    heading: 'organization',
     summary: 'list, change and try what turns text into links',
     load: () => import('../commands/linkifier/index.ts'),
   },
   webhook: {
+    heading: 'events',
     summary: 'receive what the service sends to the server of a bot',
     load: () => import('../commands/webhook/index.ts'),
   },
   server: {
+    heading: 'organization',
     summary: 'what the server tells about itself',
     load: () => import('../commands/server/index.ts'),
   },
   auth: {
+    heading: 'start',
     summary: 'log in, and the accounts that are stored',
     load: () => import('../commands/auth/index.ts'),
   },
   config: {
+    heading: 'more',
     summary: 'settings, and where values come from',
     load: () => import('../commands/config/index.ts'),
   },
   api: {
+    heading: 'more',
     summary: 'the interface that the commands stand on',
     load: () => import('../commands/api/index.ts'),
   },
   sandbox: {
+    heading: 'start',
     summary: 'an embedded organization to try things in',
     load: () => import('../commands/sandbox/index.ts'),
   },
   help: {
+    heading: 'more',
     summary: 'topics: exit-codes, environment, formatting, references',
     load: () => import('../commands/help/index.ts'),
   },
 };
 
 /** Verbs that stand alone. */
-export const verbs: Readonly<Record<string, VerbEntry>> = {
+export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> = {
   whoami: {
+    heading: 'start',
     summary: 'show the account that the credentials belong to',
     load: () => import('../commands/whoami.ts'),
   },
   doctor: {
+    heading: 'start',
     summary: 'check configuration, connection, server and account, and say what to do',
     load: () => import('../commands/doctor.ts'),
   },
   tail: {
+    heading: 'events',
     summary: 'print events as they happen, and lose none silently',
     load: () => import('../commands/tail.ts'),
   },
   completion: {
+    heading: 'more',
     summary: 'print the completion script of a shell: bash, zsh or fish',
     load: () => import('../commands/completion.ts'),
   },

@@ -1,7 +1,7 @@
 /** The command line: nouns and verbs, loaded only when named, and what help says of them. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { writeAll } from '../output/write.ts';
@@ -9,7 +9,7 @@ import { requireTextArguments } from './argument-text.ts';
 import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts';
 import { helpLayout } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
-import { nouns, verbs as standalone } from './nouns.ts';
+import { type Heading, headings, nouns, verbs as standalone } from './nouns.ts';
 import { typographicArguments } from './typographic-args.ts';
 
 /**
@@ -24,9 +24,11 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
     chosen = invocation;
   });
   try {
-    await root.parseAsync(argv.length === 0 ? ['--help'] : rewriteHelp(argv), { from: 'user' });
+    await root.parseAsync(rewriteWords(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
+    // A noun alone: what can be done with it.
+    if (error.code === 'commander.help') return readCommandLine([...argv, '--help'], io);
     if (error.exitCode === 0) return void (await writeAll(io.stdout, printed));
     throw await asUsageError(error, argv);
   }
@@ -52,10 +54,15 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
     });
   root.on('beforeAllHelp', refuseUnknown);
   addGlobalOptions(root, { shown: true });
-  for (const [name, { summary, load }] of Object.entries(nouns)) {
-    addNoun(root, name, summary, async () => (await load()).verbs, argv, io, choose);
+  for (const heading of Object.keys(headings) as Heading[]) {
+    const under = <T extends { readonly heading: Heading }>(all: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(all).filter(([, each]) => each.heading === heading));
+    root.commandsGroup(headings[heading]);
+    for (const [name, noun] of Object.entries(under(nouns))) {
+      addNoun(root, name, noun.summary, async () => (await noun.load()).verbs, argv, io, choose);
+    }
+    addVerbs(root, under(standalone), argv, io, choose);
   }
-  addVerbs(root, standalone, argv, io, choose);
   return root;
 }
 
@@ -78,6 +85,9 @@ function addNoun(
   });
 }
 
+/** What other programs call verbs, taken without being told. */
+const verbAliases: Readonly<Record<string, string>> = { list: 'ls', remove: 'rm', view: 'show' };
+
 /** Adds verbs, and nouns within the noun, by name and line; the hook adds the rest of the one that was named. */
 function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io, choose: Choose): void {
   for (const [name, entry] of Object.entries(verbs)) {
@@ -87,6 +97,8 @@ function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io
       continue;
     }
     const command = parent.command(name).description(sentence(summary)).summary(summary);
+    const alias = verbAliases[name];
+    if (alias !== undefined && !Object.hasOwn(verbs, alias)) command.alias(alias);
     parent.hook('preSubcommand', async (_, named) => {
       if (named !== command) return;
       const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), entry.load()]);
@@ -102,9 +114,15 @@ function refuseUnknown({ command }: { readonly command: Command }): void {
   command.parse([word], { from: 'user' });
 }
 
-/** `help x y` stands for `x y --help`, unless x is one of help's own topics. */
-function rewriteHelp(argv: readonly string[]): readonly string[] {
-  const [first, second] = argv;
+/**
+ * `help x y` and `x help y` stand for `x y --help`, unless x is one of help's own topics;
+ * `version`, `-v` and `-V` for `--version`.
+ */
+function rewriteWords(argv: readonly string[]): readonly string[] {
+  const [first, second, ...others] = argv;
+  if (first === undefined) return ['--help'];
+  if (argv.length === 1 && ['version', '-v', '-V'].includes(first)) return ['--version'];
+  if (second === 'help' && Object.hasOwn(nouns, first)) return [first, ...others, '--help'];
   if (first !== 'help') return argv;
   if (argv.slice(1).every((word) => globalFlags.includes(word))) return ['--help'];
   if (second === undefined) return argv;
@@ -114,9 +132,6 @@ function rewriteHelp(argv: readonly string[]): readonly string[] {
 
 /** Commander's message as a usage error: its suggestion becomes the hint. */
 async function asUsageError(error: CommanderError, argv: readonly string[]): Promise<CliError> {
-  if (error.code === 'commander.help') {
-    return usageError('the command lacks its verb', 'add --help to see the verbs');
-  }
   const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
   const similar = await nearOnes(/'(.*)'/.exec(message)?.[1] ?? '', suggestion);
   return new CliError('usage', message, {
@@ -128,11 +143,12 @@ async function asUsageError(error: CommanderError, argv: readonly string[]): Pro
 /** Those of commander's suggestion, `(Did you mean one of --a, --b?)`, that are near: for short words it goes far. */
 async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
   const suggested = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1]?.split(', ') ?? [];
-  if (suggested.length === 0) return [];
+  const told = suggested.filter((word) => !Object.values(verbAliases).includes(word));
+  if (told.length === 0) return [];
   const { distance } = await import('fastest-levenshtein');
   const bare = (word: string) => word.replace(/^--/, '').replace(/=.*$/, '');
   const most = Math.max(1, Math.floor(bare(written).length / 2));
-  return suggested.filter((word) => distance(bare(written), bare(word)) <= most);
+  return told.filter((word) => distance(bare(written), bare(word)) <= most);
 }
 
 function hintFor(code: string, argv: readonly string[]): string {

@@ -105,7 +105,7 @@ function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   return { existing, planned: [...planned.values()] };
 }
 
-/** Throws for a description or a colour that no channel can have (docs/service.md, Subscribing). */
+/** Throws for a description or a colour that no channel can have (docs/service.md, Subscriptions). */
 function checkSubscription({ description = '', color }: Args['subscriptions'][number], index: number): void {
   if (codePoints(description) > longestDescription) {
     throw new ApiError(
