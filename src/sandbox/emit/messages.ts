@@ -1,5 +1,6 @@
 /** The events that are emitted for messages. Their types, fields and first levels: docs/service.md, Events. */
 
+import type { Event } from '../queues/event.ts';
 import { matches } from '../queues/narrow.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import type { Channel, Message, Reaction, User } from '../state/model.ts';
@@ -61,7 +62,7 @@ export function emitMessagesRead({ organization }: EmitContext, user: User, ids:
 export function emitTypingEdit({ organization, level }: EmitContext, op: string, message: Message): void {
   if (level < 351) return;
   const { id, sender_id, stream_id, topic } = message;
-  const event = {
+  const event: Event = {
     type: 'typing_edit_message',
     op,
     sender_id,

@@ -17,14 +17,14 @@ import { noteCreated } from './notices.ts';
 
 /** POST /channels/create. The call is all or nothing, and the account is subscribed only if it is listed. */
 export const createChannel = defineHandler(rows.createChannel, (call) => {
-  const { name: written, description = '', subscribers, ...args } = call.args;
+  const { args } = call;
   const caller = callerOf(call);
-  const name = channelName(written, call.level);
+  const name = channelName(args.name, call.level);
   if (holderOf(call.organization, name, call.level) !== undefined) throw channelAlreadyExists(name);
   checkCreation(caller, args);
   const settings = settingsForCreation(caller, args);
-  const users = activeUsers(caller, subscribers);
-  const channel = plannedChannel(caller, { name, description, args, settings });
+  const users = activeUsers(caller, args.subscribers);
+  const channel = plannedChannel(caller, { name, description: args.description, args, settings });
   commitChannel(caller, channel);
   addSubscribers(channel, users);
   emitChannelsCreated(caller, [channel], seesChannel(caller, channel));

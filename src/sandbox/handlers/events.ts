@@ -1,6 +1,5 @@
 import { type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
 import { releaseOf } from '../../api/derive/level.ts';
-import type { Endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/events.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { readCapabilities } from '../queues/capabilities.ts';
@@ -19,7 +18,7 @@ const tellsLifespan = 481;
 export const registerQueue = defineHandler(rows.registerQueue, (call) => {
   const { args, level } = call;
   const capabilities = readCapabilities(args.client_capabilities, level);
-  const queue = openQueue(call, { ...args, capabilities, lifespan: lifespanAskedFor(call) });
+  const queue = openQueue(call, { capabilities, lifespan: lifespanAskedFor(call) });
   const asked = args.fetch_event_types ?? args.event_types ?? Object.keys(registerState);
   const registerCall = { ...call, capabilities };
   const state = Object.entries(registerState).filter(([type]) => asked.includes(type));
@@ -64,7 +63,7 @@ function readNewQueue(call: Call<typeof rows.readEvents>) {
   if (args.dont_block !== true && level < documentedLevel) throw missing('queue_id');
   const names = Object.keys(known) as CapabilityName[];
   const capabilities = Object.fromEntries(names.map((name) => [name, args[name] === true]));
-  const queue = openQueue(call, { ...args, capabilities, lifespan: args.lifespan_secs });
+  const queue = openQueue(call, { capabilities, lifespan: args.lifespan_secs });
   const answer = readAfter(call, queue, -1);
   return answer instanceof Promise ? answer : { ...answer, queue_id: queue.id };
 }
@@ -87,20 +86,21 @@ export const deleteQueue = defineHandler(rows.deleteQueue, ({ organization, acco
   return {};
 });
 
+/** What the two ways to a queue say differently. */
 interface QueueRegistration {
-  readonly event_types?: readonly string[] | undefined;
-  readonly narrow?: unknown;
-  readonly all_public_streams?: boolean | undefined;
   readonly capabilities: Queue<User>['options']['capabilities'];
   readonly lifespan: number | undefined;
 }
 
-function openQueue({ organization, account }: Call<Endpoint>, asked: QueueRegistration): Queue<User> {
-  const { event_types, all_public_streams = false, capabilities, lifespan } = asked;
+function openQueue(
+  { organization, account, args }: Call<typeof rows.registerQueue> | Call<typeof rows.readEvents>,
+  { capabilities, lifespan }: QueueRegistration,
+): Queue<User> {
+  const { event_types, all_public_streams = false, narrow } = args;
   if (all_public_streams && account.role === 600) throw new ApiError('User not authorized for this query');
   return organization.events.open(account, {
     ...(event_types === undefined ? {} : { event_types }),
-    narrow: readNarrow(asked.narrow),
+    narrow: readNarrow(narrow),
     all_public_streams,
     capabilities,
     lifespan,

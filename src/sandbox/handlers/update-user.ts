@@ -30,15 +30,14 @@ const lastForAdministrators = 372;
 
 /** PATCH /users/{user_id}. */
 export const updateUserById = defineHandler(rows.updateUserById, (call) => {
-  const { user_id, ...changes } = call.args;
-  return changeUser(callerOf(call), call.organization.users.get(user_id), changes);
+  const { args, organization } = call;
+  return changeUser(callerOf(call), organization.users.get(args.user_id), args);
 });
 
 /** PATCH /users/{email}. */
 export const updateUser = defineHandler(rows.updateUser, (call) => {
-  const { email, ...changes } = call.args;
   const caller = callerOf(call);
-  return changeUser(caller, userByAddress(caller, email), changes);
+  return changeUser(caller, userByAddress(caller, call.args.email), call.args);
 });
 
 /**

@@ -66,7 +66,7 @@ function sharesHistory({ invite_only, history_public_to_subscribers }: Creation)
 /** What is known of a new channel before it has an id. */
 export interface ChannelPlan {
   readonly name: string;
-  readonly description: string;
+  readonly description: string | undefined;
   readonly args: Creation;
   readonly settings: ChannelSettings;
 }
@@ -75,7 +75,8 @@ export interface ChannelPlan {
 export function plannedChannel(caller: Caller, { name, description, args, settings }: ChannelPlan): Channel {
   return {
     ...initialFields(channelFields),
-    ...(givenFields(channelFields, 'create', { ...args, description }) as Partial<Channel>),
+    ...(givenFields(channelFields, 'create', args) as Partial<Channel>),
+    ...givenFields(channelFields, 'create', { description }),
     stream_id: 0,
     name,
     date_created: caller.now,

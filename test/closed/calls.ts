@@ -1,0 +1,128 @@
+/** A call of each row that succeeds on a fresh sandbox for its owner, and the same with each of its parameters. */
+import type { Endpoint } from '../../src/api/spec.ts';
+import type { Organization } from '../../src/sandbox/state/organization.ts';
+import { ids } from '../../src/sandbox/state/seed/people.ts';
+import { sampleOf, seeded } from './samples.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+interface Prepared {
+  /** Arguments beyond a sample of each required parameter. */
+  readonly args?: Args;
+  /** What the organization needs first; more arguments may come of it. */
+  readonly prepare?: (organization: Organization, account: never) => Args | undefined;
+}
+
+/** A queue of the account, which most of the calls about queues name. */
+const queue = {
+  prepare: (organization: Organization, account: never) => ({
+    queue_id: organization.events.open(account, {
+      narrow: [],
+      all_public_streams: false,
+      capabilities: {},
+      lifespan: undefined,
+    }).id,
+  }),
+} satisfies Prepared;
+
+/** Web-public channels need the organization to have them. */
+const spectators: Prepared = {
+  prepare({ realm }) {
+    realm.enable_spectator_access = true;
+    return undefined;
+  },
+};
+
+/** Only the owner's own view can be changed. */
+const ownView = { args: { fragment: 'narrow/has/attachment' } };
+const smile = { emoji_name: 'smile', emoji_code: '1f642', reaction_type: 'unicode_emoji' };
+const push: Prepared = {
+  prepare({ realm }) {
+    realm.push_service_configured = true;
+    return undefined;
+  },
+};
+
+/** By the row's id, or by row and parameter where that parameter alone needs more. */
+const prepared: Readonly<Record<string, Prepared>> = {
+  'key.fetch': { args: { username: 'owner@sandbox.invalid', password: 'sandbox' } },
+  'user.create': { args: { email: 'new@sandbox.invalid', password: 'long enough' } },
+  'user.update': { args: { email: 'member1@sandbox.invalid' } },
+  'user.update new_email': { args: { new_email: 'other@sandbox.invalid' } },
+  'user.update-by-id new_email': { args: { new_email: 'other@sandbox.invalid' } },
+  'group.update': { args: { name: 'another name' } },
+  'group.update deactivated': { args: { user_group_id: seeded.deactivatedGroup, deactivated: false } },
+  'group.deactivate': {
+    prepare({ groups }) {
+      // `on-call` holds them, and what is held stays.
+      groups.delete(seeded.designers + 1);
+      return undefined;
+    },
+  },
+  'channel.id': { args: { stream: 'design' } },
+  'channel.create history_public_to_subscribers': { args: { invite_only: true } },
+  'channel.create is_web_public': spectators,
+  'channel.subscribe is_web_public': spectators,
+  'channel.subscribe history_public_to_subscribers': { args: { invite_only: true } },
+  'channel.unsubscribe': { args: { subscriptions: ['general'] } },
+  'channel.update is_web_public': spectators,
+  'channel.update history_public_to_subscribers': {
+    args: { is_private: true, history_public_to_subscribers: true },
+  },
+  'channel.update is_archived': { args: { stream_id: seeded.archivedChannel, is_archived: false } },
+  'channel.mark-topic-read': { args: { stream_id: seeded.defaultChannel, topic_name: 'welcome' } },
+  'message.unreact': { args: { message_id: seeded.message, emoji_name: 'thumbs_up' } },
+  'message.unreact emoji_code': { args: { emoji_code: '1f44d' } },
+  'message.unreact reaction_type': { args: { emoji_code: '1f44d', reaction_type: 'unicode_emoji' } },
+  'message.typing': { args: { message_id: seeded.message } },
+  'status.set': { args: { status_text: 'away' } },
+  'status.set emoji_name': { args: smile },
+  'status.set emoji_code': { args: smile },
+  'status.set reaction_type': { args: smile },
+  'defaults.set notification_sound': { args: { notification_sound: 'ding' } },
+  'linkifier.edit': {
+    args: { filter_id: seeded.linkifier, pattern: '@(?P<id>[0-9]+)', url_template: 'https://x.org/{id}' },
+  },
+  'nav-view.add': { args: { fragment: 'a/sample', name: 'a sample' } },
+  'nav-view.edit': ownView,
+  'nav-view.remove': ownView,
+  'push.register': push,
+  'push.register-apns': { args: { token: 'YQ==', appid: 'org.example' } },
+  'event.read': { args: { dont_block: true } },
+  'event.read queue_id': { ...queue, args: { last_event_id: -1 } },
+  'event.read last_event_id': { ...queue, args: { last_event_id: -1 } },
+  'event.close': queue,
+  'event.register client_capabilities': {
+    args: { client_capabilities: { notification_settings_null: true } },
+  },
+  'event.register idle_queue_timeout': { args: { idle_queue_timeout: 60 } },
+  'event.register fetch_event_types': { args: { fetch_event_types: ['stream'] } },
+};
+
+/**
+ * The arguments of a call of the row with the parameter; without one, of the plainest call. A sample of
+ * the parameter is another value than `current`.
+ */
+export function argsOf(
+  row: Endpoint,
+  param: string | undefined,
+  organization: Organization,
+  current?: unknown,
+): Args {
+  const account = organization.users.get(ids.owner) as never;
+  const parts = [row.id, `${row.id} ${param}`].flatMap((key) => prepared[key] ?? []);
+  const required = Object.entries(row.params).filter(([name, each]) => each.required || name === param);
+  const args: Record<string, unknown> = Object.fromEntries(
+    required.map(([name, each]) => [name, sampleOf(each, name === param ? current : undefined)]),
+  );
+  for (const part of parts) Object.assign(args, part.args, part.prepare?.(organization, account));
+  return args;
+}
+
+/** Keys of the preparations that no row and no parameter uses. */
+export function unusedPreparations(table: readonly Endpoint[]): string[] {
+  const keys = new Set(
+    table.flatMap(({ id, params }) => [id, ...Object.keys(params).map((name) => `${id} ${name}`)]),
+  );
+  return Object.keys(prepared).filter((key) => !keys.has(key));
+}

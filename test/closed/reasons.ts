@@ -1,0 +1,92 @@
+/**
+ * What the endpoint table has and nothing uses, with the reason. The tests beside this file fail for what
+ * is neither used nor here, and for what is here and used.
+ */
+
+/** Rows without a command of their own or in another one. */
+export const rowsWithoutVerb: Readonly<Record<string, string>> = {
+  'channel.get': 'the directory reads it where a channel is named by its id (src/directory/channels.ts)',
+  'channel.id': 'names are looked up in the list of channels, which tells near names too',
+};
+
+/** Rows that the sandbox does not answer. */
+export const rowsWithoutHandler: Readonly<Record<string, string>> = {
+  'webhook.receive': 'the service calls it: the sandbox sends it (src/sandbox/deliveries)',
+};
+
+/** Rows that are not in the table. */
+export const rowsOfTheSandbox: Readonly<Record<string, string>> = {
+  'sandbox.emit': 'no server of the service has it',
+};
+
+/** Parameters that the sandbox takes and makes nothing of, by row and parameter. */
+const notices = 'the sandbox announces no channels';
+const push = 'there is no push service behind the sandbox, and the service itself looks at it later';
+const noMarkdown = 'messages of the sandbox are told as they were written';
+const noPresence = 'the sandbox has no presence';
+const pictures = 'addresses of pictures always come along';
+
+export const paramsNotRead: Readonly<Record<string, string>> = {
+  'channel.create announce': notices,
+  'channel.subscribe announce': notices,
+  'push.register token_kind': push,
+  'push.register push_account_id': push,
+  'push.register push_public_key': push,
+  'push.register bouncer_public_key': push,
+  'push.register encrypted_push_registration': push,
+  'event.read apply_markdown': noMarkdown,
+  'event.register apply_markdown': noMarkdown,
+  'event.read client_gravatar': pictures,
+  'event.register client_gravatar': pictures,
+  'event.read slim_presence': noPresence,
+  'event.register slim_presence': noPresence,
+  'event.register presence_history_limit_days': noPresence,
+};
+
+const noEndpoint = 'no endpoint of the sandbox changes it';
+const noMessages = 'messages of the sandbox are not edited, moved, deleted or marked';
+const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
+
+/** Types of events that the sandbox never emits, and single words of `op`, as `type` or `type op`. */
+export const eventsNotEmitted: Readonly<Record<string, string>> = {
+  'subscription update': 'the sandbox keeps no settings of subscriptions',
+  default_stream_groups: noEndpoint,
+  channel_folder: noEndpoint,
+  'realm_user remove': 'nothing in the sandbox hides users from others',
+  'realm_bot add': onlyChanged,
+  'realm_bot delete': onlyChanged,
+  'realm_bot remove': onlyChanged,
+  presence: noPresence,
+  custom_profile_fields: noEndpoint,
+  invites_changed: noEndpoint,
+  'user_group add_subgroups': noEndpoint,
+  'user_group remove_subgroups': noEndpoint,
+  realm: noEndpoint,
+  realm_domains: noEndpoint,
+  realm_emoji: noEndpoint,
+  realm_filters: 'the sandbox emits linkifiers in their newer form alone',
+  realm_playgrounds: noEndpoint,
+  realm_export: noEndpoint,
+  realm_export_consent: noEndpoint,
+  realm_billing: noEndpoint,
+  update_display_settings: noEndpoint,
+  alert_words: noEndpoint,
+  user_topic: noEndpoint,
+  muted_topics: noEndpoint,
+  muted_users: noEndpoint,
+  'reaction add': 'no endpoint of the sandbox adds reactions',
+  typing: 'typing a new message is not played: nobody sends any',
+  'update_message_flags remove': noMessages,
+  update_message: noMessages,
+  delete_message: noMessages,
+  submessage: noMessages,
+  attachment: noEndpoint,
+  drafts: noEndpoint,
+  saved_snippets: noEndpoint,
+  scheduled_messages: noEndpoint,
+  reminders: noEndpoint,
+  onboarding_steps: noEndpoint,
+  has_zoom_token: noEndpoint,
+  push_device: noEndpoint,
+  web_reload_client: 'the sandbox serves no web client',
+};
