@@ -5,7 +5,7 @@ import { isOn } from '../base/env.ts';
 import type { Verb } from '../commands/_define.ts';
 import { readConfig } from '../config/config-file.ts';
 import { configFile, configFolder } from '../config/paths.ts';
-import { checkFields } from '../output/fields.ts';
+import { chooseFields } from '../output/fields.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
 import { createNoteBuffer } from '../output/note-buffer.ts';
@@ -132,7 +132,7 @@ async function checkBeforehand(verb: Verb, options: GlobalOptions, signal: Abort
     await (await import('../output/jq.ts')).checkFilter(options.jq, '--jq', signal);
   }
   if (fields === undefined) return;
-  if (options.fields !== undefined) checkFields(options.fields, fields);
+  if (options.fields !== undefined) chooseFields(options.fields, fields);
   if ((options.columns ?? options.sort) !== undefined) {
     throw usageError('--columns and --sort are for lists', 'pick fields with --fields');
   }

@@ -1,5 +1,5 @@
 import { chooseColumns } from '../output/columns.ts';
-import { checkFields } from '../output/fields.ts';
+import { chooseFields } from '../output/fields.ts';
 import type { OutputOptions } from '../output/options.ts';
 import type { ListResult } from '../output/result.ts';
 import { sortItems } from '../output/sort.ts';
@@ -12,7 +12,7 @@ export function checkListOptions(
   { fields, columns }: Pick<ListResult, 'fields' | 'columns'>,
   options: OutputOptions,
 ): void {
-  if (options.fields !== undefined) checkFields(options.fields, fields);
+  if (options.fields !== undefined) chooseFields(options.fields, fields, columns);
   chooseColumns(columns, options.columns);
   if (options.sort !== undefined) sortItems([], options.sort, columns, fields);
 }

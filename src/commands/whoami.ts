@@ -2,6 +2,7 @@ import { fieldNames } from '../api/shape.ts';
 import { ownUser } from '../api/table/users.ts';
 import { verb } from './_define.ts';
 import { withoutEnvelope } from './_reply.ts';
+import { roleLabel, roleOf } from './user/_roles.ts';
 
 export const command = verb({
   rows: [ownUser],
@@ -11,8 +12,10 @@ export const command = verb({
     { line: "realmctl whoami --jq '.role <= 200'", what: 'tell whether it is an administrator' },
   ],
   async run(_, context) {
+    const own = await context.read(ownUser, {});
     return {
-      object: withoutEnvelope(await context.read(ownUser, {})),
+      object: withoutEnvelope(own),
+      words: { role: roleLabel(roleOf(own)) },
       fields: fieldNames(ownUser.reply),
       id: 'user_id',
     };

@@ -5,11 +5,18 @@ import type { Directory } from './index.ts';
 
 type Noun = keyof ReadingNames;
 
+/** Names that are known already, by what they name. */
+export type KnownNames = { readonly [N in Noun]?: ReadonlyMap<number, string> };
+
 /**
  * What `show` gives with the names it wants. It is called twice where it wants
  * any, and must do nothing else; a list that this account may not read leaves ids.
  */
-export async function readingNames<T>(directory: Directory, show: (names: ReadingNames) => T): Promise<T> {
+export async function readingNames<T>(
+  directory: Directory,
+  show: (names: ReadingNames) => T,
+  known: KnownNames = {},
+): Promise<T> {
   const wanted = new Set<Noun>();
   const note = (noun: Noun) => (id: number) => {
     wanted.add(noun);
@@ -22,10 +29,10 @@ export async function readingNames<T>(directory: Directory, show: (names: Readin
     folder: note('folder'),
   });
   if (wanted.size === 0) return first;
-  const known = await Promise.all(
-    [...wanted].map(async (noun) => [noun, await namesOf(noun, directory)] as const),
+  const read = await Promise.all(
+    [...wanted].map(async (noun) => [noun, known[noun] ?? (await namesOf(noun, directory))] as const),
   );
-  const names = new Map(known);
+  const names = new Map(read);
   const name = (noun: Noun) => (id: number) => names.get(noun)?.get(id) ?? idsForNames[noun](id);
   return show({ user: name('user'), channel: name('channel'), group: name('group'), folder: name('folder') });
 }

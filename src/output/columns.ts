@@ -1,9 +1,10 @@
 import { usageError } from '../base/cli-error.ts';
+import { findNamed } from './names.ts';
 import type { Column } from './result.ts';
 
 /**
- * The columns to show: those asked for with `--columns`, in that order, else
- * all that are not extra. Throws a usage error with the list of names.
+ * The columns to show: those asked for with `--columns`, in that order, by their names or
+ * by the fields they show; else all that are not extra. Throws a usage error with the list of names.
  */
 export function chooseColumns(all: readonly Column[], asked: readonly string[] | undefined): Column[] {
   if (asked === undefined) return all.filter(({ extra }) => extra !== true);
@@ -11,7 +12,7 @@ export function chooseColumns(all: readonly Column[], asked: readonly string[] |
   if (asked.length === 0) throw usageError('--columns needs names, separated by commas', hint);
   return asked.map((name) => {
     if (name === '') throw usageError('--columns needs names, separated by commas', hint);
-    const column = all.find((each) => each.name === name);
+    const column = findNamed(all, name);
     if (column === undefined) throw usageError(`there is no column '${name}'`, hint);
     return column;
   });

@@ -1,4 +1,5 @@
 import { usageError } from '../base/cli-error.ts';
+import { findNamed } from './names.ts';
 import type { Column, Item } from './result.ts';
 
 /**
@@ -11,13 +12,26 @@ export function knownFields(declared: readonly string[], items: readonly Item[])
   return [...names];
 }
 
-/** Throws a usage error with the list of names unless each name asked for is among them. */
-export function checkFields(asked: readonly string[], known: readonly string[]): void {
-  const unknown = asked.find((name) => !known.includes(name));
+/**
+ * The fields asked for, by the interface's own names; they may be written as the columns that
+ * show them are called. Throws a usage error with the list of names for one that there is not.
+ */
+export function chooseFields(
+  asked: readonly string[],
+  known: readonly string[],
+  columns: readonly Pick<Column, 'name' | 'field'>[] = [],
+): string[] {
   const hint = `fields: ${known.join(', ')}`;
-  if (asked.length === 0 || unknown === '')
+  if (asked.length === 0 || asked.includes('')) {
     throw usageError('--fields needs names, separated by commas', hint);
-  if (unknown !== undefined) throw usageError(`there is no field '${unknown}'`, hint);
+  }
+  const fields = known.map((name) => ({ name }));
+  return asked.map((name) => {
+    const shown = findNamed(columns, name)?.field;
+    const field = findNamed(fields, name)?.name ?? known.find((each) => each === shown);
+    if (field === undefined) throw usageError(`there is no field '${name}'`, hint);
+    return field;
+  });
 }
 
 /** The item with these fields alone, in this order; null for one that it lacks. */

@@ -3,7 +3,7 @@
 import { usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import { chooseColumns } from './columns.ts';
-import { checkFields, fieldColumns, knownFields, pickFields } from './fields.ts';
+import { chooseFields, fieldColumns, knownFields, pickFields } from './fields.ts';
 import { traitsOf } from './formats.ts';
 import type { Io } from './io.ts';
 import { jsonLine } from './json.ts';
@@ -44,9 +44,9 @@ async function presentList(result: ListResult, view: View): Promise<void> {
   const { options, io } = view;
   const { columns: all, list } = result;
   const known = knownFields(result.fields, list);
-  const whole = options.sort === undefined ? list : sortItems(list, options.sort, all, known);
-  if (options.fields !== undefined) checkFields(options.fields, known);
-  const { fields } = options;
+  const ordered = options.sort === undefined ? list : sortItems(list, options.sort, all, known);
+  const whole = result.limit === undefined ? ordered : ordered.slice(0, result.limit);
+  const fields = options.fields && chooseFields(options.fields, known, all);
   const items = fields === undefined ? whole : whole.map((item) => pickFields(item, fields));
   const columns = fields === undefined ? chooseColumns(all, options.columns) : fieldColumns(fields, items);
   if (options.jq !== undefined) return presentFiltered(items, options.jq, view);
@@ -55,9 +55,8 @@ async function presentList(result: ListResult, view: View): Promise<void> {
 
 async function presentObject(result: ObjectResult, view: View): Promise<void> {
   const { options, io } = view;
-  const { fields } = options;
   const known = knownFields(result.fields, [result.object]);
-  if (fields !== undefined) checkFields(fields, known);
+  const fields = options.fields && chooseFields(options.fields, known);
   if (options.columns !== undefined) throw usageError('--columns is for lists', 'pick fields with --fields');
   if (options.sort !== undefined) throw usageError('--sort is for lists');
   const object = fields === undefined ? result.object : pickFields(result.object, fields);

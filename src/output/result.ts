@@ -9,6 +9,8 @@ export type Item = Readonly<Record<string, unknown>>;
 export interface Column {
   /** What `--columns` and `--sort` call it; the heading is the same word. */
   readonly name: string;
+  /** The field that it shows, where it shows one: another name for it. */
+  readonly field?: string;
   readonly align?: 'right';
   /** Shown only when asked for with `--columns`. */
   readonly extra?: boolean;
@@ -29,6 +31,8 @@ export interface ListResult {
   readonly noun: string;
   /** Whether a table format prints the list too; a verb that changes things says it line by line. Default true. */
   readonly show?: boolean;
+  /** At most so many are shown, the first ones in the order asked for. */
+  readonly limit?: number | undefined;
   /** Set where some items failed: the run ends with this reason, the list is printed all the same. */
   readonly exitReason?: ExitReason;
 }
@@ -40,6 +44,8 @@ export interface ObjectResult {
   readonly id: string;
   /** What happened, for a person, on stderr: `created channel design (id 12)`. */
   readonly done?: string;
+  /** Values in words, where a person reads them in place of the interface's own: `owner` for a role of 100. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Whether a table format prints the object too; a mutation says it in `done` alone. Default true. */
   readonly show?: boolean;
   /** Set where what was found is no success: the run ends with this reason, the object is printed all the same. */

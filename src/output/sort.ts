@@ -1,4 +1,5 @@
 import { usageError } from '../base/cli-error.ts';
+import { findNamed } from './names.ts';
 import type { Column, Item } from './result.ts';
 
 /**
@@ -40,9 +41,13 @@ function reader(
   columns: readonly Column[],
   fields: readonly string[],
 ): (item: Item) => unknown {
-  const column = columns.find((each) => each.name === name);
+  const column = findNamed(columns, name);
   if (column !== undefined) return (item) => column.value(item);
-  if (fields.includes(name)) return (item) => item[name];
+  const field = findNamed(
+    fields.map((each) => ({ name: each })),
+    name,
+  );
+  if (field !== undefined) return (item) => item[field.name];
   const names = new Set([...columns.map((each) => each.name), ...fields]);
   const hint = `sort by: ${[...names].join(', ')}`;
   throw usageError(name === '' ? '--sort needs a name' : `there is no column '${name}' to sort by`, hint);

@@ -1,14 +1,22 @@
+import { cellText } from './cell.ts';
 import type { Io } from './io.ts';
 import { writeNote } from './note.ts';
 import { print } from './print.ts';
 import type { Column, Item } from './result.ts';
 import { loadStyle } from './style.ts';
 
+export interface TableOptions {
+  /** What the items are called: `channels`. */
+  readonly noun: string;
+  /** Whether a column that says the same of all is told in one line instead: not where columns were asked for. */
+  readonly folds: boolean;
+}
+
 /** A table that fits the terminal, through the pager where it is taller; how many there are on stderr. */
 export async function presentTable(
-  columns: readonly Column[],
+  all: readonly Column[],
   items: readonly Item[],
-  noun: string,
+  { noun, folds }: TableOptions,
   io: Io,
 ): Promise<void> {
   const say = (text: string) => {
@@ -19,8 +27,10 @@ export async function presentTable(
     import('./table.ts'),
     loadStyle(io.colour.stdout),
   ]);
+  const { columns, alike } = folds ? foldAlike(all, items) : { columns: all, alike: [] };
   const layout = layoutTable(columns, items, io.width);
   say(`${items.length} ${items.length === 1 ? singular(noun) : noun}`);
+  if (alike.length > 0) say(`all alike: ${alike.join(', ')}`);
   if (layout.hidden.length > 0) {
     say(`no room for ${layout.hidden.join(', ')}: pick with --columns, or widen the terminal`);
   }
@@ -29,6 +39,27 @@ export async function presentTable(
   if (io.pager === undefined || items.length + 3 <= io.height) return print(io, draw());
   const { page } = await import('./pager.ts');
   await page(io.pager, draw, io);
+}
+
+/** Fewer rows than this are not worth a line of their own. */
+const fewest = 3;
+
+/** Takes out the columns that say the same of every item, ids and keys apart, and says what they say. */
+function foldAlike(
+  columns: readonly Column[],
+  items: readonly Item[],
+): { readonly columns: readonly Column[]; readonly alike: readonly string[] } {
+  if (items.length < fewest) return { columns, alike: [] };
+  const same = columns.flatMap((column) => {
+    if (column.key === true || column.name === 'id') return [];
+    const texts = new Set(items.map((item) => cellText(column.value(item))));
+    const [text = ''] = texts;
+    return texts.size === 1 ? [{ column, text }] : [];
+  });
+  return {
+    columns: columns.filter((column) => !same.some((each) => each.column === column)),
+    alike: same.map(({ column, text }) => (text === '' ? `no ${column.name}` : `${column.name} ${text}`)),
+  };
 }
 
 /** `channels` to `channel`, `entries` to `entry`: enough for what verbs call their items. */

@@ -71,7 +71,7 @@ async function listForPeople({ items, columns, whole, result, options, io }: Lis
   if (options.quiet) return print(io, idLines(whole, result.id));
   if (result.show === false && options.fields === undefined) return;
   return io.stdoutIsTerminal
-    ? presentTable(columns, items, result.noun, io)
+    ? presentTable(columns, items, { noun: result.noun, folds: options.columns === undefined }, io)
     : print(io, tsvRows(columns, items));
 }
 
@@ -80,9 +80,14 @@ async function objectForPeople({ object, result, options, io }: ObjectView): Pro
   if (options.quiet) return print(io, idLines([result.object], result.id));
   if (result.show !== false || options.fields !== undefined) {
     const { label } = await loadStyle(io.colour.stdout);
-    await print(io, keyValueLines(object, { aligned: io.stdoutIsTerminal, label }));
+    const shown = inWords(object, result.words);
+    await print(io, keyValueLines(shown, { aligned: io.stdoutIsTerminal, label }));
   }
   if (result.done !== undefined) writeNote(io, result.done);
+}
+
+function inWords(object: Item, words: ObjectResult['words'] = {}): Item {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, words[name] ?? value]));
 }
 
 function rowOf(object: Item): Column[] {

@@ -16,6 +16,13 @@ it('gives the account as the interface names its fields, without the envelope', 
   expect((await sandbox.run(['whoami', '--quiet'])).out).toBe('11\n');
 });
 
+it('says the role in a word to a person, in a number to a program', async () => {
+  expect((await sandbox.run(['whoami', '--fields', 'role'], 'moderator')).out).toBe('role\tmoderator\n');
+  expect((await sandbox.run(['whoami', '--fields', 'role', '--json'], 'moderator')).json()).toEqual({
+    role: 300,
+  });
+});
+
 it.each([
   ['json', '"user_id": 11,'],
   ['ndjson', '{"user_id":11,'],

@@ -84,7 +84,8 @@ describe('a filter that fails on the result', () => {
     const { env } = await sandbox();
     const ran = await shell("realmctl channel update general --description new --jq '.nope | error'", env());
     expect(ran.code).toBe(1);
-    expect(ran.err).toContain('the work itself is done: updated channel general');
+    expect(ran.err).toContain('updated channel general (id 101): --description new');
+    expect(ran.err).toContain('the work itself is done');
     expect(ran.err).toContain('done: PATCH /streams/');
   });
 });

@@ -192,7 +192,7 @@ describe('349: who may add subscribers to a private channel without being in it'
   const subscribe = async (level: number) => {
     const { run } = await worldAt(level);
     const flag = '--can-add-subscribers-group';
-    await run(['channel', 'update', 'leadership', flag, 'user:member2@sandbox.invalid']);
+    await run(['channel', 'update', 'leadership', flag, 'user:member2@sandbox.invalid', '--yes']);
     return run(['channel', 'subscribe', 'id:106', '--users', 'member1@sandbox.invalid'], 'member2');
   };
 

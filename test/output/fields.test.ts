@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFields, fieldColumns, knownFields, pickFields } from '../../src/output/fields.ts';
+import { chooseFields, fieldColumns, knownFields, pickFields } from '../../src/output/fields.ts';
 
 describe('knownFields', () => {
   it('knows the declared ones without any item, and those that the server added', () => {
@@ -8,13 +8,21 @@ describe('knownFields', () => {
   });
 });
 
-describe('checkFields', () => {
+describe('chooseFields', () => {
   it('accepts known names', () => {
-    expect(() => checkFields(['name', 'id'], ['id', 'name'])).not.toThrow();
+    expect(chooseFields(['name', 'id'], ['id', 'name'])).toEqual(['name', 'id']);
+  });
+
+  it('takes them by the columns that show them, and in either spelling', () => {
+    const columns = [{ name: 'posting', field: 'can_send_message_group' }, { name: 'privacy' }];
+    const known = ['stream_id', 'can_send_message_group', 'privacy'];
+    expect(
+      chooseFields(['posting', 'Stream-ID', 'privacy', 'can-send-message-group'], known, columns),
+    ).toEqual(['can_send_message_group', 'stream_id', 'privacy', 'can_send_message_group']);
   });
 
   it('refuses an unknown name and lists those there are', () => {
-    expect(() => checkFields(['id', 'nmae'], ['id', 'name'])).toThrow(
+    expect(() => chooseFields(['id', 'nmae'], ['id', 'name'])).toThrow(
       expect.objectContaining({
         exitReason: 'usage',
         message: "there is no field 'nmae'",
@@ -24,7 +32,7 @@ describe('checkFields', () => {
   });
 
   it.each([[[]], [['']]])('lists the names for %j', (asked) => {
-    expect(() => checkFields(asked, ['id', 'name'])).toThrow(
+    expect(() => chooseFields(asked, ['id', 'name'])).toThrow(
       expect.objectContaining({ exitReason: 'usage', hint: 'fields: id, name' }),
     );
   });

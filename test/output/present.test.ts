@@ -55,6 +55,21 @@ describe('a list on a terminal', () => {
     });
   });
 
+  it('tells in one line what is alike in all rows, unless columns were asked for', async () => {
+    const item = { stream_id: 3, name: 'x', invite_only: false, folder_id: null, date_created: 1700000000 };
+    const three = {
+      ...channels,
+      list: [item, { ...item, stream_id: 4 }, { ...item, stream_id: 5, name: 'y' }],
+    };
+    expect(await run(three, {}, terminal)).toMatchObject({
+      out: 'id  name\n 3  x\n 4  x\n 5  y\n',
+      err: '3 channels\nall alike: privacy public, no folder\n',
+    });
+    const asked = await run(three, { columns: ['id', 'privacy'] }, terminal);
+    expect(asked.out).toContain('public');
+    expect(asked.err).toBe('3 channels\n');
+  });
+
   it('counts one in the singular', async () => {
     const one = { ...channels, list: channels.list.slice(1) };
     expect((await run(one, {}, terminal)).err).toBe('1 channel\n');

@@ -19,7 +19,12 @@ export const channelPermissions = permissions({
     initial: 'role:administrators',
     open: true,
   },
-  can_administer_channel_group: { since: 325, may: 'administer the channel', initial: 'creator' },
+  can_administer_channel_group: {
+    since: 325,
+    may: 'administer the channel',
+    initial: 'creator',
+    column: { name: 'administering' },
+  },
   can_delete_any_message_group: {
     since: 407,
     may: 'delete any message in the channel',
@@ -44,7 +49,13 @@ export const channelPermissions = permissions({
     needsContent: true,
     open: true,
   },
-  can_send_message_group: { since: 333, may: 'post in the channel', initial: 'role:everyone', open: true },
+  can_send_message_group: {
+    since: 333,
+    may: 'post in the channel',
+    initial: 'role:everyone',
+    open: true,
+    column: { name: 'posting', listed: true },
+  },
   can_subscribe_group: {
     since: 357,
     may: 'subscribe themselves, also while the channel is private',
@@ -113,6 +124,11 @@ export const channelFields = resourceFields({
     column: { name: 'description' },
   },
   rendered_description: { reads: 'string?' },
+  subscriber_count: {
+    reads: 'number?',
+    readSince: 394,
+    column: { name: 'subscribers', listed: true, align: 'right' },
+  },
   invite_only: {
     reads: 'boolean',
     label: 'private',
@@ -121,6 +137,7 @@ export const channelFields = resourceFields({
     initial: false,
     needsContent: true,
     risk: { when: false, is: 'widens-access', says: 'everybody but guests can find and read it' },
+    column: { name: 'privacy', listed: true },
   },
   is_web_public: {
     reads: 'boolean?',
@@ -207,11 +224,6 @@ export const channelFields = resourceFields({
   is_announcement_only: { reads: 'boolean?' },
   first_message_id: { reads: 'integer|null?' },
   is_recently_active: { reads: 'boolean?', readSince: 323, column: { name: 'recently-active' } },
-  subscriber_count: {
-    reads: 'number?',
-    readSince: 394,
-    column: { name: 'subscribers', listed: true, align: 'right' },
-  },
   stream_weekly_traffic: {
     reads: 'integer|null?',
     readSince: 199,

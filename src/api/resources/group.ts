@@ -36,7 +36,7 @@ export const groupFields = resourceFields({
   members: {
     reads: { list: 'integer' },
     shows: 'count',
-    column: { name: 'members', listed: true, align: 'right' },
+    column: { name: 'direct-members', listed: true, align: 'right' },
   },
   direct_subgroup_ids: {
     reads: { list: 'integer', optional: true },

@@ -32,7 +32,7 @@ export const linkifierFields = resourceFields({
     normalized: 'trimmed',
     create: urlTemplate,
     update: urlTemplate,
-    column: { name: 'url_template', listed: true },
+    column: { name: 'url-template', listed: true },
   },
   // In place of the template below level 176.
   url_format: { reads: 'string?', readUntil: 175 },

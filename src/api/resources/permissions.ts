@@ -1,5 +1,5 @@
 /** Permission settings: one line each says who may do what with a thing. */
-import type { FieldRisk, FormerName } from './resource.ts';
+import type { FieldRisk, FormerName, Resource, ResourceColumn } from './resource.ts';
 
 /** A setting that holds a group or a list of users and groups. */
 export interface Permission {
@@ -15,6 +15,8 @@ export interface Permission {
   readonly initial?: `role:${string}` | 'creator';
   /** Guests may have it too: it may be given to `role:everyone`. */
   readonly open?: boolean;
+  /** The column that shows it, where that has a name of its own; it goes by the setting's own name too. */
+  readonly column?: ResourceColumn;
   /** As of a field of a resource. */
   readonly needsContent?: boolean;
   readonly risk?: FieldRisk;
@@ -25,6 +27,13 @@ export type Permissions = Readonly<Record<string, Permission>>;
 /** Declares permission settings; the literal names are kept. */
 export function permissions<const P extends Permissions>(settings: P): P {
   return settings;
+}
+
+/** Names of the fields of a resource that are permission settings. */
+export function permissionNames({ fields }: Pick<Resource, 'fields'>): string[] {
+  return Object.entries(fields).flatMap(([name, { update }]) =>
+    update?.kind === 'group-setting-change' ? [name] : [],
+  );
 }
 
 interface PermissionParam<C extends 'group-setting' | 'group-setting-change'> {
@@ -41,7 +50,7 @@ interface PermissionField {
   readonly update: PermissionParam<'group-setting-change'>;
   readonly initial: string;
   readonly label: string;
-  readonly column: { readonly name: string };
+  readonly column: ResourceColumn;
   readonly needsContent?: boolean;
   readonly risk?: FieldRisk;
 }
@@ -57,7 +66,16 @@ export function permissionFields<const P extends Permissions>(
 
 function field(
   name: string,
-  { since, readSince = since, formerly, may, initial = 'role:nobody', needsContent, risk }: Permission,
+  {
+    since,
+    readSince = since,
+    formerly,
+    may,
+    initial = 'role:nobody',
+    column,
+    needsContent,
+    risk,
+  }: Permission,
 ) {
   const label = `who may ${may}`;
   return {
@@ -68,7 +86,7 @@ function field(
     update: { kind: 'group-setting-change', since, help: label },
     initial,
     label,
-    column: { name: name.replaceAll('_', '-') },
+    column: column ?? { name: name.replaceAll('_', '-') },
     ...(needsContent && { needsContent }),
     ...(risk && { risk }),
   } satisfies PermissionField;

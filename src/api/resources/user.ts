@@ -29,8 +29,9 @@ export const userFields = resourceFields({
       since: 313,
       help: 'new email address (needs the can_change_user_emails permission on the account)',
     },
+    column: { name: 'email', listed: true, key: true },
   },
-  email: { reads: 'string', column: { name: 'api_email' } },
+  email: { reads: 'string', column: { name: 'api-email' } },
   role: {
     reads: 'integer?',
     readSince: 59,
@@ -48,7 +49,7 @@ export const userFields = resourceFields({
     readSince: 1,
     initial: null,
     shows: 'user',
-    column: { name: 'owner', align: 'right' },
+    column: { name: 'owner' },
   },
   profile_data: {
     reads: { map: { object: { value: 'any', rendered_value: 'string?' } }, optional: true },

@@ -1,94 +1,109 @@
-import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { fieldNames } from '../../api/shape.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { traitsOf } from '../../output/formats.ts';
-import type { Item } from '../../output/result.ts';
+import { findNamed } from '../../output/names.ts';
+import type { OutputOptions } from '../../output/options.ts';
 import type { Context } from '../../session/context.ts';
+import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { channelColumns, settingColumns, settingKey } from './_columns.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import { listed, privacies, privacy } from './_columns.ts';
 
 type Filters = WireArgs<typeof listChannels>;
 
 const fields = fieldNames(listChannels.reply, 'streams');
+const columns = plainColumns(listed);
 
 export const command = verb({
   description:
-    'Without a filter these are all active channels that the account may know of. Naming a filter ' +
-    'selects exactly what the filters say.',
+    'Without a filter of what to include these are all active channels that the account may know of. ' +
+    'Naming one selects exactly what those filters say; --search, --privacy, --folder and --archived ' +
+    'choose among them. Each can_..._group is a column.',
   rows: [listChannels, listFolders, listGroups],
   params: listChannels.params,
-  selectable: { fields, columns: channelColumns(new Map(), new Map()) },
+  selectable: { fields, columns },
   extra: {
     include_archived: { kind: 'switch', help: 'archived channels too (the same as --no-exclude-archived)' },
+    archived: { kind: 'flag', help: 'archived channels alone; --no-archived: active ones alone' },
+    privacy: {
+      kind: 'choice',
+      choices: privacies.map((value) => ({ value, label: value })),
+      help: 'only those of that privacy',
+    },
+    folder: {
+      kind: 'folder',
+      nullable: true,
+      help: 'only those in that folder; none: those in no folder',
+    },
+    ...filterOptions,
   },
   examples: [
     { line: 'realmctl channel list', what: 'all active channels' },
     { line: 'realmctl channel list --include-archived --sort name', what: 'archived ones too' },
+    { line: 'realmctl channel list --privacy private --quiet', what: 'ids of private ones' },
     {
-      line: "realmctl channel list --jq '.[] | select(.invite_only) | .name'",
-      what: 'names of private ones',
+      line: 'realmctl channel list --search plan --folder Product',
+      what: 'by a part of the name, in a folder',
     },
-    { line: 'realmctl channel list --columns id,name,subscribers,posting', what: 'other columns' },
+    {
+      line: 'realmctl channel list --columns name,posting,can-subscribe-group',
+      what: 'who may do what',
+    },
   ],
   async run({ given, extra }, context) {
-    const { streams } = await context.read(
-      listChannels,
-      await filters(given, extra.include_archived, context),
+    const { archived, folder, search, limit } = extra;
+    const directory = await context.directory();
+    const asked = await filters(given, extra, context);
+    const [{ streams }, inFolder] = await Promise.all([
+      context.read(listChannels, asked),
+      folder == null ? folder : directory.folderId(folder),
+    ]);
+    const found = searched(streams, search, 'name', 'description').filter(
+      (channel) =>
+        (archived === undefined || (channel.is_archived === true) === archived) &&
+        (extra.privacy === undefined || privacy(channel) === extra.privacy) &&
+        (inFolder === undefined || (channel.folder_id ?? null) === inFolder),
     );
     return {
-      list: streams,
-      columns: channelColumns(await folderNames(streams, context), await settingTexts(streams, context)),
+      list: found,
+      columns: await namedColumns(listed, found, context),
       fields,
       id: 'stream_id',
       noun: 'channels',
+      limit,
     };
   },
 });
 
-async function filters(given: Filters, archived: boolean | undefined, context: Context): Promise<Filters> {
-  if (archived !== undefined && given.exclude_archived !== undefined) {
+/** What of the filters the service is asked for. */
+async function filters(
+  given: Filters,
+  { include_archived, archived }: { include_archived?: boolean | undefined; archived?: boolean | undefined },
+  context: Context,
+): Promise<Filters> {
+  if (include_archived !== undefined && given.exclude_archived !== undefined) {
     throw usageError(
       `--include-archived and ${context.flagLabel('exclude_archived')} are about the same; give one of them`,
     );
   }
-  const named = archived === undefined ? given : { ...given, exclude_archived: !archived };
-  const selects = Object.keys(named).some(
+  const asked: Filters = {
+    ...(wantsDefault(context.options) && { include_default: true }),
+    ...((include_archived === true || archived === true) && { exclude_archived: false }),
+    ...given,
+  };
+  const selects = Object.keys(given).some(
     (name) => name.startsWith('include_') && name !== 'include_default',
   );
-  if (selects) return named;
-  return { ...(await (await context.directory()).filtersForAll({ archived: false })), ...named };
+  if (selects) return asked;
+  return { ...(await (await context.directory()).filtersForAll({ archived: false })), ...asked };
 }
 
-/** Names for the column, asked for only where a table is drawn and a channel is in a folder. */
-async function folderNames(
-  channels: readonly { readonly folder_id?: number | null | undefined }[],
-  { options, directory }: Context,
-): Promise<Map<number, string>> {
-  const drawn = !options.quiet && traitsOf(options.format).shows === 'columns';
-  if (!drawn || !channels.some(({ folder_id }) => typeof folder_id === 'number')) return new Map();
-  return new Map((await (await directory()).folders()).map(({ id, name }) => [id, name]));
-}
-
-/** Group settings for the columns that show them, asked for only where one of those is named. */
-async function settingTexts(
-  channels: readonly Item[],
-  { options, directory }: Context,
-): Promise<Map<string, string>> {
-  const named = [...(options.columns ?? []), options.sort?.replace(/^-/, '') ?? ''];
-  const fields = Object.entries(settingColumns).flatMap(([name, field]) =>
-    named.includes(name) ? field : [],
+/** Whether each is a default channel is told only where it is asked for. */
+function wantsDefault({ columns: shown = [], fields: picked = [], sort = '' }: OutputOptions): boolean {
+  return [...shown, ...picked, sort.replace(/^-/, '')].some(
+    (name) => findNamed(columns, name)?.field === 'is_default',
   );
-  const values = fields.flatMap((field) =>
-    channels.map(({ [field]: value }) => value as GroupSetting | undefined),
-  );
-  const distinct = new Map(values.map((value) => [settingKey(value), value]));
-  const texts = new Map<string, string>();
-  for (const [key, value] of distinct) {
-    if (value !== undefined) texts.set(key, await (await directory()).showGroupSetting(value));
-  }
-  return texts;
 }

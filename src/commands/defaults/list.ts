@@ -3,6 +3,7 @@ import { registerQueue } from '../../api/table/events.ts';
 import type { Choice } from '../../api/value-options.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
+import { filterOptions, searched } from '../_filters.ts';
 import { labelOf, readDefaults, settingOf } from './_settings.ts';
 
 interface Allowed {
@@ -24,6 +25,7 @@ export const command = verb({
     'What users who join later start with. Settings that have no allowed values here are set elsewhere.',
   rows: [registerQueue],
   params: {},
+  extra: filterOptions,
   selectable: { fields, columns },
   examples: [
     { line: 'realmctl defaults list', what: 'every setting' },
@@ -32,23 +34,27 @@ export const command = verb({
       what: 'one of them, by its label',
     },
   ],
-  async run(_, context) {
+  async run({ extra: { search, limit } }, context) {
     const { settings, level } = await readDefaults(context);
     const { available_notification_sounds: sounds } = settings;
     const plain = Object.entries(settings).filter(([, value]) => typeof value !== 'object' || value === null);
-    return {
-      list: plain.map(([name, value]) => ({
+    const shown = plain.map(
+      ([name, value]): Item => ({
         name,
         value,
         label: labelOf(name, value),
         allowed_values: allowedValues(settingOf(name), level, name === 'notification_sound' ? sounds : null),
         ...range(settingOf(name)),
         meaning: settingOf(name)?.help ?? null,
-      })),
+      }),
+    );
+    return {
+      list: searched(shown, search, 'name', 'meaning'),
       columns,
       fields,
       id: 'name',
       noun: 'settings',
+      limit,
     };
   },
 });

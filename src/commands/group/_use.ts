@@ -1,5 +1,10 @@
 /** Where a group is in use, so that the service will not deactivate it. */
-import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { channel as channelResource } from '../../api/resources/channel.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { group as groupResource } from '../../api/resources/group.ts';
+import { permissionNames } from '../../api/resources/permissions.ts';
+import type { Resource } from '../../api/resources/resource.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -29,8 +34,12 @@ export async function visibleUses(group: Group, context: Context): Promise<Use[]
   const holders = groups.filter(({ direct_subgroup_ids: ids = [] }) => ids.includes(group.id));
   return [
     ...subgroupUse(holders.map(({ name }) => name)),
-    ...streams.flatMap((channel) => settingsUse(`channel ${channel.name}`, settingsWith(channel, group.id))),
-    ...groups.flatMap((each) => settingsUse(nameFor(each, group), settingsWith(each, group.id))),
+    ...streams.flatMap((channel) =>
+      settingsUse(`channel ${channel.name}`, settingsWith(channelResource, channel, group.id)),
+    ),
+    ...groups.flatMap((each) =>
+      settingsUse(nameFor(each, group), settingsWith(groupResource, each, group.id)),
+    ),
   ];
 }
 
@@ -91,10 +100,11 @@ function nameFor(user: Group, used: Group): string {
 }
 
 /** Names of the settings of a channel or group that hold the group, by itself or inside a list. */
-function settingsWith(thing: object, id: number): string[] {
-  return Object.entries(thing as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
-    name.startsWith('can_') && holds(value as GroupSetting, id) ? [name] : [],
-  );
+function settingsWith(resource: Resource, thing: Reading, id: number): string[] {
+  return permissionNames(resource).filter((name) => {
+    const value = thing[name];
+    return isGroupSetting(value) && holds(value, id);
+  });
 }
 
 function holds(value: GroupSetting, id: number): boolean {

@@ -1,19 +1,24 @@
+import { group as resource } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listGroups } from '../../api/table/groups.ts';
+import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { groupColumns } from './_columns.ts';
+import { filterOptions, searched } from '../_filters.ts';
 
 const fields = fieldNames(listGroups.reply, 'user_groups');
+const listed: Listed = { resource };
 
 export const command = verb({
   description:
-    'Members are counted as they stand in the group itself, without those of its subgroups. ' +
-    'System groups, such as role:members, follow from the roles of the users.',
+    'direct-members counts who is in the group itself, without the members of its subgroups. System ' +
+    'groups, such as role:members, follow from the roles of the users. Each can_..._group is a column.',
   rows: [listGroups],
   params: listGroups.params,
-  selectable: { fields, columns: groupColumns([]) },
+  selectable: { fields, columns: plainColumns(listed) },
   extra: {
     system: { kind: 'flag', help: 'system groups alone; --no-system: those that people made' },
+    deactivated: { kind: 'flag', help: 'deactivated groups alone; --no-deactivated: active ones alone' },
+    ...filterOptions,
   },
   aliases: { 'include-deactivated': 'include_deactivated_groups' },
   examples: [
@@ -26,18 +31,24 @@ export const command = verb({
       line: 'realmctl group list --columns name,can-manage-group,can-mention-group',
       what: 'who may do what',
     },
+    { line: 'realmctl group list --search design', what: 'by a part of the name' },
   ],
-  async run({ given, extra }, context) {
-    const { user_groups: groups } = await context.read(listGroups, given);
-    const { system } = extra;
+  async run({ given, extra: { system, deactivated, search, limit } }, context) {
+    const wanted = deactivated === true ? { include_deactivated_groups: true, ...given } : given;
+    const { user_groups: groups } = await context.read(listGroups, wanted);
+    const found = searched(groups, search, 'name', 'description').filter(
+      (group) =>
+        (system === undefined || (group.is_system_group === true) === system) &&
+        (deactivated === undefined || (group.deactivated === true) === deactivated),
+    );
+    const names = new Map(groups.map(({ id, name }) => [id, name]));
     return {
-      list: groups.filter(
-        ({ is_system_group = false }) => system === undefined || is_system_group === system,
-      ),
-      columns: groupColumns(groups),
+      list: found,
+      columns: await namedColumns(listed, found, context, { group: names }),
       fields,
       id: 'id',
       noun: 'groups',
+      limit,
     };
   },
 });

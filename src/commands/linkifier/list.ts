@@ -1,17 +1,16 @@
+import { linkifier as resource } from '../../api/resources/linkifier.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listLinkifiers } from '../../api/table/linkifiers.ts';
-import type { Column } from '../../output/result.ts';
+import { type Listed, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
+import { filterOptions, searched } from '../_filters.ts';
 
-const columns: readonly Column[] = [
-  { name: 'id', align: 'right', value: ({ id }) => id as number },
-  { name: 'pattern', value: ({ pattern }) => pattern as string },
+const listed: Listed = {
+  resource,
   // Servers below level 176 have a format in place of the template.
-  {
-    name: 'url_template',
-    value: ({ url_template: template, url_format: format }) => (template ?? format) as string,
-  },
-];
+  particular: { 'url-template': ({ url_template, url_format }) => (url_template ?? url_format) as string },
+};
+const columns = plainColumns(listed);
 const fields = fieldNames(listLinkifiers.reply, 'linkifiers');
 
 export const command = verb({
@@ -19,18 +18,20 @@ export const command = verb({
   rows: [listLinkifiers],
   params: listLinkifiers.params,
   selectable: { fields, columns },
+  extra: filterOptions,
   examples: [
     { line: 'realmctl linkifier list', what: 'all of them' },
     { line: `realmctl linkifier list --jq '.[].pattern'`, what: 'the patterns alone' },
   ],
-  async run(_, context) {
+  async run({ extra: { search, limit } }, context) {
     const { linkifiers } = await context.read(listLinkifiers, {});
     return {
-      list: linkifiers,
+      list: searched(linkifiers, search, 'pattern', 'url_template', 'url_format'),
       columns,
       fields,
       id: 'id',
       noun: 'linkifiers',
+      limit,
     };
   },
 });

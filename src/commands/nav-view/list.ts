@@ -1,15 +1,15 @@
+import { navigationView as resource } from '../../api/resources/navigation-view.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listNavigationViews } from '../../api/table/navigation-views.ts';
-import type { Column } from '../../output/result.ts';
+import { plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
+import { filterOptions, searched } from '../_filters.ts';
 import { isBuiltIn, readViews } from './_views.ts';
 
-const columns: readonly Column[] = [
-  { name: 'fragment', key: true, value: ({ fragment }) => fragment as string },
-  { name: 'name', value: ({ name }) => name as string | null },
-  { name: 'pinned', value: ({ is_pinned }) => is_pinned as boolean },
-  { name: 'kind', value: ({ fragment }) => (isBuiltIn(fragment as string) ? 'built-in' : 'custom') },
-];
+const columns = plainColumns({
+  resource,
+  more: [{ name: 'kind', value: ({ fragment }) => (isBuiltIn(fragment as string) ? 'built-in' : 'custom') }],
+});
 const fields = fieldNames(listNavigationViews.reply, 'navigation_views');
 
 export const command = verb({
@@ -17,17 +17,19 @@ export const command = verb({
   rows: [listNavigationViews],
   params: listNavigationViews.params,
   selectable: { fields, columns },
+  extra: filterOptions,
   examples: [
     { line: 'realmctl nav-view list', what: 'the views' },
     { line: "realmctl nav-view list --jq '.[] | select(.is_pinned) | .fragment'", what: 'pinned ones' },
   ],
-  async run(_, context) {
+  async run({ extra: { search, limit } }, context) {
     return {
-      list: await readViews(context),
+      list: searched(await readViews(context), search, 'fragment', 'name'),
       columns,
       fields,
       id: 'fragment',
       noun: 'views',
+      limit,
     };
   },
 });

@@ -1,28 +1,28 @@
 /** How a user of GET /users is shown to a person. */
+import { user as resource } from '../../api/resources/user.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { type Listed, namedColumns } from '../_columns.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 
-export const userColumns: readonly Column[] = [
-  { name: 'id', align: 'right', value: ({ user_id }) => user_id as number },
-  { name: 'name', value: ({ full_name }) => full_name as string },
-  // Where the real address is hidden, the one that stands in for it.
-  { name: 'email', key: true, value: ({ delivery_email, email }) => (delivery_email ?? email) as string },
-  { name: 'role', value: (item) => roleLabel(roleOf(item as Partial<User>)) },
-  { name: 'bot', value: ({ is_bot }) => is_bot as boolean | undefined },
-  { name: 'active', value: ({ is_active }) => is_active as boolean | undefined },
-  { name: 'joined', value: joined },
-  { name: 'timezone', extra: true, value: ({ timezone }) => timezone as string | undefined },
-  {
-    name: 'owner',
-    align: 'right',
-    extra: true,
-    value: ({ bot_owner_id }) => bot_owner_id as number | null | undefined,
+export const listed: Listed = {
+  resource,
+  particular: {
+    // Where the real address is hidden, the one that stands in for it.
+    email: ({ delivery_email, email }) => (delivery_email ?? email) as string,
+    role: (item) => roleLabel(roleOf(item as Partial<User>)),
   },
-  { name: 'api_email', extra: true, value: ({ email }) => email as string },
-];
+};
 
-/** The day: servers tell more or less of the time. */
-function joined({ date_joined }: Item): string | undefined {
-  return (date_joined as string | undefined)?.slice(0, 10);
+/** The columns of some users; owners of bots are named from the list of all. */
+export function userColumns(
+  shown: readonly Item[],
+  everybody: readonly User[],
+  context: Context,
+): Promise<Column[]> {
+  const user = new Map(
+    everybody.map(({ user_id, delivery_email, email }) => [user_id, delivery_email ?? email]),
+  );
+  return namedColumns(listed, shown, context, { user });
 }

@@ -68,16 +68,16 @@ describe('every filter of GET /streams travels alone', () => {
   });
 });
 
-it('shows names of folders, words for privacy and retention, and no archived channel', async () => {
+it('shows names of folders and groups, words for privacy and retention, and no archived channel', async () => {
   const ran = await sandbox.run(['channel', 'list']);
   expect(ran.err).toBe('');
   expect(ran.out.split('\n')).toEqual(
     expect.arrayContaining([
-      '103\tdesign\tpublic\tallow_empty_topic\tProduct\trealm_default\tfalse\tfalse',
-      '106\tleadership\tprivate\tinherit\t\tunlimited\tfalse\tfalse',
+      '103\tdesign\t2\tpublic\trealm_default\tfalse\tProduct\tallow_empty_topic\trole:everyone',
+      '106\tleadership\t1\tprivate\tunlimited\tfalse\t\tinherit\trole:everyone',
     ]),
   );
-  expect(ran.out).not.toMatch(/\ttrue\n/);
+  expect(ran.out).not.toContain('\ttrue\t');
 });
 
 it('gives an administrator the private channels it is not subscribed to, a member not', async () => {
@@ -93,10 +93,108 @@ it('shows who may do what as it is written on the command line, to whom groups a
   expect(await posting('guest')).toMatch(/^general\tid:37$/m);
 });
 
-it('asks for no groups where no column shows one', async () => {
-  const log = await sandbox.run(['channel', 'list', '--debug']);
-  expect(log.err).toContain('/streams');
-  expect(log.err).not.toContain('/user_groups');
+it.each([
+  [['--columns', 'id,name']],
+  [['--json']],
+  [['--quiet']],
+  [['--fields', 'can_send_message_group,folder_id', '--format', 'csv']],
+])('reads no names where none is shown: %j', async (flags) => {
+  await sandbox.requests();
+  await sandbox.run(['channel', 'list', ...flags]);
+  const paths = (await sandbox.requests()).map(({ path }) => path);
+  expect(paths).toContain('/streams');
+  expect(paths).not.toContain('/user_groups');
+  expect(paths).not.toContain('/channel_folders');
+});
+
+it('--quiet changes nothing of what a format prints', async () => {
+  for (const format of ['csv', 'tsv', 'json', 'ndjson', 'yaml']) {
+    const plain = await sandbox.run(['channel', 'list', '--format', format]);
+    const quiet = await sandbox.run(['channel', 'list', '--format', format, '--quiet']);
+    expect(quiet.out).toBe(plain.out);
+    expect(plain.out).toContain(format === 'csv' || format === 'tsv' ? 'Product' : '51');
+  }
+});
+
+describe('names of columns and fields', () => {
+  const first = async (...flags: string[]) =>
+    (await sandbox.run(['channel', 'list', '--search', 'incidents', ...flags])).out.trim();
+
+  it.each([
+    ['posting', 'role:everyone'],
+    ['can-send-message-group', 'role:everyone'],
+    ['can_send_message_group', 'role:everyone'],
+    ['Can_Subscribe_Group', 'role:nobody'],
+    ['can-administer-channel-group', 'user:admin@sandbox.invalid'],
+    ['stream_id', '105'],
+    ['folder_id', 'Operations'],
+    ['creator', 'admin@sandbox.invalid'],
+    ['is_web_public', 'false'],
+    ['is-default', 'false'],
+    ['subscriber_count', '3'],
+  ])('--columns %s', async (name, shown) => {
+    expect(await first('--columns', name)).toBe(shown);
+  });
+
+  it.each([
+    ['posting', 'can_send_message_group', 37],
+    ['id', 'stream_id', 105],
+    ['Folder-Id', 'folder_id', 52],
+    ['privacy', 'invite_only', true],
+    ['default', 'is_default', false],
+  ])('--fields %s', async (name, field, value) => {
+    expect(JSON.parse(await first('--json', '--fields', name))).toEqual([{ [field]: value }]);
+  });
+
+  it.each(['folder', 'folder_id', 'folder-id'])('--sort %s goes by what is shown', async (name) => {
+    const ran = await sandbox.run(['channel', 'list', '--json', '--sort', name, '--jq', '.[].folder_id']);
+    expect(ran.out).toBe('52\n51\nnull\nnull\nnull\nnull\n');
+  });
+});
+
+describe('filters', () => {
+  it.each<[flags: string[], ids: number[]]>([
+    [
+      ['--search', 'S'],
+      [102, 103, 105, 106, 104],
+    ],
+    [['--search', 'ANNOUNCE'], [102]],
+    [['--search', 'drafts and'], [103]],
+    [
+      ['--privacy', 'private'],
+      [105, 106],
+    ],
+    [['--privacy', 'web-public'], [104]],
+    [['--folder', 'product'], [103]],
+    [
+      ['--folder', 'none', '--privacy', 'public'],
+      [102, 101],
+    ],
+    [['--archived'], [107]],
+    [['--no-archived', '--include-archived', '--search', 'plans'], []],
+    [['--include-archived', '--search', 'plans'], [107]],
+    [
+      ['--limit', '2'],
+      [102, 103],
+    ],
+    [
+      ['--limit', '2', '--sort=-id'],
+      [106, 105],
+    ],
+  ])('%j', async (flags, ids) => {
+    const ran = await sandbox.run(['channel', 'list', '--quiet', ...flags]);
+    expect(ran.out.split('\n').filter(Boolean).map(Number)).toEqual(ids);
+  });
+
+  it.each([
+    [['--limit', '0'], 2, 'at least 1'],
+    [['--folder', 'Nowhere'], 3, "there is no channel folder 'Nowhere'"],
+    [['--privacy', 'secret'], 2, 'must be one of public, private, web-public'],
+  ])('%j is refused', async (flags, code, said) => {
+    const ran = await sandbox.run(['channel', 'list', ...flags]);
+    expect(ran).toMatchObject({ code, out: '' });
+    expect(ran.err).toContain(said);
+  });
 });
 
 it('refuses two words on archived channels', async () => {

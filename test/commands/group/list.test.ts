@@ -28,7 +28,7 @@ describe('group list', () => {
       ...['group', 'list', '--no-system', '--columns', 'name,can-manage-group,can-mention-group,created'],
     ]);
     expect(ran.out).toBe(
-      'designers\tuser:id:12\trole:everyone\t2025-01-01\non-call\tuser:id:12\trole:everyone\t2025-01-01\n',
+      'designers\tuser:admin@sandbox.invalid\trole:everyone\t2025-01-01\non-call\tuser:admin@sandbox.invalid\trole:everyone\t2025-01-01\n',
     );
   });
 
@@ -44,9 +44,23 @@ describe('group list', () => {
       ['--no-include-deactivated', '--no-system'],
       [39, 40],
     ],
+    [['--deactivated'], [41]],
+    [['--search', 'ASK here'], [40]],
+    [
+      ['--search', 'role:', '--limit', '2', '--sort', 'name'],
+      [33, 37],
+    ],
   ])('%j', async (flags, ids) => {
     const ran = await call(['group', 'list', '--quiet', ...flags]);
     expect(ran.out.trim().split('\n').map(Number)).toEqual(ids);
+  });
+
+  it('says that it counts direct members, under either name of the column', async () => {
+    const ran = await call(['group', 'list', '--format', 'csv', '--search', 'on-call']);
+    expect(ran.out.split(/\r?\n/)[0]).toBe('id,name,direct-members,subgroups,description,system,deactivated');
+    for (const name of ['direct-members', 'members']) {
+      expect((await call(['group', 'list', '--search', 'on-call', '--columns', name])).out).toBe('2\n');
+    }
   });
 
   it('gives JSON as the service has it', async () => {

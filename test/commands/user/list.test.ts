@@ -26,6 +26,12 @@ describe('user list', () => {
       ['--sort', '-id', '--no-bots', '--role', 'member'],
       [15, 14],
     ],
+    [['--search', 'OLGA'], [11]],
+    [['--search', 'member2@'], [15]],
+    [
+      ['--limit', '2', '--sort=-user_id'],
+      [17, 16],
+    ],
   ])('%j', async (flags, expected) => {
     expect(await ids(...flags)).toEqual(expected);
   });
@@ -59,6 +65,8 @@ describe('user list', () => {
         (await other.run(['user', 'list', '--role', 'member', '--columns', 'id,active', ...flags])).out;
       expect(await list()).toBe('14\ttrue\n17\ttrue\n');
       expect(await list('--include-deactivated')).toBe('14\ttrue\n15\tfalse\n17\ttrue\n');
+      expect(await list('--deactivated')).toBe('15\tfalse\n');
+      expect(await list('--no-deactivated')).toBe('14\ttrue\n17\ttrue\n');
     } finally {
       await other.stop();
     }

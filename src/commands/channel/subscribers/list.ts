@@ -1,9 +1,12 @@
 import { fieldNames } from '../../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../../api/table/channels.ts';
 import { listUsers } from '../../../api/table/users.ts';
+import type { User } from '../../../directory/users.ts';
 import type { Context } from '../../../session/context.ts';
+import { plainColumns } from '../../_columns.ts';
 import { verb } from '../../_define.ts';
-import { userColumns } from '../../user/_columns.ts';
+import { filterOptions, searched } from '../../_filters.ts';
+import { listed, userColumns } from '../../user/_columns.ts';
 import { readableChannel } from '../_readable.ts';
 
 const fields = fieldNames(listUsers.reply, 'members');
@@ -12,9 +15,10 @@ export const command = verb({
   description: 'Deactivated users are left out, as the service does.',
   rows: [listSubscribers, listUsers, listChannels],
   params: listSubscribers.params,
-  selectable: { fields, columns: userColumns },
+  selectable: { fields, columns: plainColumns(listed) },
   extra: {
     bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
+    ...filterOptions,
   },
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
   examples: [
@@ -25,28 +29,36 @@ export const command = verb({
     },
     { line: "realmctl channel subscribers list design --jq '.[].email'", what: 'the addresses alone' },
   ],
-  async run({ given, extra: { bots } }, context) {
+  async run({ given, extra: { bots, search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the subscribers', context);
-    const list = await subscribers(stream_id, context);
+    const [users, everybody] = await subscribers(stream_id, context);
+    const list = searched(users, search, 'full_name', 'delivery_email', 'email').filter(
+      (user) => bots === undefined || (user.is_bot === true) === bots,
+    );
     return {
-      list: list.filter((user) => bots === undefined || (user.is_bot === true) === bots),
-      columns: userColumns,
+      list,
+      columns: await userColumns(list, everybody, context),
       fields,
       id: 'user_id',
       noun: 'subscribers',
+      limit,
     };
   },
 });
 
-/** As the list of users tells them, by id; of one that this account may not see, the id alone. */
-async function subscribers(stream_id: number, context: Context) {
+/** As the list of users tells them, by id; of one that this account may not see, the id alone. And everybody. */
+async function subscribers(
+  stream_id: number,
+  context: Context,
+): Promise<readonly [readonly Partial<User>[], readonly User[]]> {
   const directory = await context.directory();
   const [{ subscribers: ids }, users] = await Promise.all([
     context.read(listSubscribers, { stream_id }),
     directory.users(),
   ]);
   const known = new Map(users.map((user) => [user.user_id, user]));
-  return [...ids]
+  const found = [...ids]
     .sort((one, other) => one - other)
-    .map((user_id) => known.get(user_id) ?? { user_id, is_bot: undefined });
+    .map((user_id) => known.get(user_id) ?? { user_id });
+  return [found, users];
 }

@@ -1,0 +1,95 @@
+/** Columns of a list, from what the resource says of its fields. */
+import type { Resource, ResourceField } from '../api/resources/resource.ts';
+import { idsForNames, type ReadingNames, showReading } from '../api/resources/show.ts';
+import { type KnownNames, readingNames } from '../directory/reading-names.ts';
+import { chooseColumns } from '../output/columns.ts';
+import { traitsOf } from '../output/formats.ts';
+import { findNamed } from '../output/names.ts';
+import type { OutputOptions } from '../output/options.ts';
+import type { Column, Item } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+
+/** What a column shows where its field alone does not say it, by the column's name. */
+export type Particular = Readonly<
+  Record<string, (item: Item) => string | number | boolean | null | undefined>
+>;
+
+/**
+ * A column for each field that is read: those that the resource lists, then the others, which
+ * are shown when asked for. Each goes by its own name and by its field's.
+ */
+export function resourceColumns(
+  { fields }: Pick<Resource, 'fields'>,
+  names: ReadingNames = idsForNames,
+  particular: Particular = {},
+): Column[] {
+  const all = Object.entries(fields)
+    .filter(([, { reads }]) => reads !== undefined)
+    .map(([field, declared]) => columnOf(field, declared, names, particular));
+  return [...all.filter(({ extra }) => extra !== true), ...all.filter(({ extra }) => extra === true)];
+}
+
+function columnOf(
+  field: string,
+  declared: ResourceField,
+  names: ReadingNames,
+  particular: Particular,
+): Column {
+  const { name, listed, align, key } = declared.column ?? { name: field.replaceAll('_', '-') };
+  return {
+    name,
+    field,
+    ...(listed !== true && { extra: true }),
+    ...(align !== undefined && { align }),
+    ...(key !== undefined && { key }),
+    value: particular[name] ?? ((item) => showReading(declared, item[field], names)),
+  };
+}
+
+/** What of a list decides its columns. */
+export interface Listed {
+  readonly resource: Pick<Resource, 'fields'>;
+  readonly particular?: Particular;
+  /** Columns that show no field. */
+  readonly more?: readonly Column[];
+}
+
+/** The columns before anything is read, for completion. */
+export function plainColumns({ resource, particular, more = [] }: Listed): Column[] {
+  return [...resourceColumns(resource, idsForNames, particular), ...more];
+}
+
+/** The columns with names for ids. Lists of names are read as far as a column that is shown, or sorted by, wants them. */
+export async function namedColumns(
+  listed: Listed,
+  items: readonly Item[],
+  context: Context,
+  known: KnownNames = {},
+): Promise<Column[]> {
+  const { resource, particular, more = [] } = listed;
+  const wanted = wantedColumns(plainColumns(listed), context.options).map(({ name }) => name);
+  return readingNames(
+    await context.directory(),
+    (names) => {
+      const columns = [...resourceColumns(resource, names, particular), ...more];
+      for (const { name, value } of columns) if (wanted.includes(name)) items.forEach(value);
+      return columns;
+    },
+    known,
+  );
+}
+
+/** Those whose values will be looked at: to print them, or to sort by one. */
+export function wantedColumns(all: readonly Column[], options: OutputOptions): Column[] {
+  const sorted = options.sort === undefined ? undefined : findNamed(all, options.sort.replace(/^-/, ''));
+  return [
+    ...(printsColumns(options) ? chooseColumns(all, options.columns) : []),
+    ...(sorted === undefined ? [] : [sorted]),
+  ];
+}
+
+/** Whether columns are printed, and not ids alone, fields or what a filter makes of them. */
+function printsColumns({ format, quiet, jq, fields }: OutputOptions): boolean {
+  const idsAlone = quiet && (format === undefined || format === 'table');
+  return traitsOf(format).shows === 'columns' && !idsAlone && jq === undefined && fields === undefined;
+}

@@ -1,0 +1,29 @@
+/** Filters that lists have in common. */
+import type { Params } from '../api/spec.ts';
+import type { Item } from '../output/result.ts';
+
+export const filterOptions = {
+  search: {
+    kind: 'text',
+    nonEmpty: true,
+    help: 'only those whose name or description holds this text; case does not count',
+  },
+  limit: { kind: 'integer', min: 1, help: 'at most so many, the first ones in the order asked for' },
+} as const satisfies Params;
+
+/** Those that hold the text in one of the fields; all where there is no text. */
+export function searched<T extends Item>(
+  items: readonly T[],
+  text: string | undefined,
+  ...fields: readonly (keyof T & string)[]
+): readonly T[] {
+  if (text === undefined) return items;
+  const wanted = comparable(text);
+  return items.filter((item) =>
+    fields.some((field) => comparable(String(item[field] ?? '')).includes(wanted)),
+  );
+}
+
+function comparable(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,18 @@
+/** How a person may write the name of a column or field: as the table has it, or as the interface does. */
+
+/** A name as it is compared: case does not count, and `-` is `_`. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll('-', '_');
+}
+
+/** The one of that name, by its name in the table, or else by the field that it shows. */
+export function findNamed<T extends { readonly name: string; readonly field?: string | undefined }>(
+  all: readonly T[],
+  asked: string,
+): T | undefined {
+  const wanted = plainName(asked);
+  return (
+    all.find(({ name }) => plainName(name) === wanted) ??
+    all.find(({ field }) => field !== undefined && plainName(field) === wanted)
+  );
+}
