@@ -1,4 +1,5 @@
 /** The version that a server was last seen with: a file for each site, which may be lost at any time. */
+import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLoopback } from '../base/site.ts';
@@ -41,10 +42,10 @@ export function writeCachedVersion(
 ): boolean {
   const file = fileOf(site, platformEnv);
   if (file === undefined) return false;
-  const beside = `${file}.${process.pid}`;
+  const beside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     makeFolder(dirname(file));
-    writeFileSync(beside, JSON.stringify({ ...seen, seen: now }), { mode: 0o600 });
+    writeFileSync(beside, JSON.stringify({ ...seen, seen: now }), { mode: 0o600, flag: 'wx' });
     renameSync(beside, file);
     return true;
   } catch {

@@ -41,7 +41,7 @@ export async function openCheckpoint(
       const { lockFile } = await import('../files/file-lock.ts');
       locks.push(await lockFile(path, options));
     }
-    const checkpoint = await openLocked(plan, owner);
+    const checkpoint = await openLocked(plan, owner, options.note);
     return {
       ...checkpoint,
       async save(...position) {
@@ -73,6 +73,7 @@ async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
 async function openLocked(
   { cursor: path, out, mustResume }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
   owner: CursorOwner,
+  note: (text: string) => void,
 ): Promise<Checkpoint> {
   const cursor = path === undefined ? undefined : await readCursor(path, owner);
   if (mustResume && cursor === undefined) {
@@ -80,10 +81,10 @@ async function openLocked(
       hint: 'leave out --since-cursor for a new start',
     });
   }
-  const expected =
-    cursor?.outLength === undefined ? undefined : { position: cursor.queue, length: cursor.outLength };
+  const expected = cursor?.outEnd && { position: cursor.queue, end: cursor.outEnd };
   const opened = out === undefined ? undefined : await openOutFile(out, expected);
-  const held = opened !== undefined && cursor === undefined && opened.file.length() > 0;
+  if (opened?.lineEnded) note(`the last line of ${out} had no line end, so one was added`);
+  const held = opened !== undefined && cursor === undefined && opened.file.end().length > 0;
   return {
     cursor,
     file: opened?.file,
@@ -92,8 +93,8 @@ async function openLocked(
       held ? [gapRecord('position_unknown', unknownEdge, gapEdge(queue, Date.now()))] : [],
     async save(queue, time, featureLevel) {
       if (path === undefined) return;
-      const outLength = opened?.file.length();
-      await writeCursor(path, owner, { queue, time, featureLevel, outLength });
+      const outEnd = opened?.file.end();
+      await writeCursor(path, owner, { queue, time, featureLevel, outEnd });
     },
     close: async () => opened?.file.close(),
   };
@@ -101,13 +102,13 @@ async function openLocked(
 
 /**
  * Throws a usage error if the two files have the same name, or if one has the name of the other's
- * lock or temporary file.
+ * lock file.
  */
 export function requireDistinctFiles(out: string, cursor: string): void {
-  const names = [out, `${out}.pid`, cursor, `${cursor}.pid`, `${cursor}.tmp`].map((path) => resolve(path));
+  const names = [out, `${out}.pid`, cursor, `${cursor}.pid`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;
   throw usageError(
     `--out ${out} and --cursor ${cursor} are in each other's way`,
-    'one of them needs another name; FILE.pid and FILE.tmp are taken too',
+    'one of them needs another name; FILE.pid is taken too',
   );
 }

@@ -1,7 +1,8 @@
 /** The cursor file: the position at which a stream stopped. The file is replaced atomically. */
-import { open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { replaceFile } from '../files/atomic-replace.ts';
+import type { OutFileEnd } from './out-file.ts';
 import type { QueueRequest } from './queue-source.ts';
 import type { OpenQueue } from './stream-queue.ts';
 
@@ -17,11 +18,11 @@ export interface Cursor {
   /** All events from before this time are in the stream; milliseconds since 1970. */
   readonly time: number;
   readonly featureLevel: number | undefined;
-  /** Size of the output file in bytes at this position. */
-  readonly outLength: number | undefined;
+  /** Where the output file ends at this position. */
+  readonly outEnd: OutFileEnd | undefined;
 }
 
-const format = 1;
+const format = 2;
 
 /**
  * Reads the cursor in a file; undefined if there is no file. Throws a usage CliError
@@ -57,13 +58,13 @@ export async function readCursor(path: string, owner: CursorOwner): Promise<Curs
     },
     time: Date.parse(stored.time),
     featureLevel: stored.feature_level ?? undefined,
-    outLength: stored.out_length ?? undefined,
+    outEnd: stored.out ?? undefined,
   };
 }
 
 /** Replaces the cursor file atomically: a reader finds either the old cursor or the new one. Throws a CliError. */
 export async function writeCursor(path: string, owner: CursorOwner, cursor: Cursor): Promise<void> {
-  const { queue, time, featureLevel, outLength } = cursor;
+  const { queue, time, featureLevel, outEnd } = cursor;
   const stored: CursorFile = {
     realmctl_cursor: format,
     site: owner.site,
@@ -73,22 +74,12 @@ export async function writeCursor(path: string, owner: CursorOwner, cursor: Curs
     last_event_id: queue.lastEventId,
     longpoll_timeout_seconds: queue.idleTimeout / 1000,
     feature_level: featureLevel ?? null,
-    out_length: outLength ?? null,
+    out: outEnd ?? null,
     time: new Date(time).toISOString(),
   };
-  const beside = `${path}.tmp`;
   try {
-    const file = await open(beside, 'w', 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(stored)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(beside, path);
-    await syncFolder(dirname(path));
+    await replaceFile(path, `${JSON.stringify(stored)}\n`, { durable: true });
   } catch (error) {
-    await rm(beside, { force: true });
     throw new CliError('unexpected', `cannot write the cursor ${path}: ${(error as Error).message}`, {
       cause: error,
     });
@@ -104,7 +95,7 @@ interface CursorFile {
   readonly last_event_id: number;
   readonly longpoll_timeout_seconds: number;
   readonly feature_level: number | null;
-  readonly out_length: number | null;
+  readonly out: OutFileEnd | null;
   readonly time: string;
 }
 
@@ -123,10 +114,14 @@ function parse(text: string, path: string): CursorFile {
     typeof value.queue_id === 'string' &&
     isInteger(value.last_event_id, -1) &&
     Number(value.longpoll_timeout_seconds) > 0 &&
-    (value.out_length === null || isInteger(value.out_length, 0)) &&
+    (value.out === null || isOutEnd(value.out)) &&
     !Number.isNaN(Date.parse(value.time ?? ''));
   if (!whole) throw noCursor('a part of it is missing, or not as it should be');
   return value as CursorFile;
+}
+
+function isOutEnd(value: Partial<OutFileEnd> | null | undefined): boolean {
+  return isInteger(value?.length, 0) && typeof value?.digest === 'string' && typeof value.file === 'string';
 }
 
 function isInteger(value: unknown, least: number): boolean {
@@ -153,16 +148,5 @@ async function readIfThere(path: string): Promise<string | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw usageError(`cannot read the cursor ${path}: ${(error as Error).message}`);
-  }
-}
-
-/** So that the new name survives a power cut too; where a folder cannot be opened, the system sees to that. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -4,14 +4,24 @@
  * by a run that was killed before it saved the cursor. Those records are kept, and the
  * position is advanced by their ids, so that they are not requested again.
  */
+import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isServerEvent, type Position, type StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
 
+/** Where a file ends, and what shows later that it is this file. */
+export interface OutFileEnd {
+  /** Bytes. */
+  readonly length: number;
+  /** SHA-256 of the last bytes. */
+  readonly digest: string;
+  /** Device and number of the file: shows which file it is while it is empty. */
+  readonly file: string;
+}
+
 export interface OutFile {
-  /** Bytes so far. */
-  length(): number;
+  end(): OutFileEnd;
   /**
    * Appends whole lines. Throws a CliError, for example if the disk is full, after cutting off
    * what was written in part.
@@ -29,45 +39,89 @@ export interface OpenedOutFile {
   readonly file: OutFile;
   /** Position of the last record in the file; it is at or behind the given one. */
   readonly position: Position | undefined;
+  /** Whether the last line had no line end, so that one was added. */
+  readonly lineEnded: boolean;
 }
 
 /** What the cursor says about the file. */
 export interface ExpectedEnd {
   readonly position: Position;
-  readonly length: number;
+  readonly end: OutFileEnd;
 }
 
 /**
- * Opens a file for appending, creates it if it does not exist, and finds out where it
- * ends. An incomplete last line, which a killed run left, is cut off. Throws a usage
- * CliError if the file is shorter than the cursor says, because then it is another file.
+ * Opens a file for appending, and creates it for its owner alone if it does not exist. If the cursor
+ * shows that the file is the one it was saved with, an incomplete line behind that end was left by a
+ * killed run, and is cut off. Otherwise everything in the file is kept, and its last line is ended.
+ * Throws a usage CliError if the file is not the one that the cursor was saved with.
  */
 export async function openOutFile(path: string, expected: ExpectedEnd | undefined): Promise<OpenedOutFile> {
   let handle: FileHandle;
   try {
-    handle = await open(path, 'a+', 0o644);
+    handle = await open(path, 'a+', 0o600);
   } catch (error) {
     throw usageError(`cannot write ${path}: ${(error as Error).message}`);
   }
   try {
-    const stats = await handle.stat();
-    if (!stats.isFile()) throw usageError(`${path} is no regular file`, 'without --out, events go to stdout');
-    const { size } = stats;
-    if (expected !== undefined && size < expected.length) {
-      throw usageError(
-        `${path} is shorter than its cursor says: it was cut or replaced`,
-        'put the file back, or remove the cursor too for a new start',
-      );
+    if (!(await handle.stat()).isFile()) {
+      throw usageError(`${path} is no regular file`, 'without --out, events go to stdout');
     }
-    const tail = await readTail(handle, expected?.length ?? (await lastLineStart(handle, size)), size);
-    if (tail.whole < size) await handle.truncate(tail.whole);
-    const position =
-      expected === undefined ? undefined : advancePosition(expected.position, tail.lines, path);
-    return { file: outFile(handle, path, tail.whole), position };
+    return expected === undefined ? await openUnknown(handle, path) : await openKnown(handle, path, expected);
   } catch (error) {
     await handle.close();
     throw error;
   }
+}
+
+/** Nothing shows that the file is ours, so nothing of it is cut off. */
+async function openUnknown(handle: FileHandle, path: string): Promise<OpenedOutFile> {
+  const { size } = await handle.stat();
+  const last = await readBytes(handle, Math.max(0, size - 1), size);
+  const lineEnded = last.length > 0 && last[0] !== newline;
+  if (lineEnded) await handle.appendFile('\n');
+  return { file: await outFile(handle, path), position: undefined, lineEnded };
+}
+
+async function openKnown(
+  handle: FileHandle,
+  path: string,
+  { position, end }: ExpectedEnd,
+): Promise<OpenedOutFile> {
+  await requireSameFile(handle, path, end);
+  const { size } = await handle.stat();
+  const tail = await readBytes(handle, end.length, size);
+  const complete = tail.lastIndexOf(newline) + 1;
+  const lines = tail.toString('utf8', 0, complete).split('\n').slice(0, -1);
+  const advanced = advancePosition(position, lines, path);
+  if (complete < tail.length) {
+    if (tail[complete] !== openBrace) throw foreignLine(path);
+    await handle.truncate(end.length + complete);
+  }
+  return { file: await outFile(handle, path), position: advanced, lineEnded: false };
+}
+
+async function requireSameFile(handle: FileHandle, path: string, end: OutFileEnd): Promise<void> {
+  const stats = await handle.stat();
+  const hint = 'put the file back, or remove the cursor too for a new start';
+  if (stats.size < end.length) {
+    throw usageError(`${path} is shorter than its cursor says: it was cut or replaced`, hint);
+  }
+  const same =
+    end.length === 0
+      ? stats.size === 0 || fileId(stats) === end.file
+      : digestOf(await readBytes(handle, Math.max(0, end.length - digested), end.length)) === end.digest;
+  if (!same) throw usageError(`${path} is not the file that its cursor was saved with`, hint);
+}
+
+function fileId({ dev, ino }: { readonly dev: number; readonly ino: number }): string {
+  return `${dev}:${ino}`;
+}
+
+/** Bytes at the end of a file that its digest is of. */
+const digested = 1024;
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**
@@ -91,7 +145,11 @@ function advancePosition(position: Position, lines: readonly string[], path: str
 function parseLine(line: string, path: string): StreamRecord {
   const record = recordIn(line);
   if (record !== undefined) return record;
-  throw usageError(
+  throw foreignLine(path);
+}
+
+function foreignLine(path: string): CliError {
+  return usageError(
     `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
     'remove that line, or name another file',
   );
@@ -106,44 +164,32 @@ function recordIn(line: string): StreamRecord | undefined {
   }
 }
 
-const newline = 10;
-const block = 1 << 16;
+const [newline, openBrace] = [10, 123];
 
-/** Returns the lines from `start` on, and the offset at which the last complete line ends. */
-async function readTail(handle: FileHandle, start: number, size: number) {
-  const bytes = Buffer.alloc(size - start);
+async function readBytes(handle: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(end - start);
   let filled = 0;
   while (filled < bytes.length) {
     const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
     if (bytesRead === 0) break;
     filled += bytesRead;
   }
-  const end = bytes.subarray(0, filled).lastIndexOf(newline) + 1;
-  const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
-  return { lines, whole: start + end };
+  return bytes.subarray(0, filled);
 }
 
-/** Returns the offset of the last line, without reading the whole file. */
-async function lastLineStart(handle: FileHandle, size: number): Promise<number> {
-  const bytes = Buffer.alloc(block);
-  for (let end = size; end > 0; end -= block) {
-    const start = Math.max(0, end - block);
-    const { bytesRead } = await handle.read(bytes, 0, end - start, start);
-    const at = bytes.subarray(0, bytesRead).lastIndexOf(newline);
-    if (at !== -1) return start + at + 1;
-  }
-  return 0;
-}
-
-function outFile(handle: FileHandle, path: string, length: number): OutFile {
-  let written = length;
+/** @param handle of a file that is to be continued at its end */
+async function outFile(handle: FileHandle, path: string): Promise<OutFile> {
+  const stats = await handle.stat();
+  let written = stats.size;
+  let last = await readBytes(handle, Math.max(0, written - digested), written);
   return {
-    length: () => written,
+    end: () => ({ length: written, digest: digestOf(last), file: fileId(stats) }),
     async append(text) {
       const bytes = Buffer.from(text, 'utf8');
       try {
         await handle.appendFile(bytes);
         written += bytes.length;
+        last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
       } catch (error) {
         await handle.truncate(written);
         throw new CliError('unexpected', `cannot write ${path}: ${(error as Error).message}`, {

@@ -1,6 +1,6 @@
 /** Files that are whole at every moment: written beside, and then put in their place. */
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface ReplaceOptions {
@@ -16,26 +16,51 @@ export interface ReplaceOptions {
  * so nothing that stands there is written to, and no link is followed; a link at `path`
  * itself is replaced. Throws the system's error, with the old file left as it was.
  */
-export async function replaceFile(
-  path: string,
-  text: string,
-  { mode = 0o600, durable = false }: ReplaceOptions = {},
-): Promise<void> {
-  const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  const file = await open(beside, 'wx', mode);
+export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
+  const beside = temporaryName(path);
+  await writeNew(beside, text, options);
   try {
-    try {
-      await file.writeFile(text);
-      if (durable) await file.sync();
-    } finally {
-      await file.close();
-    }
     await rename(beside, path);
   } catch (error) {
     await rm(beside, { force: true });
     throw error;
   }
-  if (durable) await syncFolder(dirname(path));
+  if (options.durable) await syncFolder(dirname(path));
+}
+
+/**
+ * Creates a file that is complete from its first moment. Throws the system's error: with the code
+ * EEXIST if there is anything at `path`, which is left as it is.
+ */
+export async function createFile(path: string, text: string, mode = 0o600): Promise<void> {
+  const beside = temporaryName(path);
+  await writeNew(beside, text, { mode, durable: true });
+  try {
+    await link(beside, path);
+  } finally {
+    await rm(beside, { force: true });
+  }
+}
+
+function temporaryName(path: string): string {
+  return `${path}.${randomBytes(6).toString('hex')}.tmp`;
+}
+
+async function writeNew(
+  path: string,
+  text: string,
+  { mode = 0o600, durable }: ReplaceOptions,
+): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(text);
+    if (durable) await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
 }
 
 /** So that the new name lasts too; where a folder cannot be opened, the system sees to that. */

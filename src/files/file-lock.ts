@@ -1,12 +1,15 @@
 /**
- * Keeps a file for one process at a time. Who holds it stands beside it, in FILE.pid,
- * until it lets go. Where that process is seen to have ended, as after SIGKILL, the
- * next one has the file at once. Where it cannot be seen from here, on another
- * machine or in another container, it counts as ended when it gives no sign.
+ * Keeps a file for one process at a time. The owner is written to FILE.pid until it releases the
+ * lock. If that process has ended, as after SIGKILL, the next one takes the lock at once. If it
+ * cannot be seen from here, on another machine or in another container, it counts as ended when it
+ * gives no sign of life. Anything at FILE.pid that realmctl did not write is left as it is, and
+ * keeps the file locked.
  */
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, lutimes, open, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { createFile, replaceFile } from './atomic-replace.ts';
 import { acquireMutex } from './mutex.ts';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
@@ -32,15 +35,16 @@ export async function lockFile(
 ): Promise<FileLock> {
   const file = `${path}.pid`;
   const own = ownIdentity();
-  const text = `${JSON.stringify(own)}\n`;
+  const text = `${JSON.stringify({ realmctl_lock: version, ...own })}\n`;
   /** What an owner wrote that gave no sign. */
   let silent: string | undefined;
   for (;;) {
     const owner = await withMutex(path, async () => {
-      const found = await readIfThere(file);
-      const isFree = found === undefined || found === silent || isOwnerAlive(found, own) === false;
-      if (isFree) await writeWhole(file, text);
-      return isFree ? undefined : found;
+      const found = await readOwn(file);
+      if (found === undefined) await createFile(file, text);
+      else if (found !== silent && isOwnerAlive(found, own) !== false) return found;
+      else await replaceFile(file, text, { durable: true });
+      return undefined;
     });
     if (owner === undefined) break;
     if (isOwnerAlive(owner, own) === true) throw inUse(path, owner);
@@ -50,11 +54,11 @@ export async function lockFile(
   }
   const timer = setInterval(() => {
     const now = new Date();
-    // Where it is gone, the next check says so.
-    utimes(file, now, now).catch(() => {});
+    // If it is gone, the next check finds out.
+    lutimes(file, now, now).catch(() => {});
   }, beat);
   timer.unref();
-  const isHeld = async () => (await readIfThere(file)) === text;
+  const isHeld = async () => (await readOwn(file).catch(() => undefined)) === text;
   return {
     async check() {
       if (await isHeld()) return;
@@ -98,7 +102,7 @@ async function givesSign(file: string, beat: number, signal: AbortSignal): Promi
 }
 
 async function touchedAt(file: string): Promise<number | undefined> {
-  return (await stat(file).catch(() => undefined))?.mtimeMs;
+  return (await lstat(file).catch(() => undefined))?.mtimeMs;
 }
 
 function isOwnerAlive(text: string, own: ProcessIdentity): boolean | undefined {
@@ -118,31 +122,51 @@ function ownerOf(owner: string): string {
   return identity === undefined ? 'by a process unknown' : `process ${identity.pid} on ${identity.host}`;
 }
 
+/** Format of the file; it also shows that realmctl wrote it. */
+const version = 1;
+/** Bytes that a lock file has at most. */
+const maxSize = 4096;
+
 function parse(text: string): ProcessIdentity | undefined {
   try {
-    const value = JSON.parse(text) as ProcessIdentity | null;
-    return typeof value?.pid === 'number' && typeof value.host === 'string' ? value : undefined;
+    const value = JSON.parse(text) as (ProcessIdentity & { readonly realmctl_lock?: unknown }) | null;
+    const isOwn = value?.realmctl_lock === version;
+    return isOwn && typeof value.pid === 'number' && typeof value.host === 'string' ? value : undefined;
   } catch {
-    // Cut off by a power cut, or no file of ours.
     return undefined;
   }
 }
 
-/** Writes the file or leaves none, as on a full disk: half of one would keep the next process waiting. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text, { mode: 0o600 });
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
+/**
+ * Returns the text of a lock file of realmctl, or undefined if there is none. Follows no link.
+ * Throws a usage error if there is anything else.
+ */
+async function readOwn(file: string): Promise<string | undefined> {
+  const text = await readRegular(file);
+  if (text === undefined || parse(text) !== undefined) return text;
+  throw usageError(
+    `${file} is not realmctl's lock file`,
+    'another program may need it: name another file, or remove it if none does',
+  );
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+/** Returns an empty text for what cannot be a lock file: a link, a pipe, a folder, a large file. */
+async function readRegular(file: string): Promise<string | undefined> {
+  // Windows has neither of the two flags, and no such files.
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  let handle: Awaited<ReturnType<typeof open>>;
   try {
-    return await readFile(file, 'utf8');
+    handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ELOOP' || code === 'EMLINK' || code === 'ENXIO') return '';
     throw error;
+  }
+  try {
+    const stats = await handle.stat();
+    return stats.isFile() && stats.size <= maxSize ? await handle.readFile('utf8') : '';
+  } finally {
+    await handle.close();
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCachedVersion, writeCachedVersion } from '../../src/config/version-cache.ts';
@@ -38,4 +38,17 @@ test('a cache that cannot be used is as none', () => {
   const folder = join(home.path, '.cache/realmctl/levels');
   for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{"level":"x"}');
   expect(readCachedVersion(site, whole, 0)).toBeUndefined();
+});
+
+test('a link under a name that could be foreseen is not followed', () => {
+  const home = makeHome();
+  const platformEnv = { env: { HOME: home.path }, platform: 'linux' } as const;
+  writeCachedVersion(site, seen, platformEnv, 0);
+  const folder = join(home.path, '.cache/realmctl/levels');
+  const [name] = readdirSync(folder);
+  const precious = join(home.path, 'precious');
+  writeFileSync(precious, 'mine');
+  symlinkSync(precious, join(folder, `${name}.${process.pid}`));
+  expect(writeCachedVersion(site, seen, platformEnv, 1)).toBe(true);
+  expect(readFileSync(precious, 'utf8')).toBe('mine');
 });

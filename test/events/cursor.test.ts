@@ -21,14 +21,15 @@ const cursor: Cursor = {
   queue: { queueId: 'q', lastEventId: 12, idleTimeout: 90_000 },
   time: 1_700_000_000_000,
   featureLevel: 421,
-  outLength: undefined,
+  outEnd: undefined,
 };
 
 describe('a cursor', () => {
   it('comes back as it was written, and leaves nothing beside it', async () => {
     await writeCursor(path, owner, cursor);
-    await writeCursor(path, owner, { ...cursor, outLength: 77 });
-    expect(await readCursor(path, owner)).toEqual({ ...cursor, outLength: 77 });
+    const outEnd = { length: 77, digest: 'abc', file: '1:2' };
+    await writeCursor(path, owner, { ...cursor, outEnd });
+    expect(await readCursor(path, owner)).toEqual({ ...cursor, outEnd });
     expect(await readdir(folder)).toEqual(['cursor']);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ queue_id: 'q', last_event_id: 12 });
   });
@@ -58,9 +59,10 @@ describe('a cursor', () => {
     ['{"realmctl_cur', /not JSON/],
     ['{"a":1}', /another JSON/],
     ['null', /another JSON/],
+    ['{"realmctl_cursor":1}', /another version/],
     ['{"realmctl_cursor":9}', /another version/],
     [
-      '{"realmctl_cursor":1,"site":"https://chat.x.org","account":"ana@x.org","asked":{"event_types":["realm","stream"]}}',
+      '{"realmctl_cursor":2,"site":"https://chat.x.org","account":"ana@x.org","asked":{"event_types":["realm","stream"]}}',
       /missing/,
     ],
   ])('is refused as a whole: %s', async (text, said) => {
@@ -81,8 +83,9 @@ describe('a cursor', () => {
 it.each([
   ['last_event_id', -2],
   ['last_event_id', 1.5],
-  ['out_length', -1],
-  ['out_length', '5'],
+  ['out', 5],
+  ['out', { length: -1, digest: 'abc', file: '1:2' }],
+  ['out', { length: 5 }],
 ])('with %s %j is none', async (name, value) => {
   await writeCursor(path, owner, cursor);
   const stored = JSON.parse(await readFile(path, 'utf8'));

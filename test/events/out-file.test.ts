@@ -1,4 +1,5 @@
-import { appendFile, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -22,14 +23,23 @@ const gap = `${JSON.stringify({
 const at = (lastEventId: number, queueId = 'q') => ({ queueId, lastEventId });
 const bytes = (text: string) => Buffer.byteLength(text);
 
+/** What a cursor would know of the file at this length, which may be more than there is. */
+async function endAt(length: number) {
+  const [held, { dev, ino }] = [await readFile(path), await stat(path)];
+  const digest = createHash('sha256')
+    .update(held.subarray(Math.max(0, length - 1024), length))
+    .digest('hex');
+  return { length, digest, file: `${dev}:${ino}` };
+}
+
 async function open(length?: number, position = at(1)) {
   const { file, position: found } = await openOutFile(
     path,
-    length === undefined ? undefined : { position, length },
+    length === undefined ? undefined : { position, end: await endAt(length) },
   );
   await file.append(line(99));
   await file.sync();
-  expect(file.length()).toBe(bytes(await readFile(path, 'utf8')));
+  expect(file.end()).toEqual(await endAt(bytes(await readFile(path, 'utf8'))));
   await file.close();
   return found;
 }
@@ -60,10 +70,27 @@ describe('openOutFile', () => {
     expect(await open(bytes(line(0)), at(0))).toEqual(at(2, 'r'));
   });
 
-  it('cuts a torn line without a cursor too', async () => {
-    await writeFile(path, line(0) + line(1).slice(0, 9));
+  it('cuts nothing without a cursor: a line without an end gets one', async () => {
+    const torn = line(1).slice(0, 9);
+    await writeFile(path, line(0) + torn);
     await open();
-    expect(await readFile(path, 'utf8')).toBe(line(0) + line(99));
+    expect(await readFile(path, 'utf8')).toBe(`${line(0)}${torn}\n${line(99)}`);
+  });
+
+  it('cuts nothing that does not begin as a record', async () => {
+    await writeFile(path, `${line(0)}my note`);
+    await expect(open(bytes(line(0)))).rejects.toThrow(/something else wrote to it/);
+    expect(await readFile(path, 'utf8')).toBe(`${line(0)}my note`);
+  });
+
+  it('knows a long file by its last bytes', async () => {
+    const many = Array.from({ length: 300 }, (_, id) => line(id)).join('');
+    await writeFile(path, many);
+    const end = await endAt(bytes(many));
+    await writeFile(path, many.replace('"id":299', '"id":298'));
+    await expect(openOutFile(path, { position: at(299), end })).rejects.toThrow(
+      /not the file that its cursor/,
+    );
   });
 
   it('refuses a file that is shorter than it was', async () => {
@@ -84,7 +111,10 @@ describe('openOutFile', () => {
         const start = bytes(all.slice(0, known).join(''));
         const end = start + (cut % (whole.length - start + 1));
         await writeFile(path, whole.subarray(0, end));
-        const { file, position } = await openOutFile(path, { position: at(known - 1), length: start });
+        const { file, position } = await openOutFile(path, {
+          position: at(known - 1),
+          end: await endAt(start),
+        });
         for (const missing of all.slice((position?.lastEventId ?? -1) + 1)) await file.append(missing);
         await file.close();
         expect(await readFile(path, 'utf8')).toBe(all.join(''));
@@ -120,7 +150,7 @@ it.each(['null', '[]', '1', '"x"', '{"id":1}', '{'])(
   'a line behind the cursor that is no record is refused: %s',
   async (text) => {
     await writeFile(path, `${text}\n`);
-    await expect(openOutFile(path, { position: at(1), length: 0 })).rejects.toMatchObject({
+    await expect(openOutFile(path, { position: at(1), end: await endAt(0) })).rejects.toMatchObject({
       exitReason: 'usage',
       message: `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
     });

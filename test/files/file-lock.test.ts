@@ -26,7 +26,8 @@ function hold(more: { signal?: AbortSignal; note?: (text: string) => void } = {}
 }
 
 function heldBy(mark: object | string): Promise<void> {
-  return writeFile(`${path}.pid`, typeof mark === 'string' ? mark : JSON.stringify(mark));
+  const text = typeof mark === 'string' ? mark : JSON.stringify({ realmctl_lock: 1, ...mark });
+  return writeFile(`${path}.pid`, text);
 }
 
 /** The number of a process that has ended. */
@@ -74,7 +75,6 @@ it.runIf(own.started !== null)(
 it.each([
   ['another machine', { ...own, host: 'elsewhere' }],
   ['another container', { ...own, namespace: 'pid:[1]' }],
-  ['a process unknown', '{"pid":'],
 ])('is free after a while where %s gives no sign', async (_, mark) => {
   await heldBy(mark);
   const notes: string[] = [];
@@ -121,4 +121,12 @@ it('is refused where nothing can be written', async () => {
     message: expect.stringMatching(/ENOENT/),
   });
   expect(existsSync(join(folder, 'no'))).toBe(false);
+});
+
+it('that is created while another program creates its own leaves that alone', async () => {
+  const { createFile } = await import('../../src/files/atomic-replace.ts');
+  await writeFile(`${path}.pid`, '4242\n');
+  await expect(createFile(`${path}.pid`, 'x')).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(await readFile(`${path}.pid`, 'utf8')).toBe('4242\n');
+  expect(await readdir(folder)).toEqual(['cursor.pid']);
 });

@@ -55,7 +55,6 @@ describe('requireDistinctFiles', () => {
   it.each([
     ['a', 'a'],
     ['./a', 'a'],
-    ['a.tmp', 'a'],
     ['a.pid', 'a'],
     ['a', 'a.pid'],
   ])('refuses --out %s with --cursor %s', (out, cursor) => {

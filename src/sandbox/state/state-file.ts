@@ -1,10 +1,10 @@
 /** An organization that outlives its sandbox: one JSON file, replaced as a whole. */
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { replySchema } from '../../api/derive/reply-schema.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
+import { replaceFile } from '../../files/atomic-replace.ts';
 import { completed } from './complete.ts';
 import { type Snapshot, snapshotShape } from './model.ts';
 import type { Organization } from './organization.ts';
@@ -76,17 +76,15 @@ export function createStateSaver(file: string, organization: Organization): Stat
 
   function next(): Promise<void> {
     waiting = undefined;
-    running = replaceFile(file, `${JSON.stringify(organization.snapshot())}\n`);
+    running = write(file, `${JSON.stringify(organization.snapshot())}\n`);
     return running;
   }
 }
 
 /** Readable for its owner alone: it holds API keys. Throws a CliError where it cannot be written. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const beside = `${file}.${process.pid}.new`;
+async function write(file: string, text: string): Promise<void> {
   try {
-    await writeFile(beside, text, { mode: 0o600 });
-    await rename(beside, file);
+    await replaceFile(file, text);
   } catch (error) {
     throw usageError(`--state: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }

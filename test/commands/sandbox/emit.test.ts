@@ -22,7 +22,10 @@ describe('sandbox emit', () => {
   it('makes numbered changes that queues hear of', async () => {
     const { queue_id } = await call('POST', '/register', { fetch_event_types: '[]' });
     const made = await sandbox.run(['sandbox', 'emit', '--count', '8', '--json']);
-    expect([made.code, JSON.parse(made.out)]).toEqual([0, { count: 8, first: 1, last: 8 }]);
+    expect([made.code, JSON.parse(made.out)]).toEqual([
+      0,
+      { count: 8, first: 1, last: 8, outcome: 'created' },
+    ]);
     const { events } = await call('GET', `/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`);
     const texts = (events as unknown[]).map((event) => /change [0-9]+/.exec(JSON.stringify(event))?.[0]);
     expect(texts).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `change ${number}`));

@@ -1,14 +1,16 @@
 import {
   existsSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
+  promises,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,7 +40,7 @@ async function start(extra: Record<string, unknown> = {}) {
 
 function temporaryFile(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, name);
 }
 
@@ -141,19 +143,30 @@ test('a broken state file is named and left alone', async () => {
   await expect(running).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(state) });
 });
 
-test('a state file that cannot be written ends it, and nothing is served any more', async () => {
+test('a state file that cannot be written ends it: nothing is served any more, and nothing left beside it', async () => {
   const state = temporaryFile('state.json');
-  // Where it is written first.
-  mkdirSync(`${state}.${process.pid}.new`);
+  failToRename('EIO');
   const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
   const before = sockets();
   const running = command.run({ given: {}, extra: { state } }, testContext().context);
   await expect(running).rejects.toMatchObject({
     exit: 2,
-    message: `--state: cannot write ${state}: EISDIR`,
+    message: `--state: cannot write ${state}: EIO`,
   });
   expect(sockets()).toBe(before);
+  expect(readdirSync(dirname(state))).toEqual([]);
 });
+
+/** Lets no file be put in its place, as on a broken disk, until the test ends. */
+function failToRename(code: string): void {
+  const { rename } = promises;
+  const put = (instead: typeof rename) => {
+    promises.rename = instead;
+    syncBuiltinESMExports();
+  };
+  put(() => Promise.reject(Object.assign(new Error(code), { code })));
+  onTestFinished(() => put(rename));
+}
 
 test('a state file is for one sandbox at a time, and a link to it stays one', async () => {
   const file = temporaryFile('realm.json');
@@ -193,8 +206,6 @@ test('says that what came last could not be kept, where the folder has gone', as
   const file = temporaryFile('realm.json');
   const { end, notes } = await start({ state: file });
   rmSync(dirname(file), { recursive: true });
-  mkdirSync(dirname(file));
-  mkdirSync(`${file}.${process.pid}.new`);
   expect(await end()).toEqual({ status: 130 });
   expect(notes).toEqual([expect.stringContaining(`--state: cannot write ${file}`)]);
 });

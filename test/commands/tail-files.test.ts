@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { lstat, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openPlace, type Place } from '../support/tailing.ts';
+
+const event = (n: number) => ({
+  type: 'realm_user',
+  op: 'update',
+  person: { user_id: 7, full_name: `Bo ${n}` },
+});
+
+/** Opens a queue for a file, and ends before an event came. */
+async function openAndStop({ server, tail }: Place, out: string) {
+  const opening = tail(['--out', out]);
+  await server.polled();
+  opening.stop();
+  await opening.end();
+}
+
+/** Collects one event into a file, to its end. */
+async function collectOne({ server, tail }: Place, out: string, n: number, ...more: readonly string[]) {
+  const collecting = tail(['--out', out, '--count', '1', ...more]);
+  await server.polled();
+  server.emit(event(n));
+  return collecting.end();
+}
+
+const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n');
+
+describe('a file of --out that is not known', () => {
+  it.each(['{"only":"line"}', 'whole\nand the rest', 'no JSON at all'])(
+    'keeps all that it holds, its last line ended: %j',
+    async (held) => {
+      const place = await openPlace();
+      const out = join(place.folder, 'f.json');
+      await writeFile(out, held);
+      const { code, err } = await collectOne(place, out, 1);
+      expect(code).toBe(0);
+      expect(err).toContain(`the last line of ${out} had no line end, so one was added`);
+      const text = await readFile(out, 'utf8');
+      expect(text.startsWith(`${held}\n{"type":"realmctl_gap"`)).toBe(true);
+      expect(JSON.parse((await lines(out)).at(-2) ?? '')).toMatchObject(event(1));
+    },
+  );
+
+  it('is readable for its owner alone when it is made', async () => {
+    const place = await openPlace();
+    const out = join(place.folder, 'f.json');
+    await collectOne(place, out, 1);
+    expect((await stat(out)).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a file of --out in place of the one that the cursor knows', () => {
+  /** Leaves a cursor for `f`, after one event or before the first. */
+  async function kept(place: Place, events: number): Promise<string> {
+    const out = join(place.folder, 'f');
+    if (events > 0) await collectOne(place, out, 1);
+    else await openAndStop(place, out);
+    return out;
+  }
+
+  it.each([
+    [
+      'longer, its last line without an end',
+      1,
+      (known: string) => `${'x'.repeat(known.length)}\n{"only":"line"`,
+    ],
+    ['as long', 1, (known: string) => `${'x'.repeat(known.length - 1)}\n`],
+    ['where that was empty', 0, () => '{"only":"line"'],
+  ])('is refused and left as it is: %s', async (_, events, other) => {
+    const place = await openPlace();
+    const out = await kept(place, events);
+    const text = other(await readFile(out, 'utf8'));
+    await rename(out, `${out}.aside`);
+    await writeFile(out, text);
+    const before = place.server.requests.length;
+    const { code, err } = await place.tail(['--out', out, '--for', '50ms']).end();
+    expect(code).toBe(2);
+    expect(err).toContain(`${out} is not the file that its cursor was saved with`);
+    expect(await readFile(out, 'utf8')).toBe(text);
+    expect(place.server.requests.slice(before).filter(({ path }) => path === '/events')).toEqual([]);
+  });
+
+  it('under another name is refused too, for that has a cursor of its own', async () => {
+    const place = await openPlace();
+    const out = await kept(place, 1);
+    const other = join(place.folder, 'other');
+    const text = `${await readFile(out, 'utf8').then((known) => 'x'.repeat(known.length))}{"only":"line"`;
+    await writeFile(other, text);
+    const { code } = await place.tail(['--out', other, '--cursor', `${out}.cursor`, '--for', '50ms']).end();
+    expect(code).toBe(2);
+    expect(await readFile(other, 'utf8')).toBe(text);
+  });
+
+  it('is taken where it is that file, moved and back', async () => {
+    const place = await openPlace();
+    const out = await kept(place, 1);
+    const text = await readFile(out, 'utf8');
+    await rm(out);
+    await writeFile(out, text);
+    expect((await collectOne(place, out, 2)).code).toBe(0);
+    expect((await lines(out)).filter(Boolean).map((line) => JSON.parse(line).id)).toEqual([0, 1]);
+  });
+
+  it('is cut where it was torn behind what the cursor knows, also before the first event', async () => {
+    for (const events of [0, 1]) {
+      const place = await openPlace();
+      const out = await kept(place, events);
+      const known = await readFile(out, 'utf8');
+      await writeFile(out, '{"type":"realm_us', { flag: 'a' });
+      expect((await collectOne(place, out, 2)).code).toBe(0);
+      expect(await readFile(out, 'utf8')).toMatch(
+        new RegExp(`^${known.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\{"type":"realm_user".*\n$`),
+      );
+      await truncate(out, 0);
+    }
+  });
+});
+
+describe('what stands beside a cursor', () => {
+  it('that is a link is not followed: the cursor is written all the same', async () => {
+    const place = await openPlace();
+    const cursor = join(place.folder, 'c');
+    const precious = join(place.folder, 'precious');
+    await writeFile(precious, 'mine');
+    await symlink(precious, `${cursor}.tmp`);
+    expect((await place.tail(['--json', '--cursor', cursor, '--for', '50ms']).end()).code).toBe(0);
+    expect(await readFile(precious, 'utf8')).toBe('mine');
+    expect((await lstat(`${cursor}.tmp`)).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(await readFile(cursor, 'utf8'))).toMatchObject({ last_event_id: -1 });
+    expect((await readdir(place.folder)).sort()).toEqual(['c', 'c.tmp', 'precious']);
+  });
+
+  it.each([
+    ['the pid file of another program', (file: string) => writeFile(file, '4242\n')],
+    ['an empty file', (file: string) => writeFile(file, '')],
+    ['a JSON file of somebody', (file: string) => writeFile(file, '{"pid":4242,"host":"x"}')],
+    ['a link to a file', (file: string) => symlink('precious', file)],
+    ['a link to nothing', (file: string) => symlink('nowhere', file)],
+    ['a pipe', async (file: string) => void execFileSync('mkfifo', [file])],
+  ])(
+    'as FILE.pid and is not ours keeps it closed, and stays: %s',
+    async (_, put) => {
+      const place = await openPlace();
+      const cursor = join(place.folder, 'c');
+      const precious = join(place.folder, 'precious');
+      await writeFile(precious, 'mine');
+      await put(`${cursor}.pid`);
+      const before = await lstat(`${cursor}.pid`);
+      const { code, err } = await place.tail(['--json', '--cursor', cursor, '--for', '50ms']).end();
+      expect(code).toBe(2);
+      expect(err).toContain(`${cursor}.pid is not realmctl's lock file`);
+      const after = await lstat(`${cursor}.pid`);
+      expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+      expect(await readFile(precious, 'utf8')).toBe('mine');
+      expect((await readdir(place.folder)).sort()).toEqual(['c.pid', 'precious']);
+      expect(place.server.requests.filter(({ path }) => path === '/register')).toEqual([]);
+    },
+    15_000,
+  );
+});
