@@ -9,7 +9,8 @@ import { isWrite } from '../api/effect.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError, type CliErrorDetails } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
-import { type Body, fieldsOf, oneLine } from './envelope.ts';
+import { type Body, fieldsOf } from './envelope.ts';
+import { excerpt } from './excerpt.ts';
 import { showCertificate } from './tls-errors.ts';
 import type { WireReply } from './transport-types.ts';
 
@@ -71,6 +72,11 @@ const textHints = table({
     'the key belongs to another organization of this server: check the site address',
 });
 
+/** Every call of such a bot is answered so, with the code and status of a wrong key. */
+const webhookBot = 'This API is not available to incoming webhook bots.';
+const otherAccount =
+  'the account is an incoming-webhook bot, which may only send messages: use the account of a person or a generic bot';
+
 /** A map and no object: a code that every object has, such as `constructor`, is none of ours. */
 function table<T extends string>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
   return new Map(Object.entries(entries));
@@ -86,17 +92,22 @@ export interface CallTarget {
 /** The failure of a reply in the service's own form, which is no success. */
 export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body): CliError {
   const { status } = reply;
-  const code = typeof body.code === 'string' ? body.code : undefined;
-  const exitReason = exitReasons.get(code ?? '') ?? statusExitReasons[status] ?? 'refused';
-  const text = typeof body.msg === 'string' ? oneLine(body.msg) : '';
+  const code = typeof body.code === 'string' ? excerpt(body.code, 100) : undefined;
+  const text = typeof body.msg === 'string' ? excerpt(body.msg) : '';
+  const isWebhookBot = status === 401 && text === webhookBot;
+  const exitReason = isWebhookBot ? 'forbidden' : exitReasonOf(status, code);
   return new CliError(exitReason, text === '' ? `the server refused with HTTP ${status}` : text, {
     code,
     status,
     request: { method: row.method, path },
     fields: fieldsOf(body),
-    hint: hintOf(code, text) ?? hintFor(exitReason, status, row),
+    hint: isWebhookBot ? otherAccount : (hintOf(code, text) ?? hintFor(exitReason, status, row)),
     outcome: status >= 500 ? unclearOutcome(row) : undefined,
   });
+}
+
+function exitReasonOf(status: number, code = ''): ExitReason {
+  return exitReasons.get(code) ?? statusExitReasons[status] ?? 'refused';
 }
 
 function hintOf(code: string | undefined, text: string): string | undefined {
@@ -173,7 +184,7 @@ function contents({ text, headers, cut }: WireReply): string {
   if (/^\s*[{[]/.test(text)) return cut ? 'JSON without end' : 'JSON that is broken or not of its kind';
   return type === undefined || type === ''
     ? 'something that is not JSON'
-    : `${oneLine(type)} instead of JSON`;
+    : `${excerpt(type, 100)} instead of JSON`;
 }
 
 /** What became of a call that was sent and not answered clearly: of a write nobody knows. */

@@ -4,11 +4,16 @@ import { releaseOf } from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
 import type { Endpoint } from '../api/spec.ts';
 import type { Body } from './envelope.ts';
+import { excerpt, shallow } from './excerpt.ts';
 
-/** The wire names in `ignored_parameters_unsupported` (docs/service.md, Transport). */
+/**
+ * Wire names in `ignored_parameters_unsupported` (docs/service.md). What is told in another
+ * form counts too, under the text that it is: that something was not done is not to be missed.
+ */
 export function ignoredOf(body: Body): string[] {
-  const names = body.ignored_parameters_unsupported;
-  return Array.isArray(names) ? names.map(String) : [];
+  const told = body.ignored_parameters_unsupported ?? [];
+  const names: readonly unknown[] = Array.isArray(told) ? told : [told];
+  return names.map((name) => excerpt(typeof name === 'string' ? name : JSON.stringify(shallow(name)), 100));
 }
 
 /** One line for a person: which were ignored, and the level that brings each. */

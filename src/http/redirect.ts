@@ -25,7 +25,9 @@ export function redirected(
       request: { method: target.row.method, path: target.path },
     });
   };
-  if (next === undefined) return refuse('redirects to no valid address', 'check the site address');
+  if (next === undefined || !/^https?:$/.test(next.protocol)) {
+    return refuse('redirects to no web address', 'check the site address');
+  }
   if (next.origin !== request.url.origin) {
     return refuse(
       `redirects to ${next.origin}, where credentials are not sent`,

@@ -1,5 +1,5 @@
 /** The lines of `--debug`: what was sent and what came back, nothing secret in them. This file prints nothing. */
-import { oneLine } from './envelope.ts';
+import { oneLine } from './excerpt.ts';
 import { hideKnown, redactText, redactUrl, redactValue } from './redact.ts';
 import type { WireReply, WireRequest } from './transport-types.ts';
 

@@ -85,8 +85,12 @@ function textsWithin(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [value];
 }
 
+/** Characters of what the server said beyond the message. */
+const longestField = 300;
+
 function fieldText(value: unknown): string {
-  return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
+  const text = Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
+  return text.length > longestField ? `${text.slice(0, longestField)}…` : text;
 }
 
 function errorObject(failure: CliError): Record<string, unknown> {

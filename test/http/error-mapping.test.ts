@@ -139,7 +139,7 @@ test('JSON is recognized whatever its Content-Type says', () => {
 test('success is what both the status and the body say', () => {
   const good = { result: 'success', msg: '' };
   expect(isSuccess(reply(200, ''), good)).toBe(true);
-  expect(isSuccess(reply(200, ''), { result: 'partially_completed' })).toBe(true);
+  expect(isSuccess(reply(200, ''), { result: 'partially_completed' })).toBe(false);
   expect(isSuccess(reply(400, ''), good)).toBe(false);
   expect(isSuccess(reply(200, ''), { result: 'error' })).toBe(false);
 });
