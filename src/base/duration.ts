@@ -40,14 +40,14 @@ function millisecondsOf(written: string): number | undefined {
   );
 }
 
-/** The two greatest units that say something, rounded up: `2m 30s`, `1d 2h`; below a second as it is. */
+/** The two greatest units that say something: `2m 30s`, `1d 2h`; a part of a second counts as one, below one second as it is. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return ms <= 0 ? '0s' : `${Math.ceil(ms)}ms`;
   let left = Math.ceil(ms / 1000) * 1000;
   const first = units.findIndex(([, size]) => left >= size);
   const shown = units.slice(first, first + 2).filter(([unit]) => unit !== 'ms');
   const smallest = shown.at(-1)?.[1] ?? 1000;
-  left = Math.ceil(left / smallest) * smallest;
+  left = Math.round(left / smallest) * smallest;
   return shown
     .map(([unit, size]) => {
       const count = Math.floor(left / size);

@@ -16,12 +16,13 @@ import { unclearOutcome } from './error-mapping.ts';
 import { explainPermission } from './explain-permission.ts';
 import { checkFeatureLevel, dependsOnLevel, type ServerVersion, versionOf } from './feature-level.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
+import type { Proxies } from './proxies.ts';
 import { createRateLimiter, type Estimate } from './rate-limiter.ts';
 import { hideInError, hideKnown } from './redact.ts';
 import { runRequest, type Success } from './request-runner.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
-import { createTransport, type Proxies } from './transport.ts';
+import { createTransport } from './transport.ts';
 import type { Transport, WireRequest } from './transport-types.ts';
 
 export interface Answer<E extends Endpoint> {
@@ -79,7 +80,7 @@ export interface ClientOptions {
   readonly missingCredentials?: CliError | undefined;
   /** `realmctl/<version> (<platform>)`. */
   readonly userAgent: string;
-  /** Milliseconds for one request. */
+  /** Milliseconds for one call, its repeats included. */
   readonly timeout: number;
   /** Milliseconds that one call may wait for the rate limit in all. */
   readonly maxWait: number;
@@ -119,7 +120,7 @@ const atOnce = 8;
 export function createClient(options: ClientOptions): Client {
   const site = normalizeSite(options.site);
   const { signal, hooks = {}, clock = systemClock, insecure = false } = options;
-  let transport: Promise<Transport> | undefined;
+  let transport: Transport | undefined;
   let version: Promise<ServerVersion> | undefined;
   let me: Promise<Reply<typeof ownUser>> | undefined;
 
@@ -144,6 +145,7 @@ export function createClient(options: ClientOptions): Client {
     clock,
     signal,
     tracer: createTracer(hooks.trace, secrets),
+    timeout: options.timeout,
     maxWait: options.maxWait,
     note,
   };
@@ -179,6 +181,7 @@ export function createClient(options: ClientOptions): Client {
     url.search = query.toString();
     const headers = {
       accept: 'application/json',
+      'accept-encoding': 'identity',
       'accept-language': 'en',
       'user-agent': options.userAgent,
       ...(form.size === 0 ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -253,11 +256,11 @@ export function createClient(options: ClientOptions): Client {
     check,
     server,
     estimate: (requests) => runner.limiter.estimate(requests),
-    close: async () => (await transport)?.close(),
+    close: async () => transport?.close(),
   };
 }
 
-function openTransport({ origin, hostname }: URL, options: ClientOptions): Promise<Transport> {
+function openTransport({ origin, hostname }: URL, options: ClientOptions): Transport {
   const { ca, cert, certKey, insecure = false, timeout, signal } = options;
   return createTransport({
     origin,

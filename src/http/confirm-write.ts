@@ -1,6 +1,7 @@
 /** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
 import { CliError } from '../base/cli-error.ts';
 import { backoff, attempts as usual } from './retry.ts';
+import { TransportError } from './transport-types.ts';
 
 export interface UnclearWrite<T> {
   /** Makes the write. */
@@ -15,7 +16,8 @@ export interface UnclearWrite<T> {
 }
 
 /**
- * The result of the write, made or found. A failure that is clear is thrown as it
+ * The result of the write, made or found. A write whose time is over is looked up and not
+ * repeated: the service is at work on it, or the next one has no more time either. A failure that is clear is thrown as it
  * is, except a refusal after an unclear attempt: that may be our own doing (what was
  * made is there, what was taken away is gone), so it is looked up too. Where it stays unclear, the CliError says so.
  */
@@ -36,12 +38,17 @@ export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
       if (found !== undefined) return found;
       if (ours) throw error;
       unclear = error;
+      if (isLate(error)) break;
     }
   }
   throw stillUnclear(
     unclear ?? new CliError('unexpected', 'nothing was tried'),
     'it did not take effect so far',
   );
+}
+
+function isLate({ cause }: CliError): boolean {
+  return cause instanceof TransportError && cause.kind === 'timeout';
 }
 
 async function lookUp<T>(write: UnclearWrite<T>, error: CliError): Promise<T | undefined> {

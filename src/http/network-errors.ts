@@ -6,6 +6,8 @@ import { TransportError, type TransportErrorKind } from './transport-types.ts';
 const tlsCodes =
   /^(ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
 
+const notHttp = /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH)$)/;
+
 /** No connection was made: where there is a proxy, perhaps not even to that. */
 const unmade: ReadonlySet<TransportErrorKind> = new Set(['dns', 'refused', 'timeout']);
 
@@ -18,6 +20,7 @@ interface Circumstances {
 
 /** Turns an error of the connection into a transport error. */
 export function networkError(error: Error, { sent, proxied }: Circumstances): TransportError {
+  if (error instanceof TransportError) return error;
   const deepest = deepestOf(error);
   const code = codeOf(deepest) ?? codeOf(error) ?? '';
   const kind = kindOf(code, deepest);
@@ -26,7 +29,7 @@ export function networkError(error: Error, { sent, proxied }: Circumstances): Tr
     const { message, hint, unread } = tlsError(code, detail);
     return new TransportError(kind, message, { sent: sent && unread !== true, hint, cause: error });
   }
-  const message = sentence(kind, code, deepest);
+  const message = sentence(kind, code);
   if (!proxied || !unmade.has(kind)) return new TransportError(kind, message, { sent, cause: error });
   return new TransportError(kind, `${message} (there, or at the proxy on the way)`, {
     sent,
@@ -40,11 +43,11 @@ function kindOf(code: string, error: Error): TransportErrorKind {
   if (tlsCodes.test(code)) return 'tls';
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'refused';
-  if (/proxy/i.test(error.message)) return 'proxy';
+  if (error.name === 'HTTPParserError' || notHttp.test(code)) return 'malformed';
   return 'lost';
 }
 
-function sentence(kind: TransportErrorKind, code: string, error: Error): string {
+function sentence(kind: TransportErrorKind, code: string): string {
   switch (kind) {
     case 'dns':
       return code === 'EAI_AGAIN' ? 'its name could not be looked up just now' : 'no such host';
@@ -52,8 +55,8 @@ function sentence(kind: TransportErrorKind, code: string, error: Error): string 
       return 'connecting took too long';
     case 'refused':
       return code === 'ECONNREFUSED' ? 'connection refused' : `cannot be reached (${code})`;
-    case 'proxy':
-      return `the proxy did not let us through: ${error.message}`;
+    case 'malformed':
+      return 'what came back is no valid HTTP';
     default:
       return `the connection was lost${code === '' || code === 'UND_ERR_SOCKET' ? '' : ` (${code})`}`;
   }

@@ -1,5 +1,6 @@
 /** Holds calls back so that all of one client together keep to the rate limit. */
 
+import { formatDuration } from '../base/duration.ts';
 import type { Clock } from './clock.ts';
 import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window.ts';
 
@@ -12,8 +13,12 @@ export interface Estimate {
 }
 
 export interface RateLimiter {
-  /** Resolves when the next call may start, in the order asked; it then counts as started. */
-  acquire(signal?: AbortSignal): Promise<void>;
+  /**
+   * Resolves when the next call may start, in the order asked, with the milliseconds that this
+   * took; it then counts as started. Throws a RateLimitWait as soon as it is clear that it takes
+   * longer than `patience` milliseconds.
+   */
+  acquire(patience: number, signal?: AbortSignal): Promise<number>;
   reply(headers: Readonly<Record<string, string>>): void;
   lost(): void;
   /** A 429 that asks for `ms`: everyone waits. */
@@ -28,6 +33,16 @@ export interface RateLimiterOptions {
   readonly window?: RateLimitWindow;
 }
 
+/** A call would have to wait longer than it may: milliseconds that it has waited, and that are left. */
+export class RateLimitWait extends Error {
+  constructor(
+    readonly waited: number,
+    readonly left: number,
+  ) {
+    super('the rate limit takes too long');
+  }
+}
+
 /** Milliseconds from which being held back is worth a line. */
 const noteworthy = 2000;
 
@@ -40,22 +55,39 @@ export function createRateLimiter(
   let queue: Promise<void> = Promise.resolve();
   let wake: () => void = () => {};
 
-  const next = async (own: AbortSignal | undefined) => {
+  let toldUntil = Number.NEGATIVE_INFINITY;
+
+  /** For a person, once for each wait, however many calls wait. */
+  const tell = (ms: number) => {
+    const until = clock.now() + ms;
+    if (ms < noteworthy || until <= toldUntil) return;
+    toldUntil = until;
+    note?.(`waiting for the rate limit: going on in ${formatDuration(ms)}`);
+  };
+  const next = async (patience: number, own: AbortSignal | undefined) => {
     while (window.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
+    // Waiting for the calls before it is no waiting for the rate limit.
+    const asked = clock.now();
     for (;;) {
       const ms = window.wait(clock.now());
       if (ms <= 0) break;
-      if (ms >= noteworthy) note?.(`keeping to the rate limit; going on in ${Math.ceil(ms / 1000)} s`);
+      const waited = clock.now() - asked;
+      if (waited + ms > patience) throw new RateLimitWait(waited, ms);
+      tell(ms);
       await clock.sleep(ms, own);
     }
     own?.throwIfAborted();
     window.start(clock.now());
+    return clock.now() - asked;
   };
   return {
-    acquire(own = signal) {
-      const mine = queue.then(() => next(own));
-      // One that was interrupted must not take the others with it.
-      queue = mine.catch(() => {});
+    acquire(patience, own = signal) {
+      const mine = queue.then(() => next(patience, own));
+      // One that was given up must not take the others with it.
+      queue = mine.then(
+        () => {},
+        () => {},
+      );
       return mine;
     },
     reply(headers) {

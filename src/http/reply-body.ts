@@ -1,18 +1,18 @@
 /** Collects the body of a reply and knows when to stop: a body without end must not fill memory. */
 
 /** Longest JSON reply that is read, in bytes; 100,000 users come to about 70 MiB. */
-const longestReply = 256 * 1024 * 1024;
+export const longestReply = 256 * 1024 * 1024;
 /** Of an error or of anything that is no JSON object, this much says enough. */
 export const longestOther = 1024 * 1024;
 
 export interface Collector {
   /** `enough`: what follows adds nothing; `too-large`: a reply we cannot take. */
   add(chunk: Buffer): 'more' | 'enough' | 'too-large';
-  text(): string;
+  bytes(): Buffer;
 }
 
-/** A collector for the body of a reply with this HTTP status. */
-export function collector(status: number): Collector {
+/** A collector for the body of a reply with this HTTP status. Of a packed one, nobody can tell what it is. */
+export function collector(status: number, isPacked = false): Collector {
   const chunks: Buffer[] = [];
   let size = 0;
   let json: boolean | undefined;
@@ -20,12 +20,12 @@ export function collector(status: number): Collector {
     add(chunk) {
       chunks.push(chunk);
       size += chunk.length;
-      json ??= startsAnObject(chunk);
+      json ??= isPacked || startsAnObject(chunk);
       const ok = status >= 200 && status < 300 && json !== false;
       if (!ok && size >= longestOther) return 'enough';
       return size > longestReply ? 'too-large' : 'more';
     },
-    text: () => Buffer.concat(chunks).toString('utf8'),
+    bytes: () => Buffer.concat(chunks),
   };
 }
 

@@ -1,13 +1,15 @@
 /** One call as a series of attempts: held to the rate limit, traced, repeated where that is safe, until there is a reply. */
-import type { CliError } from '../base/cli-error.ts';
+import { CliError, type CliErrorDetails } from '../base/cli-error.ts';
+import { formatDuration } from '../base/duration.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
 import { apiError, type CallTarget, notApiError } from './error-mapping.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { type RateLimiter, RateLimitWait } from './rate-limiter.ts';
 import { redirected } from './redirect.ts';
 import {
   type AttemptError,
   backoff,
+  longestWait,
   type RetryDecision,
   retryAfter,
   retryPolicy,
@@ -21,12 +23,14 @@ import { unreachableError } from './unreachable-error.ts';
 const halfADay = 43_200_000;
 
 export interface RequestRunner {
-  readonly transport: () => Promise<Transport>;
+  readonly transport: () => Transport;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
   readonly tracer: Tracer | undefined;
-  /** Milliseconds that one call may wait for the rate limit in all. */
+  /** Milliseconds for one call, all its attempts and the pauses between them together. */
+  readonly timeout: number;
+  /** Milliseconds that one call may wait for the rate limit in all, which `timeout` does not count. */
   readonly maxWait: number;
   /** For a person: that it takes longer. */
   note(text: string): void;
@@ -48,83 +52,115 @@ export interface Success {
   readonly repeated: boolean;
 }
 
+/** Milliseconds that a call has left. */
+interface Left {
+  time: number;
+  wait: number;
+}
+
 /** The successful reply of a call. Throws a CliError, or the abort reason. */
 export async function runRequest(runner: RequestRunner, call: PreparedCall): Promise<Success> {
   const { clock } = runner;
-  const { signal = runner.signal } = call.request;
   const { row } = call.target;
-  // Calls without credentials are not counted by the service.
-  const limited = row.anonymous !== true && call.singleAttempt !== true;
   const repeatable = row.method === 'GET' || row.repeatable === true;
-  let waited = 0;
-  let refusals = 0;
+  const left: Left = { time: runner.timeout, wait: runner.maxWait };
   let repeated = false;
-  for (let attempt = 1; ; ) {
-    const { outcome, ms } = await oneAttempt(runner, call, { attempt, refusals, limited });
-    if (ms !== undefined) {
-      refusals += 1;
-      waited += ms;
-      if (waited > runner.maxWait) throw gaveUp(call.target, runner, waited - ms, ms, outcome);
-      runner.note(`the rate limit is reached; going on in ${seconds(ms)}`);
-      if (!limited) await clock.sleep(ms, signal);
-      continue;
-    }
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await oneAttempt(runner, call, attempt, left);
     if (!(outcome instanceof TransportError)) {
       const body = readEnvelope(outcome);
       if (isSuccess(outcome, body)) return { reply: outcome, body, repeated };
     }
     const decision = again(outcome, repeatable, attempt, clock.random());
-    if (!decision.again || call.singleAttempt === true) throw errorOf(call.target, outcome);
+    if (!decision.again || call.singleAttempt === true || decision.afterMs >= left.time) {
+      throw errorOf(call.target, outcome);
+    }
     repeated ||= !(outcome instanceof TransportError) || outcome.sent;
     runner.tracer?.note(`trying again in ${Math.round(decision.afterMs)} ms`);
-    await clock.sleep(decision.afterMs, signal);
-    attempt += 1;
+    left.time -= decision.afterMs;
+    await clock.sleep(decision.afterMs, call.request.signal ?? runner.signal);
   }
 }
 
-/** One attempt; `ms` is set where it was refused for the rate limit: how long that asks to wait. */
+/** One attempt, made again as long as the rate limit refuses it and there is patience left. */
 async function oneAttempt(
   runner: RequestRunner,
   call: PreparedCall,
-  { attempt, refusals, limited }: { attempt: number; refusals: number; limited: boolean },
-): Promise<{ outcome: WireReply | TransportError; ms?: number }> {
+  attempt: number,
+  left: Left,
+): Promise<WireReply | TransportError> {
   const { limiter, clock } = runner;
-  if (limited) await limiter.acquire(call.request.signal);
-  try {
-    const outcome = await sendOnce(runner, call, attempt);
-    if (outcome.status === 429) {
-      // Who is told to come back at once and is refused again comes back later each time.
-      const told = Math.max(retryAfter(outcome, clock.now()), backoff(refusals + 1, clock.random()));
-      const ms = withJitter(told, clock.random());
-      if (limited) limiter.refused(ms, outcome.headers);
-      return { outcome, ms };
+  const { signal = runner.signal } = call.request;
+  // Calls without credentials are not counted by the service.
+  const limited = call.target.row.anonymous !== true && call.singleAttempt !== true;
+  let refusal: WireReply | undefined;
+  for (let refusals = 1; ; refusals += 1) {
+    if (limited) left.wait -= await turn(runner, call, left, refusal);
+    const outcome = await sendOnce(runner, call, attempt, left).catch((error: unknown) => {
+      if (limited) limiter.lost();
+      if (error instanceof TransportError) return error;
+      throw error;
+    });
+    if (outcome instanceof TransportError) return outcome;
+    if (outcome.status !== 429) {
+      if (limited) limiter.reply(outcome.headers);
+      return outcome;
     }
-    if (limited) limiter.reply(outcome.headers);
-    return { outcome };
+    refusal = outcome;
+    // Who is told to come back at once and is refused again comes back later each time.
+    const told = Math.max(retryAfter(outcome, clock.now()), backoff(refusals, clock.random()));
+    const ms = withJitter(told, clock.random());
+    if (limited) limiter.refused(ms, outcome.headers);
+    else {
+      if (ms > left.wait)
+        throw gaveUp(runner, call.target, { waited: runner.maxWait - left.wait, ms, refusal });
+      left.wait -= ms;
+      runner.note(`waiting for the rate limit: going on in ${formatDuration(ms)}`);
+      await clock.sleep(ms, signal);
+    }
+  }
+}
+
+/** Waits until the rate limit lets the call go; gives how long that was. Throws a CliError where it takes too long. */
+async function turn(
+  runner: RequestRunner,
+  { request, target }: PreparedCall,
+  left: Left,
+  refusal: WireReply | undefined,
+): Promise<number> {
+  try {
+    return await runner.limiter.acquire(left.wait, request.signal);
   } catch (error) {
-    if (limited) limiter.lost();
-    if (error instanceof TransportError) return { outcome: error };
-    throw error;
+    if (!(error instanceof RateLimitWait)) throw error;
+    const waited = runner.maxWait - left.wait + error.waited;
+    throw gaveUp(runner, target, { waited, ms: error.left, refusal });
   }
 }
 
 /** Sends, and follows what redirects may be followed. */
-async function sendOnce(runner: RequestRunner, call: PreparedCall, attempt: number): Promise<WireReply> {
-  const { clock, tracer } = runner;
-  const transport = await runner.transport();
-  let request = call.request;
+async function sendOnce(
+  runner: RequestRunner,
+  call: PreparedCall,
+  attempt: number,
+  left: Left,
+): Promise<WireReply> {
+  const { tracer, transport } = runner;
+  let { request } = call;
   for (let followed = 0; ; followed += 1) {
     tracer?.request(request, call.params, attempt);
-    const started = clock.now();
+    const started = performance.now();
+    const took = () => performance.now() - started;
     try {
-      const reply = await transport.send(request);
-      tracer?.reply(request, reply, clock.now() - started);
+      const reply = await transport().send({ ...request, timeout: Math.max(1, left.time) });
+      tracer?.reply(request, reply, took());
       const next = redirected(call.target, request, reply, followed);
       if (next === undefined) return reply;
       request = next;
     } catch (error) {
-      if (error instanceof TransportError) tracer?.failed(request, error.message, clock.now() - started);
+      if (error instanceof TransportError) tracer?.failed(request, error.message, took());
       throw error;
+    } finally {
+      left.time -= took();
     }
   }
 }
@@ -152,23 +188,30 @@ function errorOf(target: CallTarget, outcome: WireReply | TransportError): CliEr
 }
 
 function gaveUp(
-  target: CallTarget,
   { clock }: RequestRunner,
-  waited: number,
-  ms: number,
-  outcome: WireReply | TransportError,
+  target: CallTarget,
+  { waited, ms, refusal }: { waited: number; ms: number; refusal: WireReply | undefined },
 ): CliError {
-  const [day, time] = new Date(Math.ceil((clock.now() + ms) / 1000) * 1000).toISOString().split('T');
-  const when = `${ms < halfADay ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;
-  const patience = waited === 0 ? '' : ` after waiting ${seconds(waited)}`;
-  const failure = errorOf(target, outcome);
-  return failure.with({
-    exitReason: 'rate-limited',
-    message: `gave up on the rate limit${patience}: the server takes the next request in ${seconds(ms)}, ${when}`,
-    hint: 'try again then, or allow a longer wait with --max-wait',
-  });
+  const patience = waited < 1000 ? '' : ` after waiting ${formatDuration(waited)}`;
+  const whose = refusal === undefined ? 'the next request can go' : 'the server takes the next request';
+  return new CliError(
+    'rate-limited',
+    `gave up on the rate limit${patience}: ${whose} ${whenIn(ms, clock.now())}`,
+    {
+      ...(refusal && refusalDetails(target, refusal)),
+      request: { method: target.row.method, path: target.path },
+      hint: 'try again then, or allow a longer wait with --max-wait',
+    },
+  );
 }
 
-function seconds(ms: number): string {
-  return `${Math.ceil(ms / 1000)} s`;
+function refusalDetails(target: CallTarget, refusal: WireReply): CliErrorDetails {
+  const { code, status, fields } = errorOf(target, refusal);
+  return { code, status, fields };
+}
+
+function whenIn(ms: number, now: number): string {
+  if (ms >= longestWait) return 'in more than a year';
+  const [day, time] = new Date(Math.ceil((now + ms) / 1000) * 1000).toISOString().split('T');
+  return `in ${formatDuration(ms)}, ${ms < halfADay ? 'at' : `on ${day} at`} ${time?.slice(0, 8)} UTC`;
 }

@@ -16,11 +16,11 @@ export type RetryDecision = { readonly again: true; readonly afterMs: number } |
 const giveUp: RetryDecision = { again: false };
 
 /** Attempts in all, where repeating is allowed. */
-export const attempts = { unsent: 4, timedOut: 2, other: 8 } as const;
+export const attempts = { unsent: 4, other: 8 } as const;
 const firstDelay = 100;
 const longestDelay = 1000;
-/** Nobody waits longer than a year, and dates have an end. */
-const longestWait = 31_536_000_000;
+/** A year, in milliseconds: nobody waits longer, and dates have an end. */
+export const longestWait = 31_536_000_000;
 
 /**
  * Whether a call is made once more after an attempt that failed.
@@ -39,13 +39,14 @@ export function retryPolicy(
   return attempt < allowed ? { again: true, afterMs: backoff(attempt, random) } : giveUp;
 }
 
+/** A certificate, the size of a reply and what speaks no HTTP are the same a second later; without time there is none. */
+const lasting: ReadonlySet<TransportErrorKind> = new Set(['tls', 'too-large', 'malformed', 'timeout']);
+
 function attemptsFor(error: AttemptError, repeatable: boolean): number {
   if ('reply' in error) return repeatable ? attempts.other : 1;
-  // A certificate or a reply of that size is the same a second later.
-  if (error.transport === 'tls' || error.transport === 'too-large') return 1;
-  if (!error.sent) return error.transport === 'timeout' ? attempts.timedOut : attempts.unsent;
-  if (!repeatable) return 1;
-  return error.transport === 'timeout' ? attempts.timedOut : attempts.other;
+  if (lasting.has(error.transport)) return 1;
+  if (!error.sent) return attempts.unsent;
+  return repeatable ? attempts.other : 1;
 }
 
 /** Milliseconds before attempt `attempt + 1`: doubling, capped, the upper half of it random. */
@@ -72,9 +73,10 @@ export function withJitter(ms: number, random: number): number {
 }
 
 function seconds(value: unknown): number | undefined {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined;
-  const number = Number(value);
-  return Number.isFinite(number) && number >= 0 ? number : undefined;
+  if (typeof value === 'number') return value >= 0 ? value : undefined;
+  const written = String(value).trim();
+  // Digits and a fraction; what else JavaScript would read as a number is none in HTTP.
+  return /^[0-9]+(\.[0-9]+)?$/.test(written) ? Number(written) : undefined;
 }
 
 /** Seconds until an HTTP date, by the server's own clock where it tells. */

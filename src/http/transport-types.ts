@@ -8,7 +8,9 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Form-urlencoded; empty for none. */
   readonly form: string;
-  /** Milliseconds without a byte after which it counts as lost, in place of the transport's time for the whole. */
+  /** Milliseconds for the whole, from now to the last byte of the reply, in place of the transport's own. */
+  readonly timeout?: number | undefined;
+  /** Milliseconds without a byte after which it counts as lost, in place of a time for the whole. */
   readonly idleTimeout?: number | undefined;
   /** In place of the transport's own. */
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +26,16 @@ export interface WireReply {
 }
 
 /** Why no reply came. */
-export type TransportErrorKind = 'refused' | 'dns' | 'tls' | 'proxy' | 'timeout' | 'lost' | 'too-large';
+export type TransportErrorKind =
+  | 'refused'
+  | 'dns'
+  | 'tls'
+  | 'proxy'
+  | 'timeout'
+  | 'lost'
+  | 'too-large'
+  /** Something came that is no HTTP, or is packed in a way that cannot be read. */
+  | 'malformed';
 
 interface TransportErrorDetails {
   /** False only where not one byte of the request can have left. */

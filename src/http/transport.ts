@@ -1,35 +1,19 @@
-/**
- * The only importer of undici. One dispatcher class of it, taken by its path, costs
- * a tenth of the whole package at start-up; the whole is loaded only for a proxy, whose agent needs more than its own file.
- */
+/** One request and its reply over the wire, within its time; nobody has judged it yet. */
 import { setFlagsFromString } from 'node:v8';
 import type { Dispatcher } from 'undici';
-import Pool from 'undici/lib/dispatcher/pool.js';
+import { formatDuration } from '../base/duration.ts';
+import { openConnections, type Tls } from './connections.ts';
 import { networkError } from './network-errors.ts';
+import type { Proxies } from './proxies.ts';
 import { collector } from './reply-body.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
-
-export interface Proxies {
-  readonly http?: string | undefined;
-  readonly https?: string | undefined;
-  /** Hosts that are reached without a proxy, comma-separated, as in NO_PROXY. */
-  readonly no?: string | undefined;
-}
-
-export interface Tls {
-  /** PEM texts. The bundle replaces the built-in authorities. */
-  readonly ca?: string | undefined;
-  readonly cert?: string | undefined;
-  readonly key?: string | undefined;
-  /** False accepts any certificate. */
-  readonly verify: boolean;
-}
+import { isPacked, unpack } from './unpack.ts';
 
 export interface TransportOptions {
   readonly origin: string;
   /** Connections at once. */
   readonly connections: number;
-  /** Milliseconds: for connecting, and again for one request from its first byte to the reply's last. */
+  /** Milliseconds for one request, from the look-up of the name to the last byte of the reply. */
   readonly timeout: number;
   readonly tls: Tls;
   /** Absent: no proxy. */
@@ -38,13 +22,10 @@ export interface TransportOptions {
 }
 
 /** Opens nothing yet; connections are made by the first request and kept alive. */
-export async function createTransport(options: TransportOptions): Promise<Transport> {
+export function createTransport(options: TransportOptions): Transport {
   keepParserBaseline();
-  const dispatcher = await makeDispatcher(options);
-  return {
-    send: (request) => exchange(dispatcher, request, options),
-    close: () => dispatcher.destroy(),
-  };
+  const { dispatcher, close } = openConnections(options);
+  return { send: (request) => exchange(dispatcher, request, options), close };
 }
 
 /**
@@ -57,29 +38,8 @@ function keepParserBaseline(): void {
   if (Number.parseInt(process.versions.v8, 10) <= 13) setFlagsFromString('--wasm-tiering-budget=1000000000');
 }
 
-async function makeDispatcher(options: TransportOptions): Promise<Dispatcher> {
-  const { ca, cert, key, verify } = options.tls;
-  const tls = {
-    ...(ca === undefined ? {} : { ca }),
-    ...(cert === undefined ? {} : { cert }),
-    ...(key === undefined ? {} : { key }),
-    rejectUnauthorized: verify,
-  };
-  const shared = { connections: options.connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 };
-  const connect = { ...tls, timeout: options.timeout };
-  const { http, https, no } = options.proxies ?? {};
-  if (http === undefined && https === undefined) return new Pool(options.origin, { ...shared, connect });
-  // By its default alone: the bundle gives a lazily loaded CommonJS package no names.
-  const { default: undici } = (await import('undici')) as unknown as { default: typeof import('undici') };
-  return new undici.EnvHttpProxyAgent({
-    ...shared,
-    connect,
-    requestTls: connect,
-    httpProxy: http ?? '',
-    httpsProxy: https ?? '',
-    noProxy: no ?? '',
-  });
-}
+const viaProxy =
+  'allow more time with --timeout, or check HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and the site address';
 
 function exchange(
   dispatcher: Dispatcher,
@@ -88,15 +48,17 @@ function exchange(
 ): Promise<WireReply> {
   const { idleTimeout, signal = options.signal } = request;
   const proxied = options.proxies !== undefined;
-  const timeout = idleTimeout ?? options.timeout;
+  const timeout = idleTimeout ?? request.timeout ?? options.timeout;
   return new Promise((resolve, reject) => {
     let sent = false;
-    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
     let control: Dispatcher.DispatchController | undefined;
     let reply: { status: number; headers: Record<string, string> } | undefined;
     let body = collector(0);
 
     const finish = (conclude: () => void) => {
+      if (isOver) return;
+      isOver = true;
       clearTimeout(timer);
       signal?.removeEventListener('abort', interrupt);
       conclude();
@@ -106,12 +68,22 @@ function exchange(
       control?.abort(error);
     };
     const interrupt = () => give(signal?.reason);
-    if (signal?.aborted) return reject(signal.reason);
+    // From here on, so that looking up, connecting and waiting for a connection count too.
+    const timer = setTimeout(() => {
+      const what = sent ? 'no complete reply' : 'no connection';
+      const told =
+        idleTimeout === undefined
+          ? `${what} within ${formatDuration(options.timeout)}`
+          : `nothing came for ${formatDuration(idleTimeout)}`;
+      give(new TransportError('timeout', told, { sent, ...(!sent && proxied && { hint: viaProxy }) }));
+    }, timeout);
+    if (signal?.aborted) return interrupt();
     signal?.addEventListener('abort', interrupt, { once: true });
 
     const done = (cut: boolean) => {
       const { status, headers } = reply ?? { status: 0, headers: {} };
-      finish(() => resolve({ status, headers, text: body.text(), cut }));
+      const whole = unpack(body.bytes(), { status, headers, cut });
+      finish(() => whole.then((text) => resolve({ status, headers, text, cut }), reject));
     };
     dispatcher.dispatch(
       {
@@ -125,20 +97,18 @@ function exchange(
       {
         onRequestStart(controller) {
           control = controller;
-          if (signal?.aborted) return controller.abort(signal.reason);
+          // Given up while it waited for a connection.
+          if (isOver) return controller.abort(new Error('given up'));
           if (sent) return controller.abort(new TransportError('lost', 'the connection was lost', { sent }));
           sent = true;
-          timer = setTimeout(() => {
-            const what = idleTimeout === undefined ? 'no complete reply within' : 'nothing came for';
-            give(new TransportError('timeout', `${what} ${timeout / 1000} s`, { sent }));
-          }, timeout);
+          if (idleTimeout !== undefined) timer.refresh();
         },
         onResponseStart(_controller, status, headers) {
           reply = { status, headers: flat(headers) };
-          body = collector(status);
+          body = collector(status, isPacked(reply.headers));
         },
         onResponseData(controller, chunk) {
-          if (idleTimeout !== undefined) timer?.refresh();
+          if (idleTimeout !== undefined) timer.refresh();
           const room = body.add(chunk);
           if (room === 'enough') {
             done(true);
@@ -149,10 +119,7 @@ function exchange(
         },
         // Two turns later the pool counts the connection as free, so the next call takes it and opens none.
         onResponseEnd: () => setImmediate(() => setImmediate(done, false)),
-        onResponseError: (_controller, error) =>
-          finish(() =>
-            reject(error instanceof TransportError ? error : networkError(error, { sent, proxied })),
-          ),
+        onResponseError: (_controller, error) => finish(() => reject(networkError(error, { sent, proxied }))),
       },
     );
   });

@@ -8,6 +8,7 @@ const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
   refused: 'check the site address and port, and whether the server runs',
   proxy: 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY',
   timeout: 'allow more time with --timeout',
+  malformed: 'check the site address and port, and what stands in between',
 };
 
 /** The failure of a call that got no reply. */

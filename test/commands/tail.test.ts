@@ -406,7 +406,7 @@ describe('a server that says nothing', () => {
     const { code, records, err } = await tail.end();
     expect(code).toBe(0);
     expect(records()).toEqual([{ ...rename(1), id: 0 }]);
-    expect(err).toMatch(/1 s.*; trying again in/);
+    expect(err).toMatch(/nothing came for 1s.*; trying again in/);
   });
 
   it('or that is gone does not keep --for from ending it', async () => {

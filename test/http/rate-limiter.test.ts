@@ -26,6 +26,9 @@ function slidingWindow(limit: number, windowMs: number, taken: number[] = []) {
   };
 }
 
+/** Milliseconds: waits for whatever comes. */
+const patient = Number.POSITIVE_INFINITY;
+
 async function run(
   calls: number,
   limit: number,
@@ -40,7 +43,7 @@ async function run(
   let done = 0;
   const one = async () => {
     for (;;) {
-      await limiter.acquire();
+      await limiter.acquire(patient);
       await Promise.resolve();
       const answer = server.ask(clock.now());
       if (answer.refused === undefined) {
@@ -97,30 +100,53 @@ test('a refusal without the headers of a limit holds everyone back as told, and 
   const clock = fakeClock();
   const started = clock.now();
   const limiter = createRateLimiter(clock, 8);
-  await limiter.acquire();
+  await limiter.acquire(patient);
   limiter.refused(50, {});
-  await Promise.all(Array.from({ length: 8 }, () => limiter.acquire()));
+  await Promise.all(Array.from({ length: 8 }, () => limiter.acquire(patient)));
   expect(clock.now() - started).toBe(50);
 });
 
 test('being held back for long is said', async () => {
   const notes: string[] = [];
   const limiter = createRateLimiter(fakeClock(), 8, { note: (text) => notes.push(text) });
-  await limiter.acquire();
+  await limiter.acquire(patient);
   limiter.refused(30_000, {});
-  await limiter.acquire();
-  expect(notes).toEqual(['keeping to the rate limit; going on in 30 s']);
+  await limiter.acquire(patient);
+  expect(notes).toEqual(['waiting for the rate limit: going on in 30s']);
+});
+
+test('a wait that several calls share is said once, the next one again', async () => {
+  const notes: string[] = [];
+  const limiter = createRateLimiter(fakeClock(), 8, { note: (text) => notes.push(text) });
+  await limiter.acquire(patient);
+  limiter.refused(30_000, {});
+  await Promise.all(Array.from({ length: 4 }, () => limiter.acquire(patient)));
+  expect(notes).toHaveLength(1);
+  limiter.refused(30_000, {});
+  await limiter.acquire(patient);
+  expect(notes).toHaveLength(2);
+});
+
+test('a call that would wait longer than it may is given up at once, and the others go on', async () => {
+  const clock = fakeClock();
+  const started = clock.now();
+  const limiter = createRateLimiter(clock, 8);
+  await limiter.acquire(patient);
+  limiter.refused(30_000, {});
+  await expect(limiter.acquire(29_999)).rejects.toMatchObject({ waited: 0, left: 30_000 });
+  expect(clock.now()).toBe(started);
+  expect(await limiter.acquire(30_000)).toBe(30_000);
 });
 
 test('an interrupted wait does not stop the others', async () => {
   const controller = new AbortController();
   const limiter = createRateLimiter(fakeClock(), 1, { signal: controller.signal });
-  await limiter.acquire();
-  const waiting = limiter.acquire();
+  await limiter.acquire(patient);
+  const waiting = limiter.acquire(patient);
   controller.abort(new Error('stop'));
   limiter.lost();
   await expect(waiting).rejects.toThrow('stop');
-  await expect(limiter.acquire()).rejects.toThrow('stop');
+  await expect(limiter.acquire(patient)).rejects.toThrow('stop');
 });
 
 test('an estimate says what a bulk run will cost', () => {

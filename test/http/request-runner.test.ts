@@ -94,15 +94,15 @@ test('a 429 beyond the patience ends with one line that names when', async () =>
   await start([error(429, { code: 'RATE_LIMIT_HIT', 'retry-after': 28.7 })], { maxWait: 40_000 });
   const failure = (await failureOf(read())) as CliError;
   expect(failure).toMatchObject({ exitReason: 'rate-limited', exit: 7, status: 429, code: 'RATE_LIMIT_HIT' });
-  expect(failure.message).toMatch(/after waiting 29 s.*in 29 s, at 00:00:58 UTC/);
+  expect(failure.message).toMatch(/after waiting 29s.*in 29s, at 00:00:58 UTC/);
   expect(failure.message).not.toContain('\n');
   expect(server.requests).toHaveLength(2);
 });
 
 test.each([
-  [{ 'retry-after': '99999999999999999' }, /in 3153600\d s, on 2027-01-01 at 00:00:0\d UTC/],
-  [{ 'retry-after': '86400' }, /in 86401 s, on 2026-01-02 at 00:00:01 UTC/],
-  [{ 'retry-after': 'Thu, 01 Jan 2026 01:00:00 GMT' }, /in 36\d\d s, at 01:00:0\d UTC/],
+  [{ 'retry-after': '99999999999999999' }, /in more than a year$/],
+  [{ 'retry-after': '86400' }, /in 1d, on 2026-01-02 at 00:00:01 UTC/],
+  [{ 'retry-after': 'Thu, 01 Jan 2026 01:00:00 GMT' }, /in 1h, at 01:00:0\d UTC/],
 ])('a 429 that says %j is given up with when', async (headers, told) => {
   const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
   await start([error(429, { code: 'RATE_LIMIT_HIT' }, { date, ...headers })]);

@@ -1,0 +1,26 @@
+/** Which proxy leads to a site, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY say. */
+
+export interface Proxies {
+  readonly http?: string | undefined;
+  readonly https?: string | undefined;
+  /** Hosts that are reached without a proxy, comma-separated, as in NO_PROXY. */
+  readonly no?: string | undefined;
+}
+
+/** The address of the proxy on the way; undefined where there is none. */
+export function proxyFor(site: URL, { http, https, no = '' }: Proxies = {}): URL | undefined {
+  const address = site.protocol === 'https:' ? (https ?? http) : http;
+  return address === undefined || isExcepted(site, no) ? undefined : new URL(address);
+}
+
+/** Names stand for themselves and what is under them, with or without a dot in front; `*` for all. */
+function isExcepted(site: URL, no: string): boolean {
+  const port = site.port || (site.protocol === 'https:' ? '443' : '80');
+  return no.split(/[,\s]+/).some((entry) => {
+    if (entry === '') return false;
+    if (entry === '*') return true;
+    const [, written = entry, ownPort = port] = /^(.+):([0-9]+)$/.exec(entry) ?? [];
+    const name = written.replace(/^\*?\./, '').toLowerCase();
+    return ownPort === port && (site.hostname === name || site.hostname.endsWith(`.${name}`));
+  });
+}

@@ -1,0 +1,124 @@
+/** The way through a proxy: a connection that the proxy passes on to a host. Loaded only where there is one. */
+import { once } from 'node:events';
+import { request as plainRequest, STATUS_CODES } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { TransportError } from './transport-types.ts';
+
+interface Target {
+  readonly host: string;
+  readonly port: number;
+}
+
+interface TunnelOptions {
+  /** Of a proxy that is reached over https. */
+  readonly ca?: string;
+  readonly rejectUnauthorized: boolean;
+  /** Gives up. */
+  readonly signal: AbortSignal;
+}
+
+const check = 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY';
+
+/** Opens one. Throws a TransportError where the proxy does not let us through, else what the system says. */
+export async function openTunnel(proxy: URL, target: Target, options: TunnelOptions): Promise<Socket> {
+  return proxy.protocol.startsWith('socks')
+    ? throughSocks(proxy, target, options)
+    : throughHttp(proxy, target, options);
+}
+
+function throughHttp(proxy: URL, { host, port }: Target, options: TunnelOptions): Promise<Socket> {
+  const path = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const login = loginOf(proxy);
+  const request = proxy.protocol === 'https:' ? secureRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      ...options,
+      method: 'CONNECT',
+      host: bare(proxy.hostname),
+      port: proxy.port || (proxy.protocol === 'https:' ? 443 : 80),
+      path,
+      agent: false,
+      headers: {
+        host: path,
+        connection: 'keep-alive',
+        'proxy-connection': 'keep-alive',
+        ...(login && {
+          'proxy-authorization': `Basic ${Buffer.from(`${login.name}:${login.password}`).toString('base64')}`,
+        }),
+      },
+    });
+    asked.once('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
+      if (statusCode === 200) {
+        if (head.length > 0) socket.unshift(head);
+        return resolve(socket);
+      }
+      socket.on('error', () => {}).destroy();
+      reject(refused(proxy, statusCode));
+    });
+    asked.once('error', (error: NodeJS.ErrnoException) => reject(closedEarly(error) ?? error));
+    asked.end();
+  });
+}
+
+async function throughSocks(proxy: URL, { host, port }: Target, { signal }: TunnelOptions): Promise<Socket> {
+  // By its default alone: the bundle gives a lazily loaded CommonJS package no names.
+  const { default: socks } = (await import('socks')) as unknown as { default: typeof import('socks') };
+  const login = loginOf(proxy);
+  const [proxyHost, proxyPort] = [bare(proxy.hostname), Number(proxy.port || 1080)];
+  const socket = connect({ host: proxyHost, port: proxyPort, signal });
+  await once(socket, 'connect');
+  const client = new socks.SocksClient({
+    command: 'connect',
+    destination: { host, port },
+    proxy: {
+      host: proxyHost,
+      port: proxyPort,
+      type: 5,
+      ...(login && { userId: login.name, password: login.password }),
+    },
+    // The signal ends it before.
+    timeout: 2 ** 31 - 1,
+  });
+  return new Promise((resolve, reject) => {
+    client.once('established', () => resolve(socket));
+    client.once('error', (error) => {
+      const message = `the proxy ${proxy.host} did not let us through: ${error.message}`;
+      reject(new TransportError('proxy', message, { sent: false, hint: check, cause: error }));
+    });
+    client.connect(socket);
+  });
+}
+
+/** An IPv6 address without the brackets that it has in a URL. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+function loginOf({ username, password }: URL): { name: string; password: string } | undefined {
+  if (username === '') return undefined;
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+function refused(proxy: URL, status: number): TransportError {
+  const meaning = STATUS_CODES[status];
+  const hint =
+    status === 407
+      ? 'give the name and password that it wants: http://NAME:PASSWORD@HOST:PORT in HTTPS_PROXY'
+      : check;
+  return new TransportError(
+    'proxy',
+    `the proxy ${proxy.host} did not let us through: HTTP ${status}${meaning === undefined ? '' : ` (${meaning})`}`,
+    { sent: false, hint },
+  );
+}
+
+/** Node says so where a server closes without a word. */
+function closedEarly(error: NodeJS.ErrnoException): TransportError | undefined {
+  if (error.code !== 'ECONNRESET') return undefined;
+  return new TransportError('proxy', 'the proxy closed the connection', {
+    sent: false,
+    hint: check,
+    cause: error,
+  });
+}

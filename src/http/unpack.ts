@@ -1,0 +1,49 @@
+/** Undoes what a server did to the bytes of a reply on their way; we ask for none, and some do it all the same. */
+import { longestReply } from './reply-body.ts';
+import { TransportError, type WireReply } from './transport-types.ts';
+
+/** The text of a reply. Throws a TransportError for a coding that is not known or not kept to. */
+export async function unpack(
+  bytes: Buffer,
+  { headers, status, cut }: Omit<WireReply, 'text'>,
+): Promise<string> {
+  const codings = codingsOf(headers['content-encoding']);
+  if (codings.length === 0 || bytes.length === 0 || cut) return bytes.toString('utf8');
+  const zlib = await import('node:zlib');
+  const options = { maxOutputLength: longestReply };
+  let left = bytes;
+  // They were put on in the order of the header.
+  for (const coding of codings.reverse()) {
+    try {
+      if (coding === 'gzip' || coding === 'x-gzip') left = zlib.gunzipSync(left, options);
+      else if (coding === 'deflate') left = zlib.inflateSync(left, options);
+      else if (coding === 'br') left = zlib.brotliDecompressSync(left, options);
+      else throw malformed(`its reply (HTTP ${status}) is packed as '${coding}', which cannot be read`);
+    } catch (error) {
+      if (error instanceof TransportError) throw error;
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+        throw new TransportError('too-large', 'its reply is too large', { sent: true, cause: error });
+      }
+      throw malformed(`its reply (HTTP ${status}) says that it is ${coding}, and is not`, error);
+    }
+  }
+  return left.toString('utf8');
+}
+
+/** Whether the bytes of a reply are something else than its text. */
+export function isPacked(headers: WireReply['headers']): boolean {
+  return codingsOf(headers['content-encoding']).length > 0;
+}
+
+/** In the order in which they were put on. */
+function codingsOf(header = ''): string[] {
+  return header
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+function malformed(message: string, cause?: unknown): TransportError {
+  return new TransportError('malformed', message, { sent: true, cause });
+}

@@ -1,0 +1,155 @@
+/** One deadline holds from the start of a call to its end, whatever stage it is at; every try is counted. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFaultyServer } from '../support/faulty-server.ts';
+import { startRawServer } from '../support/raw-server.ts';
+import { run } from '../support/run.ts';
+import { startSocksProxy } from '../support/socks-proxy.ts';
+
+const account = { ZULIP_EMAIL: 'ana@example.com', ZULIP_API_KEY: 'k'.repeat(32) };
+const elsewhere = 'https://chat.example.invalid';
+const whoami = ['whoami', '--json', '--timeout', '1'];
+
+/** Runs a command and gives how many milliseconds it took too. */
+async function timed(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const started = performance.now();
+  const ran = await run(args, { env: { ...account, ...env } });
+  return { ran, took: performance.now() - started };
+}
+
+/** Not the milliseconds of the timeout alone: the process starts and ends too, on a busy machine. */
+const soon = 5000;
+
+describe('a proxy that leads nowhere', () => {
+  it('is tried a few times where it closes after CONNECT, and then given up', async () => {
+    const proxy = await startRawServer({ answer: (socket) => socket.end() });
+    const { ran, took } = await timed(whoami, {
+      ZULIP_SITE: elsewhere,
+      HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
+    });
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(ran.error().message).toContain('the proxy closed the connection');
+    expect(proxy.connections()).toBeLessThanOrEqual(4);
+    expect(took).toBeLessThan(soon);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['is silent after CONNECT', undefined],
+    ['opens the tunnel, and nobody is at its other end', 'HTTP/1.1 200 OK\r\n\r\n'],
+    ['begins an answer to CONNECT and never ends it', 'HTTP/1.1 200 OK\r\nX: '],
+  ])('ends at the deadline where it %s', async (_, reply) => {
+    const proxy = await startRawServer({
+      answer: (socket, text) => {
+        if (reply !== undefined && text.startsWith('CONNECT')) socket.write(reply);
+      },
+    });
+    const { ran, took } = await timed(whoami, {
+      ZULIP_SITE: elsewhere,
+      HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
+    });
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(ran.error()).toMatchObject({ hint: expect.stringContaining('--timeout') });
+    expect(took).toBeLessThan(soon);
+  });
+
+  it('says with which status it refused', async () => {
+    const proxy = await startRawServer({
+      answer: (socket) => socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'),
+    });
+    const { ran } = await timed(whoami, {
+      ZULIP_SITE: elsewhere,
+      HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
+    });
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(ran.error().message).toContain('403');
+    expect(proxy.heard()).not.toContain(account.ZULIP_API_KEY);
+  });
+
+  it('is bounded for a SOCKS proxy too', async () => {
+    const proxy = await startRawServer({});
+    const { ran, took } = await timed(whoami, {
+      ZULIP_SITE: elsewhere,
+      HTTPS_PROXY: `socks5://127.0.0.1:${proxy.port}`,
+    });
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(took).toBeLessThan(soon);
+  });
+});
+
+describe('a SOCKS proxy', () => {
+  it('leads to the site', async () => {
+    const proxy = await startSocksProxy();
+    const server = await startFaultyServer([
+      { body: { result: 'success', msg: '', user_id: 9, email: 'a@b.c', full_name: 'Ana', role: 100 } },
+    ]);
+    onTestFinished(() => server.close());
+    const { ran } = await timed(whoami, {
+      ZULIP_SITE: `http://chat.example.invalid:${server.port}`,
+      ZULIP_ALLOW_INSECURE: 'true',
+      HTTP_PROXY: proxy.url,
+    });
+    expect(ran.code).toBe(0);
+    expect(proxy.asked).toEqual([`chat.example.invalid:${server.port}`]);
+  });
+});
+
+describe('a server that goes on without end', () => {
+  /** Sends a piece again and again, each well within the time that a single silence may last. */
+  const dripping = (start: string, piece: string) =>
+    startRawServer({
+      answer: (socket) => {
+        socket.write(start);
+        const timer = setInterval(() => socket.write(piece), 50);
+        socket.on('close', () => clearInterval(timer));
+      },
+    });
+
+  it.each([
+    ['in its head', 'HTTP/1.1 200 OK\r\n', 'X: y\r\n'],
+    ['in its body', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\n{\r\n'],
+    ['with early hints', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+  ])('%s ends at the deadline', async (_, start, piece) => {
+    const server = await dripping(start, piece);
+    const { ran, took } = await timed(whoami, { ZULIP_SITE: server.site });
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(took).toBeLessThan(soon);
+  });
+
+  it('in the handshake of TLS ends at the deadline', async () => {
+    const server = await startRawServer({});
+    const { ran, took } = await timed(whoami, { ZULIP_SITE: `https://127.0.0.1:${server.port}` });
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(took).toBeLessThan(soon);
+  });
+
+  it('has one deadline for all tries and redirects together', async () => {
+    // Each answer alone comes in time.
+    const server = await startRawServer({
+      answer: (socket) =>
+        void setTimeout(
+          () => socket.end('HTTP/1.1 302 Found\r\nLocation: /api/v1/users/me\r\nContent-Length: 0\r\n\r\n'),
+          400,
+        ),
+    });
+    const { ran, took } = await timed(whoami, { ZULIP_SITE: server.site });
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(ran.error()).toMatchObject({ hint: expect.stringContaining('--timeout') });
+    expect(server.connections()).toBeLessThanOrEqual(4);
+    expect(took).toBeLessThan(soon);
+  });
+});
+
+describe('a write that may have arrived', () => {
+  it('is told so at the deadline, and is sent once', async () => {
+    const server = await startRawServer({});
+    const { ran, took } = await timed(
+      ['message', 'unreact', '7', '--emoji-name', 'tada', '--json', '--timeout', '1'],
+      {
+        ZULIP_SITE: server.site,
+      },
+    );
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(took).toBeLessThan(soon);
+    expect(ran.error().outcome).toBe('unknown');
+    expect(server.heard().match(/^DELETE /gm) ?? []).toHaveLength(1);
+  });
+});
