@@ -94,7 +94,7 @@ export function emitRestart({ organization, level, now }: EmitContext, version: 
     type: 'restart',
     zulip_version: version,
     ...(level >= 59 ? { zulip_feature_level: level } : {}),
-    ...(level >= 88 ? { zulip_merge_base: version } : {}),
+    ...(level >= 88 ? { zulip_merge_base: '' } : {}),
     server_generation: now,
     ...(level < 240 ? { immediate: false } : {}),
   });

@@ -28,7 +28,7 @@ export const registerQueue = defineHandler(rows.registerQueue, (call) => {
     zulip_version: releaseOf(level),
     zulip_feature_level: level,
     ...fieldsAt(level, {
-      zulip_merge_base: [88, releaseOf(level)],
+      zulip_merge_base: [88, ''],
       idle_queue_timeout_secs: [tellsLifespan, queue.options.lifespan],
     }),
     ...Object.assign({}, ...state.map(([, read]) => read(registerCall))),

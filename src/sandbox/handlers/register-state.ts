@@ -2,38 +2,35 @@
  * The initial state in the reply of POST /register, by the event type that asks for it. Fields and
  * levels: docs/service.md, Events.
  */
-import type { registerQueue } from '../../api/table/events.ts';
-import type { Capabilities } from '../queues/options.ts';
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
-import { serializeGroupValue } from '../rules/group-values.ts';
+import { serializeEmoji } from '../rules/emoji.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { lastMessageId } from '../rules/messages.ts';
+import { lastMessageId, unreadOf } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
-import { apiEmail } from '../rules/user-emails.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { serializeDefaults } from '../serializers/default-settings.ts';
 import { serializeFolders } from '../serializers/folder.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { serializeLinkifiers } from '../serializers/linkifier.ts';
-import { serializeProfileFields } from '../serializers/profile-field.ts';
+import { profileFieldTypes, serializeProfileFields } from '../serializers/profile-field.ts';
+import { serializeRealm } from '../serializers/realm.ts';
 import { serializeStatus } from '../serializers/status.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
-import { personSerializer } from '../serializers/user.ts';
 import type { Channel } from '../state/model.ts';
-import type { Call } from './handler.ts';
-
-export interface RegisterCall extends Call<typeof registerQueue> {
-  readonly capabilities: Capabilities;
-}
+import type { RegisterCall } from './register-call.ts';
+import { emptyStates } from './register-nothing.ts';
+import { botsState, legacySettingsState, ownSettingsState, usersState } from './register-users.ts';
 
 type Fields = Record<string, unknown>;
 
 /** Types that are not here add nothing to the state. */
 export const registerState: Readonly<Record<string, (call: RegisterCall) => Fields>> = {
-  realm: realmState,
+  ...emptyStates,
+  realm: serializeRealm,
   realm_user: usersState,
-  user_group: groupsState,
+  realm_bot: botsState,
+  realm_emoji: () => ({ realm_emoji: serializeEmoji() }),
   realm_user_groups: groupsState,
   stream: channelsState,
   subscription: subscriptionsState,
@@ -42,61 +39,14 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
     fieldsAt(level, { realm_user_settings_defaults: [96, serializeDefaults(organization, level)] }),
   realm_linkifiers: linkifiersState,
   custom_profile_fields: profileFieldsState,
+  user_settings: ownSettingsState,
+  update_display_settings: legacySettingsState,
+  update_message_flags: ({ organization, account }) => ({ unread_msgs: unreadOf(organization, account) }),
   user_status: statusesState,
   message: ({ organization, account }) => ({ max_message_id: lastMessageId(organization, account.user_id) }),
   channel_folders: foldersState,
   navigation_views: ({ account, level }) => fieldsAt(level, { navigation_views: [390, viewsOf(account)] }),
 };
-
-/** Settings of the organization, and the limits that go with them. */
-function realmState({ organization, level, site }: RegisterCall): Fields {
-  const { groups, name, description, enable_spectator_access, waiting_period_threshold } = organization.realm;
-  const permissions = Object.entries(groups).map(([setting, value]) => [
-    `realm_${setting}`,
-    serializeGroupValue(organization, value, level),
-  ]);
-  return {
-    realm_name: name,
-    realm_description: description,
-    realm_waiting_period_threshold: waiting_period_threshold,
-    realm_uri: site,
-    ...Object.fromEntries(permissions),
-    ...fieldsAt(level, {
-      max_stream_name_length: [53, 60],
-      max_stream_description_length: [53, 1024],
-      max_topic_length: [53, 60],
-      max_message_length: [53, 10_000],
-      event_queue_longpoll_timeout_seconds: [74, organization.events.longPoll()],
-      realm_enable_spectator_access: [109, enable_spectator_access],
-      server_web_public_streams_enabled: [110, true],
-      realm_url: [257, site],
-      realm_empty_topic_display_name: [334, 'general chat'],
-      max_channel_folder_name_length: [410, 60],
-      max_channel_folder_description_length: [410, 1024],
-    }),
-  };
-}
-
-function usersState({ organization, account, level }: RegisterCall): Fields {
-  const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
-  const serialize = personSerializer(account, level);
-  const shown = (active: boolean) => users.filter(({ is_active }) => is_active === active).map(serialize);
-  return {
-    realm_users: shown(true),
-    realm_non_active_users: shown(false),
-    cross_realm_bots: [],
-    user_id: account.user_id,
-    email: apiEmail(account),
-    delivery_email: account.delivery_email,
-    full_name: account.full_name,
-    is_admin: account.role <= 200,
-    is_guest: account.role === 600,
-    ...fieldsAt(level, {
-      is_owner: [11, account.role === 100],
-      is_moderator: [60, level >= 380 ? account.role <= 300 : account.role === 300],
-    }),
-  };
-}
 
 /** Deactivated groups are included only for clients that know them; below 294 there is no such capability. */
 function groupsState(call: RegisterCall): Fields {
@@ -131,7 +81,7 @@ function subscriptionsState(call: RegisterCall): Fields {
   const { args, capabilities } = call;
   const caller = callerOf(call);
   const view = serializerContext(call);
-  const withSubscribers = args.include_subscribers !== undefined && args.include_subscribers !== 'false';
+  const withSubscribers = !['undefined', 'false'].includes(String(args.include_subscribers));
   const subscribers = (channel: Channel) =>
     withSubscribers ? { subscribers: serializeSubscribers(view, channel) } : {};
   const channels = seenChannels(call).filter(
@@ -168,14 +118,17 @@ function linkifiersState({ organization, level, capabilities }: RegisterCall): F
 }
 
 function profileFieldsState({ organization, level }: RegisterCall): Fields {
-  return { custom_profile_fields: serializeProfileFields(organization, level) };
+  return {
+    custom_profile_fields: serializeProfileFields(organization, level),
+    custom_profile_field_types: profileFieldTypes,
+  };
 }
 
-/** By user id; nothing of those who have set nothing. */
+/** By user id; nothing of those who never set anything. */
 function statusesState({ organization }: RegisterCall): Fields {
-  const shown = [...organization.users.values()].map(
-    (user) => [user.user_id, serializeStatus(user)] as const,
-  );
+  const shown = [...organization.users.values()]
+    .filter(({ status }) => status !== undefined)
+    .map((user) => [user.user_id, serializeStatus(user)] as const);
   return { user_status: Object.fromEntries(shown.filter(([, status]) => Object.keys(status).length > 0)) };
 }
 

@@ -8,7 +8,20 @@ import { defineHandler } from './handler.ts';
 export const serverInfo = defineHandler(serverSettings, ({ organization, level, site }) => {
   const { realm } = organization;
   return {
-    authentication_methods: { password: true, dev: false, email: true, ldap: false, remoteuser: false },
+    authentication_methods: {
+      password: true,
+      dev: false,
+      email: true,
+      ldap: false,
+      remoteuser: false,
+      github: false,
+      azuread: false,
+      gitlab: false,
+      google: false,
+      apple: false,
+      saml: false,
+      'openid connect': false,
+    },
     external_authentication_methods: [],
     zulip_version: releaseOf(level),
     zulip_feature_level: level,
@@ -21,7 +34,7 @@ export const serverInfo = defineHandler(serverSettings, ({ organization, level, 
     realm_icon: `${site}/static/icon.png`,
     realm_description: renderedDescription(realm.description),
     ...fieldsAt(level, {
-      zulip_merge_base: [88, releaseOf(level)],
+      zulip_merge_base: [88, ''],
       realm_web_public_access_enabled: [116, realm.enable_spectator_access],
       realm_url: [257, site],
     }),

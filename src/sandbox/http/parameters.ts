@@ -54,13 +54,16 @@ function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
   return new Map(
     params.map(([name, param]) => [
       name,
-      param.lateLimits === true
-        ? withoutLimits(param)
-        : param.choices === undefined
-          ? param
-          : { ...param, choices: param.choices.filter(exists) },
+      param.lateLimits === true ? withoutLimits(param) : withChoices(param, param.choices?.filter(exists)),
     ]),
   );
+}
+
+/** A choice between true and false alone is a boolean, until a word joins them. */
+function withChoices(param: Param, choices: Param['choices']): Param {
+  if (choices === undefined) return param;
+  const isBoolean = choices.every(({ value }) => value === 'true' || value === 'false');
+  return isBoolean ? { ...param, kind: 'flag' } : { ...param, choices };
 }
 
 /** What the handler checks. A choice is text until then. */

@@ -42,6 +42,23 @@ const custom: ReadonlyMap<string, { readonly name: string; readonly deactivated:
   ['2', { name: 'old_logo', deactivated: true }],
 ]);
 
+/** The custom emoji as the state of a registration tells them (docs/service.md, Emoji). */
+export function serializeEmoji(): Record<string, unknown> {
+  return Object.fromEntries(
+    [...custom].map(([id, { name, deactivated }]) => [
+      id,
+      {
+        id,
+        name,
+        source_url: `/user_avatars/emoji/${id}.png`,
+        still_url: null,
+        deactivated,
+        author_id: null,
+      },
+    ]),
+  );
+}
+
 /** The service's own emoji, whose code is its name. */
 const extra = 'zulip';
 /** Its type, which has another name from 417 on (docs/service.md, Emoji). */

@@ -47,6 +47,27 @@ export function lastMessageId({ messages, channels }: Organization, user_id: num
   return last;
 }
 
+/** The messages of the user's channels that the user has not read, as the state of a registration tells them. */
+export function unreadOf({ messages, channels }: Organization, { user_id }: User): Record<string, unknown> {
+  const byTopic = new Map<string, { stream_id: number; topic: string; unread_message_ids: number[] }>();
+  let count = 0;
+  for (const { id, stream_id, topic, read_by } of messages.values()) {
+    if (read_by.includes(user_id) || !channels.get(stream_id)?.subscribers.includes(user_id)) continue;
+    const key = `${stream_id} ${topic.toLowerCase()}`;
+    const inTopic = byTopic.get(key) ?? { stream_id, topic, unread_message_ids: [] };
+    byTopic.set(key, { ...inTopic, unread_message_ids: [...inTopic.unread_message_ids, id] });
+    count += 1;
+  }
+  return {
+    pms: [],
+    streams: [...byTopic.values()],
+    huddles: [],
+    mentions: [],
+    count,
+    old_unreads_missing: false,
+  };
+}
+
 /** Throws if a channel has a message with a named topic, so that it cannot be limited to the empty topic. */
 export function refuseNamedTopics({ messages }: Organization, { stream_id }: Channel): void {
   for (const message of messages.values()) {

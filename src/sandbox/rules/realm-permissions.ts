@@ -1,29 +1,20 @@
 import { ApiError } from '../errors/api-error.ts';
+import { type RealmPermissionName, realmPermissions } from '../state/realm-permissions.ts';
 import { insufficientPermission } from './api-errors.ts';
 import { type Caller, holdsUnlessGuest, isAdministrator } from './caller.ts';
 import { systemGroup } from './membership.ts';
 
-/** Permission settings of the organization that endpoints check, with their initial values. */
-const defaults = {
-  can_add_subscribers_group: 'role:members',
-  can_create_public_channel_group: 'role:members',
-  can_create_private_channel_group: 'role:members',
-  can_create_web_public_channel_group: 'role:owners',
-  can_set_topics_policy_group: 'role:members',
-  can_set_delete_message_policy_group: 'role:moderators',
-  can_manage_all_groups: 'role:owners',
-} as const;
-export type RealmPermission = keyof typeof defaults;
-
 /** Whether the setting of the organization allows it to the caller; a setting that is not stored has its default. */
-export function realmAllows(caller: Caller, permission: RealmPermission): boolean {
+export function realmAllows(caller: Caller, permission: RealmPermissionName): boolean {
   const { organization } = caller;
-  const value = organization.realm.groups[permission] ?? systemGroup(organization, defaults[permission]).id;
+  const value =
+    organization.realm.groups[permission] ??
+    systemGroup(organization, realmPermissions[permission].initial).id;
   return holdsUnlessGuest(caller, value);
 }
 
 /** Administrators are allowed even if the setting leaves them out. */
-function administratorOr(caller: Caller, permission: RealmPermission): boolean {
+function administratorOr(caller: Caller, permission: RealmPermissionName): boolean {
   return isAdministrator(caller) || realmAllows(caller, permission);
 }
 

@@ -5,12 +5,30 @@ import { initialFields } from '../state/stored.ts';
 import { serializer } from './serializer.ts';
 
 const initial = initialFields(defaultSettingFields);
+/** Under these names and with these meanings settings were read up to a level (docs/service.md, Default settings). */
+const olderNames: readonly (readonly [until: number, name: string, value: unknown])[] = [
+  [218, 'default_view', 'recent_topics'],
+  [218, 'escape_navigates_to_default_view', true],
+  [226, 'desktop_icon_count_display', 1],
+  [363, 'dense_mode', true],
+];
 
-/** Serializes the default settings for the initial state at a level, including those that can only be read. */
+/** Serializes the settings that new users start with, for the initial state at a level. */
 export function serializeDefaults({ userDefaults }: Organization, level: number): Record<string, unknown> {
+  return serializeSettings(userDefaults, level);
+}
+
+/** Serializes settings of a user, those that can only be read included. What is not given is as in a new organization. */
+export function serializeSettings(
+  given: Readonly<Record<string, unknown>>,
+  level: number,
+): Record<string, unknown> {
   const serialize = serializer(defaultSettingFields, level, {});
   return {
-    ...serialize({ ...initial, ...userDefaults }, undefined),
+    ...Object.fromEntries(
+      olderNames.filter(([until]) => level <= until).map(([, name, value]) => [name, value]),
+    ),
+    ...serialize({ ...initial, ...given }, undefined),
     default_language: 'en',
     enable_login_emails: true,
     enable_marketing_emails: true,

@@ -18,6 +18,18 @@ export function serializeProfileFields(
   return [...profileFields.values()].map(serializer(profileFieldFields, level, computed));
 }
 
+/** The types that fields can have, as the state of a registration names them. */
+export const profileFieldTypes: Readonly<Record<string, { readonly id: number; readonly name: string }>> = {
+  SHORT_TEXT: { id: 1, name: 'Text (short)' },
+  LONG_TEXT: { id: 2, name: 'Text (long)' },
+  SELECT: { id: 3, name: 'List of options' },
+  DATE: { id: 4, name: 'Date' },
+  URL: { id: 5, name: 'Link' },
+  USER: { id: 6, name: 'Users' },
+  EXTERNAL_ACCOUNT: { id: 7, name: 'External account' },
+  PRONOUNS: { id: 8, name: 'Pronouns' },
+};
+
 /** Options as the service keeps them: text that is JSON, each with its place in the order. */
 function fieldData(options: Readonly<Record<string, string>> | undefined): string {
   if (options === undefined) return '';

@@ -63,7 +63,6 @@ const others: readonly (readonly [RegExp, As])[] = [
   [/^auth-rotate/, 40],
   [/^sub\/member-private/, secondMember],
   [/^x\/(webhookbot|whbot)/, 17],
-  [/^(badkey|auth-login\/(oldkey|bademail))$/, 'stranger'],
 ];
 
 /** In the recording of commands the role alone is told; what the answer was says the rest. */
@@ -71,6 +70,7 @@ export function commandAccount(exchange: Exchange, before?: Exchange): As {
   const { case: name, role, endpoint, params, reply } = exchange;
   // What a member did twice the second member did the second time.
   if (role === 'member' && endpoint === 'PATCH /settings' && before?.role === 'member') return secondMember;
+  if (reply.msg === 'Invalid API key') return 'stranger';
   const other = others.find(([pattern]) => pattern.test(name));
   if (other !== undefined) return other[1];
   const as = (stillFirst.test(name) || takesOver(exchange) ? first : commandAccounts)[role];

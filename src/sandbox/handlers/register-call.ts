@@ -1,0 +1,8 @@
+import type { registerQueue } from '../../api/table/events.ts';
+import type { Capabilities } from '../queues/options.ts';
+import type { Call } from './handler.ts';
+
+/** A registration, with what the client said that it can deal with. */
+export interface RegisterCall extends Call<typeof registerQueue> {
+  readonly capabilities: Capabilities;
+}

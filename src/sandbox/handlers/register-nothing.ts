@@ -1,0 +1,46 @@
+/**
+ * What a registration tells of things that the sandbox does not have: that there are none, in the form
+ * that clients know (docs/service.md, State of a registration).
+ */
+import { fieldsAt } from '../rules/levels.ts';
+import type { RegisterCall } from './register-call.ts';
+
+type State = (call: RegisterCall) => Record<string, unknown>;
+
+/** Fields that are always the same, since a level. */
+const fixed =
+  (since: number, fields: Readonly<Record<string, unknown>>): State =>
+  ({ level }) =>
+    level >= since ? fields : {};
+
+/** By the word that asks for it. */
+export const emptyStates: Readonly<Record<string, State>> = {
+  alert_words: fixed(0, { alert_words: [] }),
+  default_stream_groups: fixed(0, { realm_default_stream_groups: [] }),
+  devices: fixed(468, { devices: {} }),
+  drafts: fixed(87, { drafts: [] }),
+  giphy: fixed(0, { giphy_api_key: '' }),
+  muted_topics: fixed(0, { muted_topics: [] }),
+  muted_users: fixed(48, { muted_users: [] }),
+  onboarding_steps: ({ level }) =>
+    fieldsAt(level, { onboarding_steps: [233, []], navigation_tour_video_url: [369, null] }),
+  presence: ({ level, now }) => ({
+    presences: {},
+    server_timestamp: now,
+    ...fieldsAt(level, { presence_last_update_id: [263, -1] }),
+  }),
+  push_devices: ({ level }) => (level >= 406 && level < 468 ? { push_devices: {} } : {}),
+  realm_billing: fixed(363, { realm_billing: { has_pending_sponsorship_request: false } }),
+  realm_domains: fixed(0, { realm_domains: [] }),
+  realm_embedded_bots: fixed(0, { realm_embedded_bots: [] }),
+  realm_filters: fixed(0, { realm_filters: [] }),
+  realm_incoming_webhook_bots: fixed(0, { realm_incoming_webhook_bots: [] }),
+  realm_playgrounds: fixed(49, { realm_playgrounds: [] }),
+  recent_private_conversations: fixed(0, { recent_private_conversations: [] }),
+  saved_snippets: fixed(297, { saved_snippets: [] }),
+  scheduled_messages: fixed(179, { scheduled_messages: [] }),
+  starred_messages: fixed(0, { starred_messages: [] }),
+  stop_words: fixed(0, { stop_words: [] }),
+  user_topic: fixed(134, { user_topics: [] }),
+  video_calls: fixed(0, { has_zoom_token: false }),
+};

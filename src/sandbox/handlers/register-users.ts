@@ -1,0 +1,81 @@
+/** The part of a registration's state that is about users and about the account itself (docs/service.md, State of a registration). */
+import { callerOf } from '../rules/caller.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { realmAllows } from '../rules/realm-permissions.ts';
+import { apiEmail } from '../rules/user-emails.ts';
+import { serializeBot } from '../serializers/bot.ts';
+import { serializeOwnSettings, serializeSingleSettings } from '../serializers/own-settings.ts';
+import { avatarUrl, personSerializer } from '../serializers/user.ts';
+import { systemBots } from '../state/system-bots.ts';
+import type { RegisterCall } from './register-call.ts';
+
+type Fields = Record<string, unknown>;
+
+/** From this level on settings come as one object alone (docs/service.md, Events). */
+const lastSingleSettings = 439;
+
+/** The system's own bots belong to no organization. */
+export function usersState(call: RegisterCall): Fields {
+  const { organization, account, level } = call;
+  const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
+  const serialize = personSerializer(account, level);
+  const shown = (active: boolean) => users.filter(({ is_active }) => is_active === active).map(serialize);
+  return {
+    realm_users: shown(true),
+    realm_non_active_users: shown(false),
+    cross_realm_bots: systemBots.map((bot) => ({ ...serialize(bot), is_active: true, is_system_bot: true })),
+    ...ownState(call),
+  };
+}
+
+/** The account itself, and what it may do. */
+function ownState(call: RegisterCall): Fields {
+  const { account, level } = call;
+  const caller = callerOf(call);
+  const [inPublic, inPrivate, forTheWeb] = [
+    'can_create_public_channel_group' as const,
+    'can_create_private_channel_group' as const,
+    'can_create_web_public_channel_group' as const,
+  ].map((permission) => realmAllows(caller, permission));
+  return {
+    user_id: account.user_id,
+    email: apiEmail(account),
+    delivery_email: account.delivery_email,
+    full_name: account.full_name,
+    avatar_source: 'G',
+    avatar_url: avatarUrl(account),
+    avatar_url_medium: avatarUrl(account, 500),
+    is_admin: account.role <= 200,
+    is_guest: account.role === 600,
+    can_create_streams: inPublic || inPrivate,
+    can_invite_others_to_realm: realmAllows(caller, 'can_invite_users_group'),
+    ...(level < 341 ? { can_subscribe_other_users: realmAllows(caller, 'can_add_subscribers_group') } : {}),
+    ...fieldsAt(level, {
+      is_owner: [11, account.role === 100],
+      is_moderator: [60, level >= 380 ? account.role <= 300 : account.role === 300],
+      can_create_public_streams: [102, inPublic],
+      can_create_private_streams: [102, inPrivate],
+      can_create_web_public_streams: [103, forTheWeb && caller.organization.realm.enable_spectator_access],
+    }),
+    ...(level >= 73 && level < 363 ? { is_billing_admin: false } : {}),
+  };
+}
+
+/** All bots for administrators, one's own for others. */
+export function botsState({ organization, account, level }: RegisterCall): Fields {
+  const bots = [...organization.users.values()].filter(
+    ({ is_bot, bot_owner_id }) => is_bot && (account.role <= 200 || bot_owner_id === account.user_id),
+  );
+  return { realm_bots: bots.map((bot) => serializeBot(bot, level)) };
+}
+
+/** Before 89 there was no such word. */
+export function ownSettingsState({ account, level }: RegisterCall): Fields {
+  return fieldsAt(level, { user_settings: [89, serializeOwnSettings(account, level)] });
+}
+
+/** Clients that do not know the settings as one object get the older ones singly. */
+export function legacySettingsState({ account, level, capabilities }: RegisterCall): Fields {
+  if (level >= lastSingleSettings || capabilities.user_settings_object === true) return {};
+  return serializeSingleSettings(account, level);
+}

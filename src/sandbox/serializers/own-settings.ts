@@ -1,0 +1,58 @@
+/** The settings of one account. Of those the sandbox keeps two; all others are as on the first day. */
+import type { User } from '../state/model.ts';
+import { serializeSettings } from './default-settings.ts';
+
+/** Serializes the settings of an account as one object. */
+export function serializeOwnSettings(user: User, level: number): Record<string, unknown> {
+  const { presence_enabled = true, email_address_visibility = 1, timezone } = user;
+  return { ...serializeSettings({ presence_enabled, email_address_visibility }, level), timezone };
+}
+
+/** Settings that are also told singly to clients that do not know them as one object. */
+const single: ReadonlySet<string> = new Set([
+  'available_notification_sounds',
+  'color_scheme',
+  'default_language',
+  'default_view',
+  'demote_inactive_streams',
+  'dense_mode',
+  'desktop_icon_count_display',
+  'email_notifications_batching_period_seconds',
+  'emojiset',
+  'emojiset_choices',
+  'enable_desktop_notifications',
+  'enable_digest_emails',
+  'enable_drafts_synchronization',
+  'enable_login_emails',
+  'enable_marketing_emails',
+  'enable_offline_email_notifications',
+  'enable_offline_push_notifications',
+  'enable_online_push_notifications',
+  'enable_sounds',
+  'enable_stream_audible_notifications',
+  'enable_stream_desktop_notifications',
+  'enable_stream_email_notifications',
+  'enable_stream_push_notifications',
+  'enter_sends',
+  'fluid_layout_width',
+  'high_contrast_mode',
+  'left_side_userlist',
+  'message_content_in_email_notifications',
+  'notification_sound',
+  'pm_content_in_desktop_notifications',
+  'presence_enabled',
+  'realm_name_in_email_notifications_policy',
+  'starred_message_counts',
+  'timezone',
+  'translate_emoticons',
+  'twenty_four_hour_time',
+  'web_home_view',
+  'wildcard_mentions_notify',
+]);
+
+/** Serializes those of the settings that are told singly. */
+export function serializeSingleSettings(user: User, level: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(serializeOwnSettings(user, level)).filter(([name]) => single.has(name)),
+  );
+}

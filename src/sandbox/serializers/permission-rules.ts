@@ -1,0 +1,59 @@
+/** What clients are told of permission settings: who has each where nothing is set, and who may not have it. */
+import { channelPermissions } from '../../api/resources/channel.ts';
+import { groupPermissions } from '../../api/resources/group.ts';
+import type { Permissions } from '../../api/resources/permissions.ts';
+import { type RealmPermission, realmPermissions } from '../state/realm-permissions.ts';
+
+interface Rules {
+  readonly initial: string;
+  readonly open?: boolean | undefined;
+  readonly somebody?: boolean | undefined;
+  readonly only?: readonly string[] | undefined;
+  /** Who has it of a system group. */
+  readonly ofSystemGroups?: string;
+}
+
+/** `server_supported_permission_settings` at a level (docs/service.md, State of a registration). */
+export function serializePermissionRules(level: number): Record<string, unknown> {
+  const creator = level < 427 ? 'stream_creator_or_nobody' : 'channel_creator';
+  return {
+    realm: rulesAt(level, realmPermissions as Readonly<Record<string, RealmPermission>>),
+    stream: rulesAt(level, named(channelPermissions, creator)),
+    group: rulesAt(level, named(groupPermissions, 'group_creator', 'role:nobody')),
+  };
+}
+
+/** The creator goes by another word in each kind of thing. */
+function named(permissions: Permissions, creator: string, ofSystemGroups?: string) {
+  return Object.fromEntries(
+    Object.entries(permissions).map(([name, { since, initial = 'role:nobody', open }]) => [
+      name,
+      {
+        since,
+        initial: initial === 'creator' ? creator : initial,
+        open,
+        ...(ofSystemGroups !== undefined && { ofSystemGroups }),
+      },
+    ]),
+  );
+}
+
+function rulesAt(level: number, permissions: Readonly<Record<string, Rules & { readonly since: number }>>) {
+  return Object.fromEntries(
+    Object.entries(permissions)
+      .filter(([, { since }]) => since <= level)
+      .map(([name, rules]) => [name, serializeRules(rules)]),
+  );
+}
+
+function serializeRules({ initial, open = false, somebody = false, only = [], ofSystemGroups }: Rules) {
+  return {
+    require_system_group: only.length > 0,
+    allow_internet_group: false,
+    allow_nobody_group: !somebody,
+    allow_everyone_group: open,
+    default_group_name: initial,
+    default_for_system_groups: ofSystemGroups ?? null,
+    allowed_system_groups: only,
+  };
+}
