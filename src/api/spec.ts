@@ -32,6 +32,8 @@ export interface Param extends ValueOptions {
   readonly deprecated?: Deprecation;
   /** Flag name without dashes, where it is not the wire name in kebab case. */
   readonly flag?: string;
+  /** One letter that stands for the flag. */
+  readonly short?: string;
   /** Never shown, traced or logged. */
   readonly secret?: boolean;
   /** Of a JSON object: the fields that we rely on. */

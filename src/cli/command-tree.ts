@@ -59,11 +59,11 @@ export async function commandsByRow(): Promise<Map<string, string>> {
 }
 
 /** Whether a verb calls the service; one that the service calls does not. */
-export function callsService({ rows }: Pick<Verb, 'rows'>): boolean {
-  return rows.some(({ incoming }) => incoming !== true);
+export function callsService({ rows, anyEndpoint }: Pick<Verb, 'rows' | 'anyEndpoint'>): boolean {
+  return anyEndpoint !== undefined || rows.some(({ incoming }) => incoming !== true);
 }
 
 /** Whether a verb may change something, and so takes `--dry-run`. */
-export function changesSomething({ rows }: Pick<Verb, 'rows'>): boolean {
-  return rows.some(isWrite);
+export function changesSomething({ rows, anyEndpoint }: Pick<Verb, 'rows' | 'anyEndpoint'>): boolean {
+  return anyEndpoint?.writes === true || rows.some(isWrite);
 }

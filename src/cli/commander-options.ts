@@ -24,7 +24,7 @@ export function buildOptions(spec: FlagSpec): Option[] {
   const options = flagsOf(spec).flatMap(({ flag, also, quiet, param }) => {
     const help = helpOf(param, also);
     const shown = optionsFor(flag, param, help);
-    const others = [...also, ...quiet].flatMap((name) => optionsFor(name, param, help));
+    const others = [...also, ...quiet].flatMap((name) => optionsFor(name, param, help, true));
     for (const option of others) option.hideHelp();
     return [...shown, ...others];
   });
@@ -36,9 +36,9 @@ export function buildOptions(spec: FlagSpec): Option[] {
   return options;
 }
 
-function optionsFor(flag: string, param: Param, help: string): Option[] {
+function optionsFor(flag: string, param: Param, help: string, hidden = false): Option[] {
   const { isSwitch, negatable } = codecOf(param.kind);
-  if (isSwitch !== true) return [valueOption(flag, param, help)];
+  if (isSwitch !== true) return [valueOption(flag, param, help, hidden)];
   const yes = new Option(`--${flag}`, help);
   if (negatable !== true) return [yes];
   // Help shows this text; what is parsed was read from the constructor's.
@@ -46,9 +46,10 @@ function optionsFor(flag: string, param: Param, help: string): Option[] {
   return [yes, new Option(`--no-${flag}`).hideHelp()];
 }
 
-function valueOption(flag: string, param: Param, help: string): Option {
+function valueOption(flag: string, param: Param, help: string, hidden: boolean): Option {
   const { placeholder = codecOf(param.kind).placeholder } = param;
-  return new Option(`--${flag} ${placeholder}`, help).argParser(gather);
+  const short = param.short !== undefined && !hidden ? `-${param.short}, ` : '';
+  return new Option(`${short}--${flag} ${placeholder}`, help).argParser(gather);
 }
 
 function gather(value: string, previous: readonly string[] | undefined): string[] {

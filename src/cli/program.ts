@@ -86,7 +86,16 @@ function addNoun(
 }
 
 /** What other programs call verbs, taken without being told. */
-const verbAliases: Readonly<Record<string, string>> = { list: 'ls', remove: 'rm', view: 'show' };
+const verbAliases: Readonly<Record<string, string>> = {
+  list: 'ls',
+  remove: 'rm',
+  view: 'show',
+  get: 'GET',
+  post: 'POST',
+  patch: 'PATCH',
+  put: 'PUT',
+  delete: 'DELETE',
+};
 
 /** Adds verbs, and nouns within the noun, by name and line; the hook adds the rest of the one that was named. */
 function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io, choose: Choose): void {

@@ -29,6 +29,9 @@ export interface Answer<E extends Endpoint> {
   readonly reply: Reply<E>;
   /** Body of the reply as it was sent. */
   readonly text: string;
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** For a person, such as a deprecated parameter that was used. */
   readonly warnings: readonly string[];
   /** The server's clock when it answered, UNIX seconds, where it told. */
@@ -243,6 +246,8 @@ export function createClient(options: ClientOptions): Client {
     return {
       reply: readTyped(row, body),
       text: reply.text,
+      status: reply.status,
+      headers: reply.headers,
       warnings,
       date: dateOf(reply.headers.date),
       repeated,

@@ -1,0 +1,197 @@
+/** A call of any path: encoded as the table says where it knows the path, sent like every other call. */
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { encodeValue } from '../../api/derive/encode.ts';
+import { matchRow } from '../../api/derive/match-row.ts';
+import { isWrite } from '../../api/effect.ts';
+import type { Endpoint, Method, Param } from '../../api/spec.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { parseJson } from '../../base/json-text.ts';
+import { decodeText } from '../../base/plain-text.ts';
+import { guard } from '../../changes/guard.ts';
+import type { Item, ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { type Verb, verb } from '../_define.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The verb of a method. */
+export function callVerb(method: Method, examples: Verb['examples']): Verb {
+  const writes = method !== 'GET';
+  return verb({
+    description:
+      'For what has no command. The path is the one below /api/v1. Values are encoded as the table of ' +
+      'endpoints says where it knows the path, else JSON as it is; retries, the rate limit, redaction and exit ' +
+      'codes are those of every command.',
+    rows: [],
+    anyEndpoint: { writes },
+    params: {},
+    extra: {
+      path: { kind: 'text', required: true, nonEmpty: true, help: 'path below /api/v1: /users/me' },
+      raw_field: {
+        kind: 'texts',
+        short: 'f',
+        placeholder: '<key=text>',
+        help: 'a parameter with a text, sent as it stands',
+      },
+      field: {
+        kind: 'texts',
+        short: 'F',
+        placeholder: '<key=json>',
+        help: 'a parameter with a JSON value; @file reads it from a file',
+      },
+      input: { kind: 'file', help: 'file with a JSON object of parameters; - is stdin' },
+      include: { kind: 'switch', help: 'give status, headers and body of the answer' },
+    },
+    positionals: [{ param: 'path', name: 'PATH' }],
+    ...(method === 'DELETE' && { asks: ['retires'] as const }),
+    examples,
+    async run({ extra }, context) {
+      const path = normalizePath(extra.path ?? '');
+      const known = matchRow(method, path.split('?')[0] ?? path);
+      const values = await readValues(extra, known, context);
+      if (method === 'DELETE') {
+        await guard(
+          'Send',
+          [{ thing: `${method} ${path}`, hazards: [{ risk: 'retires', says: 'something may be removed' }] }],
+          context,
+        );
+      }
+      const { row, args } = rawCall(method, path, values, known);
+      return send(row, args, extra.include === true, context);
+    },
+  });
+}
+
+/** Takes a path as it is documented, or as it stands in an address. Throws a usage error for anything else. */
+function normalizePath(written: string): string {
+  const path = written.trim().replace(/^\/api\/v1(?=\/)/, '');
+  if (/^\/[^\s\\]+$/.test(path) && !path.split('/').some((part) => part === '.' || part === '..'))
+    return path;
+  throw usageError(
+    `PATH must begin with a slash, as in /users/me, not '${written}'`,
+    'realmctl api list shows paths',
+  );
+}
+
+async function readValues(
+  {
+    raw_field,
+    field,
+    input,
+  }: {
+    readonly raw_field?: readonly string[] | undefined;
+    readonly field?: readonly string[] | undefined;
+    readonly input?: string | undefined;
+  },
+  known: Endpoint | undefined,
+  context: Context,
+): Promise<Values> {
+  const values = new Map<string, string>();
+  const put = (flag: string, name: string, text: string) => {
+    if (values.has(name)) throw usageError(`${flag}: '${name}' is given twice`, 'give each parameter once');
+    values.set(name, text);
+  };
+  if (input !== undefined) {
+    const object = await readJson(input, '--input', context);
+    if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+      throw usageError(`--input: ${input} must hold a JSON object of parameters`);
+    }
+    for (const [name, value] of Object.entries(object)) put('--input', name, encode(name, value, known));
+  }
+  for (const text of raw_field ?? []) {
+    const [name, value] = splitField(text, '--raw-field');
+    put('--raw-field', name, value);
+  }
+  for (const text of field ?? []) {
+    const [name, value] = splitField(text, '--field');
+    const json = value.startsWith('@')
+      ? await readJson(value.slice(1), '--field', context)
+      : parseValue(value, `--field ${name}`);
+    put('--field', name, encode(name, json, known));
+  }
+  return Object.fromEntries(values);
+}
+
+function splitField(text: string, flag: string): [name: string, value: string] {
+  const cut = text.indexOf('=');
+  if (cut < 1) throw usageError(`${flag} takes KEY=VALUE, not '${text}'`);
+  return [text.slice(0, cut), text.slice(cut + 1)];
+}
+
+/** Text for what travels as text, else JSON. */
+function encode(name: string, value: unknown, known: Endpoint | undefined): string {
+  const param = known !== undefined && Object.hasOwn(known.params, name) ? known.params[name] : undefined;
+  return param === undefined ? JSON.stringify(value) : encodeValue(param, value);
+}
+
+async function readJson(file: string, flag: string, { io }: Context): Promise<unknown> {
+  const where = file === '-' ? 'stdin' : file;
+  const content = file === '-' ? await buffer(io.stdin) : await contentOf(file, flag);
+  return parseValue(decodeText(content, `${flag}: ${where}`), `${flag}: ${where}`);
+}
+
+async function contentOf(file: string, flag: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+function parseValue(text: string, where: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw usageError(
+      `${where} is no JSON`,
+      `a text needs its quotes: '"text"'; --raw-field sends it as it stands`,
+    );
+  }
+}
+
+/** A row for this one call, and its arguments: every value is a text by now. What the table knows of retrying and secrets counts. */
+function rawCall(method: Method, path: string, values: Values, known: Endpoint | undefined) {
+  const [bare = path, query = ''] = path.split('?');
+  const queried = Object.fromEntries(new URLSearchParams(query));
+  const param = (name: string): Param => ({
+    kind: 'text',
+    help: name,
+    ...(Object.hasOwn(queried, name) && { in: 'query' }),
+    ...(known?.params[name]?.secret === true && { secret: true }),
+  });
+  const args: Values = { ...queried, ...values };
+  const row: Endpoint = {
+    id: known?.id ?? 'api.call',
+    method,
+    path: encodeURI(decodeSafely(bare)).replace(/[{}]/g, encodeURIComponent),
+    help: 'a call of any path',
+    params: Object.fromEntries(Object.keys(args).map((name) => [name, param(name)])),
+    reply: {},
+    ...(known?.repeatable === true && { repeatable: true }),
+    ...(known?.anonymous === true && { anonymous: true }),
+    ...(known?.reads === true && { reads: true }),
+  };
+  return { row, args };
+}
+
+/** The body as the service sent it, or with the status and the headers. */
+async function send(row: Endpoint, args: Values, include: boolean, context: Context): Promise<ObjectResult> {
+  const shown = (object: Item): ObjectResult => ({ object, fields: Object.keys(object), id: '' });
+  if (isWrite(row) && context.options.dryRun) {
+    await context.write(row, args);
+    return shown({});
+  }
+  const { text, status, headers, warnings } = await (await context.client()).call(row, args);
+  warnings.forEach(context.warn);
+  const body = parseJson(text) as Item;
+  return shown(include ? { status, headers, body } : body);
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,8 @@
+import { callVerb } from './_call.ts';
+
+export const command = callVerb('DELETE', [
+  {
+    line: `realmctl api delete /users/me/subscriptions -F 'subscriptions=["general"]' --yes`,
+    what: 'a list as JSON',
+  },
+]);

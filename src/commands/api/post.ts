@@ -1,0 +1,5 @@
+import { callVerb } from './_call.ts';
+
+export const command = callVerb('POST', [
+  { line: `realmctl api post /users/me/status -f status_text='on a train'`, what: 'a text as it stands' },
+]);
