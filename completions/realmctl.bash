@@ -56,7 +56,7 @@ _realmctl_command() {
     'server') next='info' ;;
     'auth') next='login status list switch rename logout token rotate' ;;
     'config') next='list get set unset path' ;;
-    'api') next='list' ;;
+    'api') next='list get post patch put delete' ;;
     'sandbox') next='start run emit deliver' ;;
     'help') next='exit-codes environment formatting references' ;;
     *) next='' ;;
@@ -257,6 +257,26 @@ _realmctl_command() {
     'api list')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'api get')
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'api post')
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'api patch')
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'api put')
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'api delete')
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox start')
       takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
