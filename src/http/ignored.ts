@@ -7,7 +7,7 @@ import type { Body } from './envelope.ts';
 import { excerpt, shallow } from './excerpt.ts';
 
 /**
- * Wire names in `ignored_parameters_unsupported` (docs/service.md). What is told in another
+ * Wire names in `ignored_parameters_unsupported` (docs/service.md, Transport). What is told in another
  * form counts too, under the text that it is: that something was not done is not to be missed.
  */
 export function ignoredOf(body: Body): string[] {
