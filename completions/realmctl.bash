@@ -72,7 +72,7 @@ _realmctl_command() {
       ;;
     'tail')
       takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--all-public --no-all-public --since-cursor --wait --no-wait --snapshot --resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'completion')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -192,7 +192,7 @@ _realmctl_command() {
       ;;
     'webhook listen')
       takes='--port --host --path --token-file --reply --exec --exec-jobs --forward --max-body --tls-cert --tls-key --count --for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--token --no-token --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--token --no-token --exec-key --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'webhook sample')
       takes='--trigger --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'

@@ -1,5 +1,6 @@
 /** Parameters and options of `tail`. */
 import { registerQueue } from '../api/table/events.ts';
+import { execKey } from './_exec-key.ts';
 
 const { narrow, all_public_streams, queue_lifespan_secs } = registerQueue.params;
 export const params = {
@@ -47,6 +48,7 @@ export const extra = {
     nonEmpty: true,
     help: 'command to run for each event, which is on its stdin',
   },
+  exec_key: execKey,
   exec_jobs: { kind: 'integer', min: 1, max: 64, default: 1, help: 'commands at the same time' },
   exec_on_error: {
     kind: 'choice',

@@ -58,10 +58,11 @@ export async function readPlan(
 
 function readExec(
   command: string,
-  { exec_jobs, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
+  { exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
 ): NonNullable<TailPlan['exec']> {
   return {
     command,
+    withKey: exec_key === true,
     jobs: exec_jobs ?? 1,
     onError: exec_on_error === 'continue' ? 'continue' : 'stop',
     timeout: exec_timeout,
@@ -100,7 +101,7 @@ async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Con
 
 /** Options of every command, and pairs of options, that make no sense here. */
 function refuseForeign(
-  { out, cursor, exec, exec_jobs, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
+  { out, cursor, exec, exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
   context: Context,
 ) {
   const { format, fields, columns, sort, jq } = context.options;
@@ -116,7 +117,7 @@ function refuseForeign(
       `--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`,
     );
   }
-  if (exec === undefined && (exec_jobs ?? exec_on_error ?? exec_timeout) !== undefined) {
-    throw usageError('--exec-jobs, --exec-on-error and --exec-timeout need --exec');
+  if (exec === undefined && (exec_jobs ?? exec_key ?? exec_on_error ?? exec_timeout) !== undefined) {
+    throw usageError('--exec-jobs, --exec-key, --exec-on-error and --exec-timeout need --exec');
   }
 }

@@ -23,7 +23,7 @@ export const command = verb({
     'what may be missing, and with --resync records {"type":"realmctl_change","synthetic":true,…} for what ' +
     'became different.\n\n' +
     'A command of --exec finds REALMCTL_EVENT_TYPE, REALMCTL_EVENT_ID and REALMCTL_QUEUE_ID in its ' +
-    'environment. When the stream ends, those that run have 5 seconds left; then they are ended with all that ' +
+    'environment, and ZULIP_API_KEY only with --exec-key. When the stream ends, those that run have 5 seconds left; then they are ended with all that ' +
     'they started, and their events count as not delivered.\n\n' +
     'A server that cannot be reached at the start ends it, one that goes away later is tried again. Ends with ' +
     '0 after --count, --for or a match of --until, and where nobody reads its output any more; with 3 where ' +

@@ -1,5 +1,6 @@
 /** Chooses the format and the sink of records according to the command line. */
 
+import { withoutKey } from '../base/env.ts';
 import { foldWords } from '../output/fold.ts';
 import { traitsOf } from '../output/formats.ts';
 import type { LineFilter } from '../output/jq-stream.ts';
@@ -33,7 +34,10 @@ export function openSink(
   signal: AbortSignal,
 ): Sink {
   if (file !== undefined) return fileSink(file);
-  if (plan.exec !== undefined) return execSink({ ...plan.exec, env, signal, interruption, note });
+  if (plan.exec !== undefined) {
+    const given = plan.exec.withKey ? env : withoutKey(env);
+    return execSink({ ...plan.exec, env: given, signal, interruption, note });
+  }
   if (filter === undefined) return printSink(io.stdout);
   return printSink(io.stdout, async (texts) => {
     const printed = await filter(texts, signal);

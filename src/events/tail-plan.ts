@@ -16,6 +16,8 @@ export interface TailPlan {
   readonly out?: string | undefined;
   readonly exec?: {
     readonly command: string;
+    /** Whether the command gets the key of the environment. */
+    readonly withKey: boolean;
     readonly jobs: number;
     readonly onError: 'stop' | 'continue';
     /** Milliseconds. */

@@ -1,5 +1,5 @@
 /** The streams and what is known of them, in one object; tests hand in buffers. */
-import { type Env, isOn } from '../base/env.ts';
+import { type Env, isOn, withoutKey } from '../base/env.ts';
 
 export interface Io {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -115,5 +115,5 @@ function positive(value: string | undefined): number {
 /** The pager that was asked for; one that is empty, or `cat`, means none. */
 export function pagerFrom(asked: string, env: Env): Pager | undefined {
   const command = asked.trim();
-  return command === '' || command === 'cat' ? undefined : { command, env };
+  return command === '' || command === 'cat' ? undefined : { command, env: withoutKey(env) };
 }

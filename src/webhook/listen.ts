@@ -5,7 +5,7 @@ import { createRejectionLog } from './rejection-log.ts';
 import type { Say } from './responder.ts';
 
 export interface ListenOptions
-  extends Pick<ReceiverOptions, 'host' | 'port' | 'tls' | 'paths' | 'maxBody'>,
+  extends Pick<ReceiverOptions, 'host' | 'port' | 'tls' | 'loopbackOnly' | 'paths' | 'maxBody'>,
     Pick<DeliveriesOptions, 'isToken' | 'print' | 'respond' | 'count'> {
   /** Milliseconds; absent: no end. */
   readonly time?: number | undefined;

@@ -7,6 +7,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { usageError } from '../base/cli-error.ts';
+import { isLoopback } from '../base/site.ts';
 import { readBody } from './read-body.ts';
 import { errorResponse, type WebhookResponse } from './response.ts';
 
@@ -16,6 +17,8 @@ export interface ReceiverOptions {
   readonly port: number;
   /** PEM texts; absent: plain http. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** Accept only requests to a name or address of this machine, whatever address it is reached at. */
+  readonly loopbackOnly?: boolean | undefined;
   /** Paths that accept deliveries; the first is in `url`. */
   readonly paths: readonly string[];
   /** Maximum size of a body in bytes. */
@@ -139,8 +142,20 @@ function makeSecureServer(
   }
 }
 
+/** Returns whether a Host header names this machine, by an address or by a name that nobody else can give out. */
+function isLoopbackHost(host = ''): boolean {
+  const address = `http://${host}`;
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return isLoopback(hostname) && !hostname.endsWith('.localhost');
+}
+
 /** Returns why a request is rejected before its body is looked at, or undefined. */
-function rejectionOf({ method, url, headers }: IncomingMessage, { paths }: ReceiverOptions) {
+function rejectionOf({ method, url, headers }: IncomingMessage, { paths, loopbackOnly }: ReceiverOptions) {
+  // A web page whose name was made to point to this machine sends its own name as the host.
+  if (loopbackOnly && !isLoopbackHost(headers.host)) {
+    return [421, 'without a token, deliveries come to localhost or 127.0.0.1 alone'] as const;
+  }
   const path = (url ?? '').replace(/\?.*/s, '');
   if (!paths.includes(path)) return [404, 'no deliveries are taken at this path'] as const;
   if (method !== 'POST') return [405, 'deliveries come by POST'] as const;

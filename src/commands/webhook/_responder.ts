@@ -1,6 +1,7 @@
 /** Which responder the options of `webhook listen` ask for. */
 import { buffer } from 'node:stream/consumers';
 import { usageError } from '../../base/cli-error.ts';
+import { withoutKey } from '../../base/env.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { isLoopback } from '../../base/site.ts';
 import type { Context } from '../../session/context.ts';
@@ -12,6 +13,7 @@ export interface ResponderOptions {
   readonly reply?: string | undefined;
   readonly exec?: string | undefined;
   readonly exec_jobs?: number | undefined;
+  readonly exec_key?: boolean | undefined;
   readonly forward?: string | undefined;
 }
 
@@ -24,16 +26,18 @@ export async function chooseResponder(
   context: Context,
   say: Say,
 ): Promise<Responder> {
-  const { reply, exec, exec_jobs, forward } = options;
+  const { reply, exec, exec_jobs, exec_key, forward } = options;
   const given = Object.entries({ reply, exec, forward }).filter(([, value]) => value !== undefined);
   if (given.length > 1) {
     const [one, other] = given.map(([name]) => `--${name}`);
     throw usageError(`${one} does not go with ${other}`, 'each of them makes the whole answer');
   }
   if (exec_jobs !== undefined && exec === undefined) throw usageError('--exec-jobs needs --exec too');
+  if (exec_key === true && exec === undefined) throw usageError('--exec-key needs --exec too');
   if (exec !== undefined) {
     const { execResponder } = await import('../../webhook/exec-responder.ts');
-    const { env, signal } = context;
+    const { signal } = context;
+    const env = exec_key === true ? context.env : withoutKey(context.env);
     return execResponder(exec, { env, atOnce: exec_jobs ?? usualJobs, say, interruption: signal });
   }
   if (forward !== undefined) {

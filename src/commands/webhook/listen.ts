@@ -5,6 +5,7 @@ import { exitCode } from '../../base/exit-codes.ts';
 import { isLoopback } from '../../base/site.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { execKey } from '../_exec-key.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
 
@@ -17,7 +18,8 @@ export const command = verb({
     'A server for outgoing-webhook bots (the generic interface). Deliveries are printed on stdout, a line ' +
     'each, their token hidden; notes and refusals go to stderr, the address to give to the service first. ' +
     'The same message sent again is answered the same and printed once; one with another token, and what is ' +
-    'no delivery, is refused.\n\n' +
+    'no delivery, is refused. With --no-token the address must name this machine: localhost, 127.0.0.1 or ::1, ' +
+    'so that no web page can reach the bot. A command of --exec has ZULIP_API_KEY only with --exec-key.\n\n' +
     "Every delivery is answered within the service's ten seconds: with --reply, with what --exec prints, with " +
     'what --forward answers, else with silence. A command that fails or takes more than nine seconds, and ' +
     'nobody to forward to, make it an error, which the service does not try again. Ends with 0 after --count ' +
@@ -51,6 +53,7 @@ export const command = verb({
       nonEmpty: true,
       help: 'command that gets the delivery as JSON on stdin; what it prints is what the bot says',
     },
+    exec_key: execKey,
     exec_jobs: { kind: 'integer', min: 1, max: 100, default: 4, help: 'commands that run at once' },
     forward: {
       kind: 'text',
@@ -100,11 +103,19 @@ export const command = verb({
     if (extra.token_file === '-' && extra.reply === '-') {
       throw usageError('--token-file - and --reply - cannot both read stdin');
     }
+    const isOpen = !isLoopback(host.includes(':') ? `[${host}]` : host);
+    if (isOpen && extra.token === false) {
+      throw usageError(
+        `--no-token takes deliveries of this machine alone, and --host ${host} is open to others`,
+        'name the file of the token with --token-file, or leave --host out',
+      );
+    }
     const say = (line: string) => context.note(line);
     const options = {
       host,
       port,
       paths: path === undefined ? ['/', outgoingWebhook.path] : [readPath(path)],
+      loopbackOnly: extra.token === false,
       maxBody: max_body,
       tls: await readTls(extra.tls_cert, extra.tls_key),
       isToken: await tokenOf(extra, context),
@@ -116,7 +127,7 @@ export const command = verb({
       signal: context.signal,
       ready: (url: string) => say(`listening on ${url}`),
     };
-    if (options.tls === undefined && !isLoopback(host.includes(':') ? `[${host}]` : host)) {
+    if (options.tls === undefined && isOpen) {
       context.warn(`${host} is open to other machines, and messages and token travel as clear text`);
     }
     const ended = await listen(options);

@@ -1,0 +1,171 @@
+/** What strangers write reaches commands and pages, and must reach neither the bot nor the key. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { run } from '../../../src/main.ts';
+import { makeHome } from '../../support/home.ts';
+import { runHere } from '../../support/in-process.ts';
+import { createTestIo } from '../../support/io.ts';
+import { bin } from '../../support/run.ts';
+import { openPlace } from '../../support/tailing.ts';
+import { payload } from '../../webhook/support/payload.ts';
+import { post, raw } from '../../webhook/support/post.ts';
+
+const key = 'canary-key-of-the-environment-0123';
+
+/** A listener with credentials in its environment, as it is started beside other commands. */
+async function listen(args: readonly string[], cwd = makeHome().path): Promise<string> {
+  const words = [bin, 'webhook', 'listen', '--port', '0', ...args];
+  const env = {
+    PATH: process.env.PATH ?? '',
+    ZULIP_SITE: 'https://chat.x.invalid',
+    ZULIP_EMAIL: 'ana@x.invalid',
+    ZULIP_API_KEY: key,
+  };
+  const child = spawn(process.execPath, words, { cwd, env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdin.end('the-token-of-the-bot');
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, address] = /^listening on (\S+)$/m.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+}
+
+const send = (url: string, host: string, token = 'any') =>
+  post(url, JSON.stringify(payload((Math.random() * 1e9) | 0, { token })), { headers: { host } });
+
+describe('without a token', () => {
+  it.each([
+    'rebound.example.com',
+    'rebound.example.com:80',
+    '192.0.2.7',
+    'localhost.example.com',
+    '127.0.0.1.example.com',
+    'bot.localhost',
+    '[::2]:80',
+  ])('a request to another host than this machine is refused: %j', async (host) => {
+    const cwd = makeHome().path;
+    const url = await listen(['--no-token', '--exec', 'touch ran'], cwd);
+    const { status, body } = await send(url, host);
+    expect(status).toBe(421);
+    expect(JSON.parse(body).error).toContain('without a token');
+    expect(() => readFileSync(join(cwd, 'ran'))).toThrow('ENOENT');
+  });
+
+  it.each(['localhost', 'LOCALHOST:5002', '127.0.0.1:9', '127.9.9.9', '[::1]:5002', '[0:0:0:0:0:0:0:1]'])(
+    'a request to this machine is taken: %s',
+    async (host) => {
+      expect((await send(await listen(['--no-token']), host)).status).toBe(200);
+    },
+  );
+
+  it.each(['HTTP/1.1\r\nHost: ', 'HTTP/1.0'])('a request to no host is refused: %j', async (version) => {
+    const body = JSON.stringify(payload(1));
+    const head = `POST / ${version}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+    const said = await raw(await listen(['--no-token']), `${head}\r\nConnection: close\r\n\r\n${body}`);
+    expect(said).toMatch(/^HTTP\/1\.1 4[02][01] /);
+  });
+
+  it('it does not listen to other machines', async () => {
+    const { code, err } = await runHere([
+      'webhook',
+      'listen',
+      '--no-token',
+      '--host',
+      '0.0.0.0',
+      '--port',
+      '0',
+    ]);
+    expect(code).toBe(2);
+    expect(err).toContain('--no-token takes deliveries of this machine alone');
+  });
+});
+
+it('with the token any host will do', async () => {
+  const url = await listen(['--token-file', '-']);
+  expect((await send(url, 'bots.example.com', 'the-token-of-the-bot')).status).toBe(200);
+});
+
+describe("the environment's key", () => {
+  it('is not in the environment of --exec, unless that is asked for', async () => {
+    const command = 'echo "$ZULIP_SITE $(printenv ZULIP_API_KEY || echo none)"';
+    const told = async (...more: readonly string[]) => {
+      const url = await listen(['--no-token', '--exec', command, ...more]);
+      return JSON.parse((await send(url, 'localhost')).body).content;
+    };
+    expect(await told()).toBe('https://chat.x.invalid none');
+    expect(await told('--exec-key')).toBe(`https://chat.x.invalid ${key}`);
+  });
+
+  it('is handed over with --exec alone', async () => {
+    for (const words of [
+      ['webhook', 'listen', '--no-token'],
+      ['tail', '--for', '20ms'],
+    ]) {
+      const { code, err } = await runHere([...words, '--exec-key']);
+      expect(code).toBe(2);
+      expect(err).toMatch(/--exec-key.* need(s)? --exec/);
+    }
+  });
+
+  it('is not in the environment of tail --exec, unless that is asked for', async () => {
+    const { server, tail, folder } = await openPlace();
+    const told = async (...more: readonly string[]) => {
+      const file = join(folder, `told${more.length}`);
+      const command = `echo "$ZULIP_EMAIL $(printenv ZULIP_API_KEY || echo none)" > ${file}`;
+      const tailing = tail(['--exec', command, '--count', '1', ...more]);
+      await server.polled();
+      server.emit({ type: 'realm' });
+      await tailing.end();
+      return readFileSync(file, 'utf8');
+    };
+    expect(await told()).toBe('ana@x.invalid none\n');
+    expect(await told('--exec-key')).toBe(`ana@x.invalid ${'k'.repeat(32)}\n`);
+  });
+
+  it('is not in the environment of the pager', async () => {
+    const { server, env, folder } = await openPlace();
+    server.lists.users.push(
+      ...Array.from({ length: 9 }, (_, user_id) => ({ user_id, full_name: 'Bo', email: 'bo@x' })),
+    );
+    const file = join(folder, 'paged');
+    const pager = `cat > ${file}; printenv ZULIP_API_KEY >> ${file} || echo "$ZULIP_EMAIL" >> ${file}`;
+    const variables = { ...env, REALMCTL_PAGER: pager };
+    const io = createTestIo({ terminal: true, height: 5, env: variables });
+    expect(await run(['user', 'list'], io, variables, new AbortController().signal)).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/bo@x[\s\S]*\nana@x\.invalid\n$/);
+  });
+});
+
+describe('--jq', () => {
+  it('that fails on a delivery, or finds no end with it, is told, and the next one is printed', async () => {
+    const home = makeHome();
+    const filter =
+      'if .data == "endless" then last(repeat(1)) elif .data == "bad" then error("no") else .data end';
+    const words = [bin, 'webhook', 'listen', '--no-token', '--port', '0', '--count', '3', '--jq', filter];
+    const child = spawn(process.execPath, words, { cwd: home.path, env: { PATH: process.env.PATH ?? '' } });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const written = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      written.out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      written.err += text;
+    });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    await expect.poll(() => written.err, { timeout: 10_000 }).toMatch(/^listening on /m);
+    const url = /^listening on (\S+)$/m.exec(written.err)?.[1] ?? '';
+    for (const [index, data] of ['bad', 'endless', 'good'].entries()) {
+      expect((await post(url, JSON.stringify(payload(index, { data })))).status).toBe(200);
+    }
+    expect(await ended).toBe(0);
+    expect(written.out).toBe('good\n');
+    expect(written.err).toContain('warning: --jq: ');
+  });
+});
