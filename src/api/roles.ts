@@ -25,12 +25,19 @@ export function rankOf(role: Role): Rank {
   return numbers[role];
 }
 
+/** Whether a number is that of the role. */
+export function hasRole(rank: number | undefined, role: Role): boolean {
+  return rank === rankOf(role);
+}
+
 /** Whether a role, by its number, has the power of another one or more. */
 export function isAtLeast(rank: number, role: Role): boolean {
   return rank <= rankOf(role);
 }
 
 /** The word for a role's number; undefined where no role has it. */
+export function roleLabel(rank: Rank): Role;
+export function roleLabel(rank: number | undefined): Role | undefined;
 export function roleLabel(rank: number | undefined): Role | undefined {
   return roles.find(({ value }) => value === rank)?.label;
 }

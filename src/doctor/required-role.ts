@@ -1,4 +1,4 @@
-import { rankOf, refusesBots } from '../api/roles.ts';
+import { isAtLeast, refusesBots } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 
 /**
@@ -12,6 +12,6 @@ export function missingRequirement(
 ): string | undefined {
   if (me.is_bot === true && refusesBots(row, level)) return 'the account of a person';
   const { role } = row;
-  if (role !== undefined && me.role !== undefined && me.role > rankOf(role)) return `the role ${role}`;
+  if (role !== undefined && me.role !== undefined && !isAtLeast(me.role, role)) return `the role ${role}`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { rankOf } from '../api/roles.ts';
+import { isAtLeast } from '../api/roles.ts';
 import { type Check, skipped } from './finding.ts';
 
 /** Checks flags of the account that no call shows or sets (docs/service.md, Users). */
@@ -7,7 +7,7 @@ export const specialFlags: Check = {
   async run(checkContext) {
     const { value: me } = await checkContext.account();
     if (me === undefined) return skipped('there is no account to look at');
-    if (me.role !== undefined && me.role > rankOf('administrator')) {
+    if (me.role !== undefined && !isAtLeast(me.role, 'administrator')) {
       return skipped('creating users and changing email addresses is for administrators');
     }
     return skipped(

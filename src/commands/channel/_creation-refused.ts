@@ -1,6 +1,7 @@
 /** What to say of a refused creation: which setting or role it was about. The service only says that it may not be. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { fetchState } from '../../api/fetch-state.ts';
+import { hasRole } from '../../api/roles.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import type { CliError } from '../../base/cli-error.ts';
@@ -39,7 +40,7 @@ async function explain(refusal: CliError, wish: Wish, context: Context): Promise
     });
   }
   // Owners are hardly ever left out of a setting that they can change.
-  if (role === 100) return refusal;
+  if (hasRole(role, 'owner')) return refusal;
   const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
   for (const setting of settingsFor(wish)) {
     const value = state[`realm_${setting}`] as GroupSetting | undefined;

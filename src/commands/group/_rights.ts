@@ -1,5 +1,6 @@
 /** Who may change a group, as far as this account can tell. */
 
+import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
@@ -22,7 +23,7 @@ export async function explainRight(refusal: CliError, group: Group, context: Con
   const directory = await context.directory();
   const { role } = await directory.me();
   const { can_manage_group: managers } = group;
-  if (role === 100 || managers === undefined || (await isMember(managers, directory))) return refusal;
+  if (hasRole(role, 'owner') || managers === undefined || (await isMember(managers, directory))) return refusal;
   return refusal.with({
     exitReason: 'forbidden',
     hint: `needs to be in can_manage_group of ${group.name} (${await directory.showGroupSetting(managers)}), or in can_manage_all_groups of the organization`,

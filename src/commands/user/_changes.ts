@@ -1,6 +1,7 @@
 /** Changing a user: by which call, what is refused beforehand, what a refusal means. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { user as resource } from '../../api/resources/user.ts';
+import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -70,13 +71,13 @@ async function isOwn({ user_id }: User, context: Context): Promise<boolean> {
 async function refuseRole(user: User, { role }: UserChanges, context: Context): Promise<void> {
   const current = roleOf(user);
   if (role === undefined || role === current) return;
-  if (current === 600 && Number(role) <= 200) {
+  if (hasRole(current, 'guest') && isAtLeast(Number(role), 'administrator')) {
     throw new CliError('refused', `${showUser(user)} is a guest, and a guest cannot be made ${label(role)}`, {
       code: 'BAD_REQUEST',
       hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
     });
   }
-  if (current === 100 && (await isOnlyOwner(user, context))) throw onlyOwner(user);
+  if (hasRole(current, 'owner') && (await isOnlyOwner(user, context))) throw onlyOwner(user);
 }
 
 /** Whether no other owner is left; bots and deactivated users do not count (docs/service.md, Users). */
@@ -84,7 +85,7 @@ async function isOnlyOwner(user: User, context: Context): Promise<boolean> {
   const others = (await (await context.directory()).users()).filter(
     (each) =>
       each.user_id !== user.user_id &&
-      roleOf(each) === 100 &&
+      hasRole(roleOf(each), 'owner') &&
       each.is_active !== false &&
       each.is_bot !== true,
   );
@@ -115,7 +116,7 @@ async function explain(
     });
   }
   if (refusal.exitReason !== 'refused') return refusal;
-  if (roleOf(me) > 200) {
+  if (!isAtLeast(roleOf(me), 'administrator')) {
     return refusal.with({
       exitReason: 'forbidden',
       hint: `needs the role administrator; this account is ${article(mine)}`,
@@ -139,7 +140,7 @@ async function explainAddress(
     return refusal.with({ exitReason: 'conflict', message });
   }
   const me = await (await context.directory()).me();
-  if (roleOf(me) !== 100) {
+  if (!hasRole(roleOf(me), 'owner')) {
     return refusal.with({
       exitReason: 'forbidden',
       hint: `an address is changed by an owner with the can_change_user_emails permission; this account is ${article(roleLabel(roleOf(me)))}`,

@@ -1,4 +1,4 @@
-import { roleLabel as labelOf } from '../../api/roles.ts';
+import { roleLabel as labelOf, rankOf } from '../../api/roles.ts';
 
 /** What of a user tells the role; servers below feature level 59 have the switches alone. */
 interface Ranked {
@@ -11,9 +11,9 @@ interface Ranked {
 /** The role as its number. */
 export function roleOf({ role, is_owner, is_admin, is_guest }: Ranked): number {
   if (role !== undefined) return role;
-  if (is_owner === true) return 100;
-  if (is_admin === true) return 200;
-  return is_guest === true ? 600 : 400;
+  if (is_owner === true) return rankOf('owner');
+  if (is_admin === true) return rankOf('administrator');
+  return rankOf(is_guest === true ? 'guest' : 'member');
 }
 
 /** The word for a role: `moderator`; an unknown number as it is. */

@@ -1,5 +1,6 @@
 /** The audiences of events. */
 
+import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type * as queues from '../queues/queues.ts';
 import { hasMetadataAccess } from '../rules/access.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
@@ -13,7 +14,7 @@ export type EmitContext = Pick<Caller, 'organization' | 'level' | 'now'>;
 
 export const everybody: Audience = () => true;
 
-export const nonGuests: Audience = ({ role }) => role !== 600;
+export const nonGuests: Audience = ({ role }) => !hasRole(role, 'guest');
 
 export function only(user: User): Audience {
   return (each) => each === user;
@@ -21,7 +22,7 @@ export function only(user: User): Audience {
 
 /** The owner of a bot, and people who are administrators; not administrator bots. */
 export function responsibleFor(bot: User): Audience {
-  return ({ user_id, role, is_bot }) => user_id === bot.bot_owner_id || (role <= 200 && !is_bot);
+  return ({ user_id, role, is_bot }) => user_id === bot.bot_owner_id || (isAtLeast(role, 'administrator') && !is_bot);
 }
 
 /** Accounts that may know that the channel exists. */

@@ -5,7 +5,7 @@ import { matches } from '../queues/narrow.ts';
 import { apiEmail } from '../rules/user-emails.ts';
 import type { Channel, Message, Reaction, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
-import { type EmitContext, everybody, only } from './audience.ts';
+import { type EmitContext, everybody, nonGuests, only } from './audience.ts';
 
 /**
  * Whether reactions have the object `user`: it is absent from 328 to 338, and from 484 on
@@ -83,7 +83,7 @@ export function emitMessage(context: EmitContext, message: Message, channel: Cha
   const subscribed = subscribersOf(channel);
   organization.events.emit(everybody, ({ user, options, capabilities }) => {
     const overhears =
-      !channel.invite_only && user.role !== 600 && (options.all_public_streams || options.narrow.length > 0);
+      !channel.invite_only && nonGuests(user) && (options.all_public_streams || options.narrow.length > 0);
     if (!subscribed(user) && !overhears) return undefined;
     const flags = user === sender || message.read_by.includes(user.user_id) ? ['read'] : [];
     const email = apiEmail(sender);

@@ -24,7 +24,7 @@ export function emitUserAdded(context: EmitContext, user: User): void {
       ...fieldsAt(level, { is_active: [10, user.is_active] }),
     },
   }));
-  emitGroupMembers(organization, 'add_members', groupOfRole[user.role], user);
+  emitGroupMembers(organization, 'add_members', groupOfRole(user), user);
   if (isFullMember(organization, user, now))
     emitGroupMembers(organization, 'add_members', 'role:fullmembers', user);
 }
@@ -87,8 +87,8 @@ export function emitBotUpdate(
 
 function emitRoleGroupChanges(context: EmitContext, before: User, user: User): void {
   const { organization, now } = context;
-  emitGroupMembers(organization, 'remove_members', groupOfRole[before.role], user);
-  emitGroupMembers(organization, 'add_members', groupOfRole[user.role], user);
+  emitGroupMembers(organization, 'remove_members', groupOfRole(before), user);
+  emitGroupMembers(organization, 'add_members', groupOfRole(user), user);
   const [was, is] = [isFullMember(organization, before, now), isFullMember(organization, user, now)];
   if (was !== is)
     emitGroupMembers(organization, is ? 'add_members' : 'remove_members', 'role:fullmembers', user);

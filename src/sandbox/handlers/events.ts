@@ -1,5 +1,6 @@
 import { type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
 import { releaseOf } from '../../api/derive/level.ts';
+import { hasRole } from '../../api/roles.ts';
 import * as rows from '../../api/table/events.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { readCapabilities } from '../queues/capabilities.ts';
@@ -97,7 +98,7 @@ function openQueue(
   { capabilities, lifespan }: QueueRegistration,
 ): Queue<User> {
   const { event_types, all_public_streams = false, narrow } = args;
-  if (all_public_streams && account.role === 600) throw new ApiError('User not authorized for this query');
+  if (all_public_streams && hasRole(account.role, 'guest')) throw new ApiError('User not authorized for this query');
   return organization.events.open(account, {
     ...(event_types === undefined ? {} : { event_types }),
     narrow: readNarrow(narrow),

@@ -1,4 +1,5 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { Membership } from './membership.ts';
@@ -26,16 +27,16 @@ export function callerOf(call: {
 }
 
 export function isOwner({ user }: Caller): boolean {
-  return user.role === 100;
+  return hasRole(user.role, 'owner');
 }
 
 /** Owners are administrators too. */
 export function isAdministrator({ user }: Caller): boolean {
-  return user.role <= 200;
+  return isAtLeast(user.role, 'administrator');
 }
 
 export function isGuest({ user }: Caller): boolean {
-  return user.role === 600;
+  return hasRole(user.role, 'guest');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isAtLeast } from '../../api/roles.ts';
+import type { Role } from '../../api/spec.ts';
 import type { User } from '../state/model.ts';
 
 /** Host of the addresses that replace hidden ones. */
@@ -17,8 +19,13 @@ export function apiEmail(user: User): string {
   return visibility(user) === 1 ? user.delivery_email : dummyEmail(user.user_id);
 }
 
-/** Least powerful role that sees the real address, by visibility setting. */
-const leastRole: Readonly<Record<number, number>> = { 1: 600, 2: 400, 3: 200, 4: 0, 5: 300 };
+/** Least powerful role that sees the real address, by visibility setting; nobody does where none is. */
+const leastRole: Readonly<Record<number, Role | undefined>> = {
+  1: 'guest',
+  2: 'member',
+  3: 'administrator',
+  5: 'moderator',
+};
 
 /** Whether the viewer may see the user's real address; their own address always. */
 export function seesRealEmail(viewer: User, user: User): boolean {
@@ -27,7 +34,8 @@ export function seesRealEmail(viewer: User, user: User): boolean {
 
 /** The same by the role alone. Looking up by address uses this, so one's own hidden address is not found. */
 export function roleSeesRealEmail(viewer: User, user: User): boolean {
-  return viewer.role <= (leastRole[visibility(user)] ?? 0);
+  const least = leastRole[visibility(user)];
+  return least !== undefined && isAtLeast(viewer.role, least);
 }
 
 /** Returns the id in an address that replaces a hidden one, or 0, which no user has. */

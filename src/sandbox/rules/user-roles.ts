@@ -1,5 +1,6 @@
 /** Who may give which role to whom. */
 
+import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -15,11 +16,12 @@ export function checkRoleChange(caller: Caller, user: User, role: number): void 
   if (!isAdministrator(caller)) {
     throw new ApiError('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
   }
-  if ((role === 100 || user.role === 100) && !isOwner(caller)) throw mustBeOwner();
-  if (user.role === 100 && activeOwners(caller.organization) <= 1) {
+  const isOwners = hasRole(user.role, 'owner');
+  if ((hasRole(role, 'owner') || isOwners) && !isOwner(caller)) throw mustBeOwner();
+  if (isOwners && activeOwners(caller.organization) <= 1) {
     throw new ApiError('The owner permission cannot be removed from the only organization owner.');
   }
-  if (user.role === 600 && role <= 200 && caller.level > lastForGuests) {
+  if (hasRole(user.role, 'guest') && isAtLeast(role, 'administrator') && caller.level > lastForGuests) {
     throw new ApiError('Guests cannot be organization administrators');
   }
 }
@@ -28,7 +30,7 @@ export function checkRoleChange(caller: Caller, user: User, role: number): void 
 function activeOwners({ users }: Organization): number {
   let count = 0;
   for (const { role, is_active, is_bot } of users.values()) {
-    if (role === 100 && is_active && !is_bot) count += 1;
+    if (hasRole(role, 'owner') && is_active && !is_bot) count += 1;
   }
   return count;
 }

@@ -2,6 +2,8 @@
 
 import { groupFields } from '../../api/resources/group.ts';
 import { isFullMember } from '../rules/membership.ts';
+import { roleLabel } from '../../api/roles.ts';
+import type { Role } from '../../api/spec.ts';
 import { type Group, groupSettings, type User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Compute, serializer } from './serializer.ts';
@@ -63,17 +65,21 @@ function systemGroupMembers(organization: Organization, level: number, now: numb
   const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
   for (const user of users) {
     if (!user.is_active && level >= activeMembersOnly) continue;
-    add(groupOfRole[user.role], user);
+    add(groupOfRole(user), user);
     if (isFullMember(organization, user, now)) add('role:fullmembers', user);
   }
   return members;
 }
 
 /** The system group whose direct members are the users of a role. */
-export const groupOfRole: Readonly<Record<User['role'], string>> = {
-  100: 'role:owners',
-  200: 'role:administrators',
-  300: 'role:moderators',
-  400: 'role:members',
-  600: 'role:everyone',
+export function groupOfRole({ role }: User): string {
+  return groups[roleLabel(role)];
+}
+
+const groups: Readonly<Record<Role, string>> = {
+  owner: 'role:owners',
+  administrator: 'role:administrators',
+  moderator: 'role:moderators',
+  member: 'role:members',
+  guest: 'role:everyone',
 };

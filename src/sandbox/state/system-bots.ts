@@ -1,22 +1,13 @@
 /** Accounts of the service itself. They belong to no organization and nobody can log in as one. */
 import type { User } from './model.ts';
+import { newMember } from './new-member.ts';
+import { founded } from './seed/people.ts';
 
 function systemBot(user_id: number, account: string, full_name: string): User {
+  const delivery_email = `${account}@sandbox.invalid`;
   return {
-    user_id,
-    delivery_email: `${account}@sandbox.invalid`,
-    full_name,
-    role: 400,
+    ...newMember({ user_id, delivery_email, full_name, date_joined: founded, api_key: '' }),
     is_bot: true,
-    bot_owner_id: null,
-    is_active: true,
-    timezone: '',
-    date_joined: 1_735_729_200,
-    api_key: '',
-    avatar_version: 1,
-    profile_data: {},
-    can_create_users: false,
-    can_change_user_emails: false,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Any number of further users and channels, the same ones each time, for large organizations. */
+import { rankOf } from '../../../api/roles.ts';
 import type { Channel, User } from '../model.ts';
 import { plainChannel } from './channels.ts';
 import { founded, ids, type KeyMaker, plainUser } from './people.ts';
@@ -17,7 +18,7 @@ export function crowdUsers(count: number, firstId: number, keyOf: KeyMaker): Use
       ...plainUser(firstId + index, keyOf),
       delivery_email: `crowd${number}@sandbox.invalid`,
       full_name: `Crowd Member ${number}`,
-      role: number % guestEvery === 0 ? 600 : 400,
+      role: rankOf(number % guestEvery === 0 ? 'guest' : 'member'),
       date_joined: founded + number * hour,
     };
   });

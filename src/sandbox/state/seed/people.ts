@@ -1,5 +1,6 @@
 /** The named accounts of a new organization. */
 import { createHash, randomBytes } from 'node:crypto';
+import { rankOf } from '../../../api/roles.ts';
 import type { NavigationView, User } from '../model.ts';
 import { newMember } from '../new-member.ts';
 
@@ -25,13 +26,13 @@ export const ids = {
  * a combining accent.
  */
 const people = [
-  ['owner', 'Olga Owner', 100],
-  ['admin', 'Adam Admin', 200],
-  ['moderator', 'Mona Moderator', 300],
-  ['member1', 'Mei 山田', 400],
-  ['member2', 'Jose\u0301 Member', 400],
-  ['guest', 'Greta Guest', 600],
-  ['bot', 'Build Bot', 400],
+  ['owner', 'Olga Owner', 'owner'],
+  ['admin', 'Adam Admin', 'administrator'],
+  ['moderator', 'Mona Moderator', 'moderator'],
+  ['member1', 'Mei 山田', 'member'],
+  ['member2', 'Jose\u0301 Member', 'member'],
+  ['guest', 'Greta Guest', 'guest'],
+  ['bot', 'Build Bot', 'member'],
 ] as const;
 
 /** One built-in view that was changed, and one custom view. */
@@ -56,7 +57,7 @@ export function namedUsers(keyOf: KeyMaker): User[] {
       ...plainUser(user_id, keyOf),
       delivery_email: `${account}@sandbox.invalid`,
       full_name,
-      role,
+      role: rankOf(role),
       is_bot: account === 'bot',
       bot_owner_id: account === 'bot' ? ids.owner : null,
       date_joined: founded + index * day,
