@@ -1,4 +1,5 @@
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
+import { withSubgroups } from '../api/membership.ts';
 import type { Reference } from '../api/reference.ts';
 import type { groupReading } from '../api/resources/group.ts';
 import type { ReplyOf } from '../api/shape.ts';
@@ -71,16 +72,9 @@ export function groupsOf(client: Client) {
     /** Ids of the members, those of subgroups included, deactivated users too. */
     async memberIds(reference: Reference): Promise<number[]> {
       const { byId } = await all();
-      const members = new Set<number>();
-      const seen = new Set<number>();
-      const walk = (group: Group | undefined): void => {
-        if (group === undefined || seen.has(group.id)) return;
-        seen.add(group.id);
-        for (const member of group.members) members.add(member);
-        for (const id of group.direct_subgroup_ids ?? []) walk(byId.get(id));
-      };
-      walk(await find(reference));
-      return [...members];
+      const { id } = await find(reference);
+      const held = [...withSubgroups(id, (each) => byId.get(each))];
+      return [...new Set(held.flatMap(({ members }) => members))];
     },
   };
 }

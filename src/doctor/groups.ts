@@ -1,5 +1,5 @@
 import { type Check, ok, skipped } from './finding.ts';
-import { groupsHolding } from './membership.ts';
+import { membershipOf } from './membership.ts';
 
 /** Lists the groups that the account is in, system groups included. */
 export const groups: Check = {
@@ -9,8 +9,8 @@ export const groups: Check = {
     if (me === undefined) return skipped('there is no account to look at');
     const { value: all, failure } = await checkContext.groups();
     if (all === undefined) return skipped(`cannot be seen by this account: ${failure.message}`);
-    const holding = groupsHolding(me.user_id, all);
-    const names = all.filter(({ id }) => holding.has(id)).map(({ name }) => name);
+    const isIn = membershipOf(me.user_id, all);
+    const names = all.filter(({ id }) => isIn(id)).map(({ name }) => name);
     return ok(names.length === 0 ? 'in none' : `in ${names.join(', ')}`);
   },
 };

@@ -1,5 +1,5 @@
 import { type Check, type Finding, ok, skipped, warning } from './finding.ts';
-import { allows, groupsHolding } from './membership.ts';
+import { allows, membershipOf } from './membership.ts';
 
 const webPublic = 'create web-public channels';
 
@@ -23,13 +23,13 @@ export const permissions: Check = {
     if (organization.failure) return unknown(organization.failure.message);
     const groups = await checkContext.groups();
     if (groups.failure) return unknown(groups.failure.message);
-    const holding = groupsHolding(me.user_id, groups.value);
+    const isIn = membershipOf(me.user_id, groups.value);
     // If web-public access is off, or the server does not say, the setting does not decide what is possible.
     const isWebPublic =
       (await checkContext.serverSettings()).value?.reply.realm_web_public_access_enabled === true;
     const counted = Object.entries(permissionSettings).filter(([what]) => isWebPublic || what !== webPublic);
     const told = counted.flatMap(([what, setting]) => {
-      const allowed = allows(organization.value[setting], me.user_id, holding);
+      const allowed = allows(organization.value[setting], me.user_id, isIn);
       return allowed === undefined ? [] : [{ what, allowed }];
     });
     if (told.length === 0) return unknown('the server is too old to tell them');

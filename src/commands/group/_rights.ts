@@ -23,7 +23,8 @@ export async function explainRight(refusal: CliError, group: Group, context: Con
   const directory = await context.directory();
   const { role } = await directory.me();
   const { can_manage_group: managers } = group;
-  if (hasRole(role, 'owner') || managers === undefined || (await isMember(managers, directory))) return refusal;
+  if (hasRole(role, 'owner') || managers === undefined || (await isMember(managers, directory)))
+    return refusal;
   return refusal.with({
     exitReason: 'forbidden',
     hint: `needs to be in can_manage_group of ${group.name} (${await directory.showGroupSetting(managers)}), or in can_manage_all_groups of the organization`,

@@ -22,7 +22,8 @@ export function only(user: User): Audience {
 
 /** The owner of a bot, and people who are administrators; not administrator bots. */
 export function responsibleFor(bot: User): Audience {
-  return ({ user_id, role, is_bot }) => user_id === bot.bot_owner_id || (isAtLeast(role, 'administrator') && !is_bot);
+  return ({ user_id, role, is_bot }) =>
+    user_id === bot.bot_owner_id || (isAtLeast(role, 'administrator') && !is_bot);
 }
 
 /** Accounts that may know that the channel exists. */

@@ -98,7 +98,8 @@ function openQueue(
   { capabilities, lifespan }: QueueRegistration,
 ): Queue<User> {
   const { event_types, all_public_streams = false, narrow } = args;
-  if (all_public_streams && hasRole(account.role, 'guest')) throw new ApiError('User not authorized for this query');
+  if (all_public_streams && hasRole(account.role, 'guest'))
+    throw new ApiError('User not authorized for this query');
   return organization.events.open(account, {
     ...(event_types === undefined ? {} : { event_types }),
     narrow: readNarrow(narrow),

@@ -1,9 +1,9 @@
 /** The user group of replies and events, with the first level of each field (docs/service.md, Groups). */
 
 import { groupFields } from '../../api/resources/group.ts';
-import { isFullMember } from '../rules/membership.ts';
 import { roleLabel } from '../../api/roles.ts';
 import type { Role } from '../../api/spec.ts';
+import { isFullMember } from '../rules/membership.ts';
 import { type Group, groupSettings, type User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Compute, serializer } from './serializer.ts';

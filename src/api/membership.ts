@@ -1,0 +1,47 @@
+/** Who is in a group: the one walk through subgroups, for the client and for the sandbox (docs/service.md, Groups). */
+import type { GroupSetting } from './codecs/group-setting-value.ts';
+
+interface WithSubgroups {
+  readonly direct_subgroup_ids?: readonly number[] | undefined;
+}
+
+/** The group of an id; undefined where it is not known. */
+export type GroupOf<G> = (id: number) => G | undefined;
+
+/** A group and all that it holds through its subgroups, each once, so that a cycle ends. */
+export function* withSubgroups<G extends WithSubgroups>(id: number, groupOf: GroupOf<G>): Generator<G> {
+  const ids = new Set([id]);
+  for (const each of ids) {
+    const group = groupOf(each);
+    if (group === undefined) continue;
+    yield group;
+    for (const subgroup of group.direct_subgroup_ids ?? []) ids.add(subgroup);
+  }
+}
+
+/** Whether somebody is in the group of an id, directly or through its subgroups. */
+export type IsIn = (groupId: number) => boolean;
+
+/**
+ * Makes the answer for one user at one moment. Answers are kept, so that asking about
+ * ten thousand channels walks through each group once.
+ */
+export function membership<G extends WithSubgroups>(
+  groupOf: GroupOf<G>,
+  isDirectMember: (group: G) => boolean,
+): IsIn {
+  const known = new Map<number, boolean>();
+  return (groupId) => {
+    const before = known.get(groupId);
+    if (before !== undefined) return before;
+    const answer = [...withSubgroups(groupId, groupOf)].some(isDirectMember);
+    known.set(groupId, answer);
+    return answer;
+  };
+}
+
+/** Whether a group-setting value names a user, itself or through a group. */
+export function isHolder(value: GroupSetting, userId: number, isIn: IsIn): boolean {
+  if (typeof value === 'number') return isIn(value);
+  return value.direct_members.includes(userId) || value.direct_subgroups.some(isIn);
+}
