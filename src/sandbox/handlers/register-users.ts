@@ -1,4 +1,5 @@
 /** The part of a registration's state that is about users and about the account itself (docs/service.md, State of a registration). */
+import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { callerOf } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
@@ -45,14 +46,14 @@ function ownState(call: RegisterCall): Fields {
     avatar_source: 'G',
     avatar_url: avatarUrl(account),
     avatar_url_medium: avatarUrl(account, 500),
-    is_admin: account.role <= 200,
-    is_guest: account.role === 600,
+    is_admin: isAtLeast(account.role, 'administrator'),
+    is_guest: hasRole(account.role, 'guest'),
     can_create_streams: inPublic || inPrivate,
     can_invite_others_to_realm: realmAllows(caller, 'can_invite_users_group'),
     ...(level < 341 ? { can_subscribe_other_users: realmAllows(caller, 'can_add_subscribers_group') } : {}),
     ...fieldsAt(level, {
-      is_owner: [11, account.role === 100],
-      is_moderator: [60, level >= 380 ? account.role <= 300 : account.role === 300],
+      is_owner: [11, hasRole(account.role, 'owner')],
+      is_moderator: [60, (level >= 380 ? isAtLeast : hasRole)(account.role, 'moderator')],
       can_create_public_streams: [102, inPublic],
       can_create_private_streams: [102, inPrivate],
       can_create_web_public_streams: [103, forTheWeb && caller.organization.realm.enable_spectator_access],
@@ -64,7 +65,8 @@ function ownState(call: RegisterCall): Fields {
 /** All bots for administrators, one's own for others. */
 export function botsState({ organization, account, level }: RegisterCall): Fields {
   const bots = [...organization.users.values()].filter(
-    ({ is_bot, bot_owner_id }) => is_bot && (account.role <= 200 || bot_owner_id === account.user_id),
+    ({ is_bot, bot_owner_id }) =>
+      is_bot && (isAtLeast(account.role, 'administrator') || bot_owner_id === account.user_id),
   );
   return { realm_bots: bots.map((bot) => serializeBot(bot, level)) };
 }
