@@ -81,6 +81,8 @@ export interface Endpoint {
   readonly rules?: readonly Rule[];
   /** Fields beyond the envelope that we rely on. */
   readonly reply: Shape;
+  /** What it gives is for whoever asked alone: never traced or logged. */
+  readonly secretReply?: boolean;
   /** Codes it is known to give, besides BAD_REQUEST. */
   readonly errors?: readonly string[];
 }

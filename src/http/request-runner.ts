@@ -152,7 +152,7 @@ async function sendOnce(
     const took = () => performance.now() - started;
     try {
       const reply = await transport().send({ ...request, timeout: Math.max(1, left.time) });
-      tracer?.reply(request, reply, took());
+      tracer?.reply(request, reply, took(), call.target.row.secretReply === true);
       const next = redirected(call.target, request, reply, followed);
       if (next === undefined) return reply;
       request = next;

@@ -1,4 +1,5 @@
 /** The lines of `--debug`: what was sent and what came back, nothing secret in them. This file prints nothing. */
+import { hidden } from '../api/derive/encode.ts';
 import { oneLine } from './excerpt.ts';
 import { hideKnown, redactText, redactUrl, redactValue } from './redact.ts';
 import type { WireReply, WireRequest } from './transport-types.ts';
@@ -10,7 +11,8 @@ const parsedLength = 64 * 1024;
 
 export interface Tracer {
   request(request: WireRequest, params: Readonly<Record<string, unknown>>, attempt: number): void;
-  reply(request: WireRequest, reply: WireReply, ms: number): void;
+  /** @param secret nothing of what the reply says may show */
+  reply(request: WireRequest, reply: WireReply, ms: number, secret?: boolean): void;
   failed(request: WireRequest, problem: string, ms: number): void;
   note(text: string): void;
 }
@@ -33,11 +35,10 @@ export function createTracer(
         .join('');
       line(`> ${place(request)}${again}${shown}`);
     },
-    reply(request, reply, ms) {
+    reply(request, reply, ms, secret = false) {
       const size = Buffer.byteLength(reply.text);
-      line(
-        `< ${reply.status} ${label(request)} in ${Math.round(ms)} ms, ${size} bytes: ${excerpt(reply.text)}`,
-      );
+      const said = secret ? hidden : excerpt(reply.text);
+      line(`< ${reply.status} ${label(request)} in ${Math.round(ms)} ms, ${size} bytes: ${said}`);
     },
     failed(request, problem, ms) {
       line(`< ${label(request)} failed after ${Math.round(ms)} ms: ${redactText(problem)}`);

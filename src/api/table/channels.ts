@@ -185,16 +185,30 @@ export const updateChannel = endpoint({
   ],
 });
 
-export const markTopicRead = endpoint({
-  id: 'channel.mark-topic-read',
-  method: 'POST',
-  path: '/mark_topic_as_read',
-  repeatable: true,
-  deprecated: { use: 'POST /messages/flags/narrow' },
-  help: 'mark all unread messages of a topic as read',
-  params: {
-    stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'the channel' },
-    topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },
-  },
+export const archiveChannel = endpoint({
+  id: 'channel.archive',
+  method: 'DELETE',
+  path: '/streams/{stream_id}',
+  help: 'archive a channel: nobody can write there any more, and what was said stays',
+  params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
   reply: {},
+});
+
+export const getChannelEmail = endpoint({
+  id: 'channel.email',
+  method: 'GET',
+  path: '/streams/{stream_id}/email_address',
+  since: 226,
+  help: 'the address that posts in a channel what is mailed to it; whoever has it can post',
+  params: {
+    stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
+    sender_id: {
+      kind: 'user',
+      since: 335,
+      flag: 'sender',
+      help: 'who the messages come from: the account itself, a bot of its own; the mail gateway if not given',
+    },
+  },
+  reply: { email: 'string' },
+  secretReply: true,
 });

@@ -1,6 +1,7 @@
 /** THE TABLE: every row. Imported by docs, completion, the sandbox and tests; never at start-up. */
 import type { Endpoint, Method } from '../spec.ts';
 import * as channels from './channels.ts';
+import * as defaultChannels from './default-channels.ts';
 import * as defaults from './defaults.ts';
 import * as events from './events.ts';
 import * as folders from './folders.ts';
@@ -13,6 +14,7 @@ import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
 import * as server from './server.ts';
 import * as status from './status.ts';
+import * as topics from './topics.ts';
 import * as users from './users.ts';
 import * as webhook from './webhook.ts';
 
@@ -43,6 +45,8 @@ export const table: readonly Endpoint[] = [
   groups,
   folders,
   channels,
+  defaultChannels,
+  topics,
   messages,
   status,
   defaults,

@@ -1,4 +1,4 @@
-import { markTopicRead } from '../../api/table/channels.ts';
+import { markTopicRead } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Context } from '../../session/context.ts';

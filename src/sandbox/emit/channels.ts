@@ -1,6 +1,7 @@
 /** The events that are emitted for channels. Their types, fields and order: docs/service.md, Events. */
 
 import type { Event } from '../queues/event.ts';
+import type { Capabilities } from '../queues/options.ts';
 import { postPolicy, serializeChannel, serializerContext } from '../serializers/channel.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
@@ -62,7 +63,7 @@ export function emitChannelsLost(
   context: EmitContext,
   channels: ReadonlyMap<Channel, ReadonlySet<User>>,
 ): void {
-  const { organization, level } = context;
+  const { organization } = context;
   organization.events.emit(
     () => true,
     ({ user }) => {
@@ -70,13 +71,20 @@ export function emitChannelsLost(
         ([channel, before]) => before.has(user) && !seesChannel(context, channel)(user),
       );
       if (lost.length === 0) return undefined;
-      const view = serializerContext(context);
-      const ids = lost.map(([{ stream_id }]) => stream_id);
-      return level >= deletedIds
-        ? { type: 'stream', op: 'delete', streams: ids.map((stream_id) => ({ stream_id })), stream_ids: ids }
-        : { type: 'stream', op: 'delete', streams: lost.map(([channel]) => serializeChannel(view, channel)) };
+      return deleted(
+        context,
+        lost.map(([channel]) => channel),
+      );
     },
   );
+}
+
+function deleted(context: EmitContext, channels: readonly Channel[]): Event {
+  const view = serializerContext(context);
+  const ids = channels.map(({ stream_id }) => stream_id);
+  return context.level >= deletedIds
+    ? { type: 'stream', op: 'delete', streams: ids.map((stream_id) => ({ stream_id })), stream_ids: ids }
+    : { type: 'stream', op: 'delete', streams: channels.map((channel) => serializeChannel(view, channel)) };
 }
 
 /** What else an update event needs to know. */
@@ -117,15 +125,28 @@ export function emitPostPolicy(context: EmitContext, channel: Channel, before: n
   emitChannelUpdate(context, channel, 'is_announcement_only', policy === 2);
 }
 
+/** Emits that a channel is archived, to accounts that saw it before. */
+export function emitChannelArchived(context: EmitContext, channel: Channel, before: ReadonlySet<User>): void {
+  context.organization.events.emit(
+    (user) => before.has(user),
+    ({ capabilities }) =>
+      getsArchivingAsChange(context, capabilities) ? archiving(channel) : deleted(context, [channel]),
+  );
+}
+
 /** Emits that a channel is no longer archived. */
 export function emitChannelUnarchived(context: EmitContext, channel: Channel): void {
-  const { organization, level } = context;
-  const { stream_id, name } = channel;
-  organization.events.emit(seesChannel(context, channel), ({ capabilities }) =>
-    level >= archivingIsChange && capabilities.archived_channels === true
-      ? { type: 'stream', op: 'update', property: 'is_archived', value: false, stream_id, name }
-      : created(context, [channel]),
+  context.organization.events.emit(seesChannel(context, channel), ({ capabilities }) =>
+    getsArchivingAsChange(context, capabilities) ? archiving(channel) : created(context, [channel]),
   );
+}
+
+function getsArchivingAsChange({ level }: EmitContext, { archived_channels: knows }: Capabilities): boolean {
+  return level >= archivingIsChange && knows === true;
+}
+
+function archiving({ stream_id, name, is_archived }: Channel): Event {
+  return { type: 'stream', op: 'update', property: 'is_archived', value: is_archived, stream_id, name };
 }
 
 /** Emits all default channels. */

@@ -1,8 +1,11 @@
 /** Every endpoint that the sandbox answers: each file of this folder exports its handlers. */
 
+import * as archiveChannel from './archive-channel.ts';
+import * as channelEmail from './channel-email.ts';
 import * as createChannel from './create-channel.ts';
 import * as createUser from './create-user.ts';
 import * as deactivateGroup from './deactivate-group.ts';
+import * as defaultChannels from './default-channels.ts';
 import * as defaults from './defaults.ts';
 import * as emit from './emit.ts';
 import * as events from './events.ts';
@@ -21,6 +24,7 @@ import * as reactions from './reactions.ts';
 import * as server from './server.ts';
 import * as status from './status.ts';
 import * as subscribe from './subscribe.ts';
+import * as topics from './topics.ts';
 import * as typing from './typing.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as updateChannel from './update-channel.ts';
@@ -44,6 +48,10 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   getChannel,
   createChannel,
   updateChannel,
+  archiveChannel,
+  defaultChannels,
+  topics,
+  channelEmail,
   subscribe,
   unsubscribe,
   markTopicAsRead,

@@ -1,15 +1,14 @@
-import { markTopicRead as row } from '../../api/table/channels.ts';
+import { markTopicRead as row } from '../../api/table/topics.ts';
 import { emitMessagesRead } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
-import { markRead, messagesIn } from '../rules/messages.ts';
+import { emptyTopicName, markRead, messagesIn } from '../rules/messages.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on a topic may have an empty name, which is shown as this one (docs/service.md, Channels). */
+/** From this level on a topic may have an empty name (docs/service.md, Channels). */
 const emptyTopics = 334;
-const emptyTopicName = 'general chat';
 /** Up to this level the empty topic stands for the whole channel (docs/service.md, Messages). */
 const lastForWholeChannel = 372;
 

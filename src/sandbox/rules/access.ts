@@ -91,3 +91,27 @@ export function channelToAdminister(caller: Caller, id: number): Channel {
   }
   return channel;
 }
+
+/** From this level on an archived channel can be read by its id (docs/service.md, Channels). */
+const archivedReadable = 480;
+
+/** Returns the channel, if the caller may know of it and read it by its id. Throws an ApiError otherwise. */
+export function channelToRead(caller: Caller, id: number): Channel {
+  return channelWith(caller, id, hasMetadataAccess);
+}
+
+/** Returns the channel, if the caller may read what was said there. Throws an ApiError otherwise. */
+export function channelWithContent(caller: Caller, id: number): Channel {
+  return channelWith(caller, id, hasContentAccess);
+}
+
+function channelWith(
+  caller: Caller,
+  id: number,
+  hasAccess: (caller: Caller, channel: Channel) => boolean,
+): Channel {
+  const channel = caller.organization.channels.get(id);
+  const hidden = channel?.is_archived === true && caller.level < archivedReadable;
+  if (channel === undefined || hidden || !hasAccess(caller, channel)) throw invalidChannelId(caller.level);
+  return channel;
+}

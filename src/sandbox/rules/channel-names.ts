@@ -8,7 +8,7 @@ import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
 const longestName = 60;
 const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 /** From this level on an archived channel keeps its name (docs/service.md, Channels). */
-const archivedKeepName = 315;
+export const archivedKeepName = 315;
 
 /**
  * Returns the name as it is stored. Throws an ApiError that names the rule; positions count from 1

@@ -6,6 +6,9 @@ import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';
 import type { Caller } from './caller.ts';
 
+/** What people are shown for the topic without a name (docs/service.md, Channels). */
+export const emptyTopicName = 'general chat';
+
 /** Returns a message in a channel that the caller can read and that is not archived. Throws an ApiError otherwise. */
 export function visibleMessage(caller: Caller, id: number): Message {
   const message = caller.organization.messages.get(id);
@@ -74,7 +77,7 @@ export function refuseNamedTopics({ messages }: Organization, { stream_id }: Cha
     if (message.stream_id !== stream_id || message.topic === '') continue;
     throw new ApiError(
       'To enable this configuration, all messages in this channel must be in the general chat topic.',
-      { fields: { empty_topic_display_name: 'general chat' } },
+      { fields: { empty_topic_display_name: emptyTopicName } },
     );
   }
 }

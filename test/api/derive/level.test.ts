@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deprecations, releaseOf, tooNew } from '../../../src/api/derive/level.ts';
-import {
-  createChannel,
-  listChannels,
-  markTopicRead,
-  updateChannel,
-} from '../../../src/api/table/channels.ts';
+import { createChannel, listChannels, updateChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';
 import { setStatus } from '../../../src/api/table/status.ts';
+import { markTopicRead } from '../../../src/api/table/topics.ts';
 
 describe('releaseOf', () => {
   it.each([

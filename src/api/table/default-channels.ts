@@ -1,0 +1,24 @@
+/** Channels that users who join later are subscribed to (docs/service.md, Channels). */
+import { endpoint } from '../spec.ts';
+
+export const addDefaultChannel = endpoint({
+  id: 'channel.default-add',
+  method: 'POST',
+  path: '/default_streams',
+  role: 'administrator',
+  repeatable: true,
+  help: 'subscribe users who join later to a channel',
+  params: { stream_id: { kind: 'channel', required: true, help: 'the channel' } },
+  reply: {},
+});
+
+export const removeDefaultChannel = endpoint({
+  id: 'channel.default-remove',
+  method: 'DELETE',
+  path: '/default_streams',
+  role: 'administrator',
+  repeatable: true,
+  help: 'subscribe users who join later to a channel no more',
+  params: { stream_id: { kind: 'channel', required: true, help: 'the channel' } },
+  reply: {},
+});

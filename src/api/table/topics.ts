@@ -1,0 +1,33 @@
+/** Topics of channels (docs/service.md, Channels and Messages). */
+import { endpoint } from '../spec.ts';
+
+export const listTopics = endpoint({
+  id: 'channel.topics',
+  method: 'GET',
+  path: '/users/me/{stream_id}/topics',
+  help: 'the topics of a channel, the one with the newest message first',
+  params: {
+    stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
+    allow_empty_topic_name: {
+      kind: 'flag',
+      default: false,
+      since: 334,
+      help: 'give the topic without a name as an empty text, not as what people are shown',
+    },
+  },
+  reply: { topics: { list: { object: { name: 'string', max_id: 'integer' } } } },
+});
+
+export const markTopicRead = endpoint({
+  id: 'channel.mark-topic-read',
+  method: 'POST',
+  path: '/mark_topic_as_read',
+  repeatable: true,
+  deprecated: { use: 'POST /messages/flags/narrow' },
+  help: 'mark all unread messages of a topic as read',
+  params: {
+    stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'the channel' },
+    topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },
+  },
+  reply: {},
+});

@@ -1,0 +1,45 @@
+import * as rows from '../../api/table/channels.ts';
+import { ownersSeeing } from '../emit/audience.ts';
+import { emitChannelArchived, emitDefaultChannels } from '../emit/channels.ts';
+import { emitMessagesRead } from '../emit/messages.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { channelToAdminister } from '../rules/access.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
+import { archivedKeepName, freeName } from '../rules/channel-names.ts';
+import { capitalChannelWord } from '../rules/wording.ts';
+import type { Channel } from '../state/model.ts';
+import { defineHandler } from './handler.ts';
+
+/** DELETE /streams/{stream_id}. The channel is no default channel any more. */
+export const archiveChannel = defineHandler(rows.archiveChannel, (call) => {
+  const caller = callerOf(call);
+  const channel = channelToAdminister(caller, call.args.stream_id);
+  if (channel.is_archived) {
+    throw new ApiError(`${capitalChannelWord(caller.level)} is already deactivated`);
+  }
+  const before = ownersSeeing(caller, channel);
+  const wasDefault = channel.is_default;
+  Object.assign(channel, { is_archived: true, is_default: false });
+  if (wasDefault) emitDefaultChannels(caller);
+  emitChannelArchived(caller, channel, before);
+  if (caller.level < archivedKeepName) empty(caller, channel);
+  return {};
+});
+
+/** Before archived channels kept their names they lost their subscribers too (docs/service.md, Channels). */
+function empty(caller: Caller, channel: Channel): void {
+  const { organization } = caller;
+  freeName(organization, channel.name);
+  Object.assign(channel, { invite_only: true, is_web_public: false, subscribers: [] });
+  const messages = [...organization.messages.values()].filter((each) => each.stream_id === channel.stream_id);
+  for (const user of organization.users.values()) {
+    const unread = messages.filter(({ read_by: readers }) => !readers.includes(user.user_id));
+    for (const message of unread) message.read_by = [...message.read_by, user.user_id];
+    if (unread.length > 0)
+      emitMessagesRead(
+        caller,
+        user,
+        unread.map(({ id }) => id),
+      );
+  }
+}
