@@ -42,8 +42,9 @@ _realmctl_reply() {
 _realmctl_command() {
   case $at in
     '') next='channel user group defaults nav-view status message push linkifier webhook server auth config api sandbox help whoami doctor tail completion' ;;
-    'channel') next='list create update subscribe subscribers mark-topic-read' ;;
+    'channel') next='list create update archive unarchive subscribe subscribers topics email default mark-topic-read' ;;
     'channel subscribers') next='list' ;;
+    'channel default') next='list add remove' ;;
     'user') next='list create update' ;;
     'group') next='list update deactivate reactivate' ;;
     'defaults') next='set list' ;;
@@ -90,9 +91,25 @@ _realmctl_command() {
       takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'channel archive')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel unarchive')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'channel subscribe')
       takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --send-new-subscription-messages --no-send-new-subscription-messages --create --include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel topics')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel email')
+      takes='--sender --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel mark-topic-read')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -101,6 +118,18 @@ _realmctl_command() {
     'channel subscribers list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default list')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default add')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user list')
       takes='--role --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -348,15 +377,15 @@ _realmctl_value() {
     'channel list --folder' | 'channel update --folder')
       offer='none'
       ;;
-    'channel list --fields')
+    'channel list --fields' | 'channel default list --fields')
       list=list
       offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic'
       ;;
-    'channel list --columns')
+    'channel list --columns' | 'channel default list --columns')
       list=list
       offer='id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel list --sort')
+    'channel list --sort' | 'channel default list --sort')
       offer='id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
     'channel create --message-retention-days' | 'channel update --message-retention-days' | 'channel subscribe --message-retention-days')
@@ -379,7 +408,7 @@ _realmctl_value() {
     'channel update --if-current')
       offer='can_add_subscribers_group= can_remove_subscribers_group= can_administer_channel_group= can_delete_any_message_group= can_delete_own_message_group= can_move_messages_out_of_channel_group= can_move_messages_within_channel_group= can_send_message_group= can_subscribe_group= can_resolve_topics_group= can_create_topic_group='
       ;;
-    'channel update --fields')
+    'channel update --fields' | 'channel archive --fields' | 'channel unarchive --fields' | 'channel default add --fields' | 'channel default remove --fields')
       list=list
       offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group outcome'
       ;;
@@ -393,6 +422,24 @@ _realmctl_value() {
       ;;
     'channel subscribe --sort')
       offer='id channel user email outcome user_id message'
+      ;;
+    'channel topics --fields')
+      list=list
+      offer='name max_id'
+      ;;
+    'channel topics --columns')
+      list=list
+      offer='topic last-message'
+      ;;
+    'channel topics --sort')
+      offer='topic last-message'
+      ;;
+    'channel email --sender')
+      offer='me'
+      ;;
+    'channel email --fields')
+      list=list
+      offer='stream_id name email'
       ;;
     'channel mark-topic-read --fields')
       list=list

@@ -7,6 +7,8 @@ export type Outcome =
   /** It is there already, and was left as it is. */
   | 'skipped'
   | 'removed'
+  | 'archived'
+  | 'unarchived'
   | 'deactivated'
   | 'reactivated'
   | 'registered'

@@ -1,7 +1,9 @@
 /** One command on several things: all succeed, some fail, all fail, and names from stdin. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { takesReferences } from '../support/takes-references.ts';
 
 interface Several {
   /** The words before the targets, and the flags after them. */
@@ -13,6 +15,10 @@ interface Several {
   readonly as: string;
   /** What an item of a thing that was changed has. */
   readonly outcome: string;
+  /** How a thing ends that the account may not change; not permitted unless told otherwise. */
+  readonly exit?: number;
+  /** The words around the targets of what the owner does before each test, so that there is something to change. */
+  readonly undo?: readonly [before: readonly string[], after: readonly string[]];
 }
 
 const verbs: readonly Several[] = [
@@ -24,18 +30,63 @@ const verbs: readonly Several[] = [
     as: 'member1',
     outcome: 'updated',
   },
+  {
+    verb: ['channel', 'archive'],
+    flags: ['--yes'],
+    may: ['design', 'member ideas'],
+    mayNot: ['general', 'announcements'],
+    as: 'member1',
+    outcome: 'archived',
+    undo: [['channel', 'unarchive'], []],
+  },
+  {
+    verb: ['channel', 'unarchive'],
+    flags: [],
+    may: ['design', 'member ideas'],
+    mayNot: ['old plans', 'old news'],
+    as: 'member1',
+    outcome: 'unarchived',
+    undo: [['channel', 'archive'], ['--yes']],
+  },
+  {
+    verb: ['channel', 'default', 'add'],
+    flags: [],
+    may: ['design', 'member ideas'],
+    mayNot: ['incidents', 'leadership'],
+    as: 'admin',
+    outcome: 'updated',
+    exit: 1,
+    undo: [['channel', 'default', 'remove'], []],
+  },
 ];
+
+/** Who may do it with one may do it with all. */
+const allAlike = ['channel default remove'];
+
+it('every command that takes references is among them', async () => {
+  const taking = (await everyVerb()).filter(({ verb }) =>
+    verb.positionals?.some(({ param, variadic }) => variadic === true && takesReferences(verb, param)),
+  );
+  const paths = taking.map(({ words }) => words.join(' '));
+  expect(paths.sort()).toEqual([...verbs.map(({ verb }) => verb.join(' ')), ...allAlike].sort());
+});
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
   await sandbox.run(['channel', 'create', 'member ideas'], 'member1');
+  await sandbox.run(['channel', 'create', 'old news']);
+  await sandbox.run(['channel', 'archive', 'old news', '--yes']);
 });
 afterAll(() => sandbox.stop());
 
 type Item = { outcome: string; error: { exit: number; code: string; message: string } | null };
 
-describe.each(verbs)('$verb', ({ verb, flags, may, mayNot, as, outcome }) => {
+describe.each(verbs)('$verb', ({ verb, flags, may, mayNot, as, outcome, undo, exit = 5 }) => {
+  beforeEach(async () => {
+    if (undo !== undefined) await sandbox.run([...undo[0], ...may, ...undo[1]]);
+  });
+
   const run = (targets: readonly string[], more: readonly string[] = flags) =>
     sandbox.run([...verb, ...targets, ...more, '--json'], as);
 
@@ -45,7 +96,7 @@ describe.each(verbs)('$verb', ({ verb, flags, may, mayNot, as, outcome }) => {
     expect(ran.code).toBe(8);
     const items = ran.json<Item[]>();
     expect(items.map((item) => item.outcome)).toEqual(['failed', outcome]);
-    expect(items[0]?.error).toMatchObject({ exit: 5, code: 'BAD_REQUEST' });
+    expect(items[0]?.error).toMatchObject({ exit, code: 'BAD_REQUEST' });
     expect(items[1]?.error).toBeNull();
     expect(ran.err).toContain(bad);
   });
@@ -59,15 +110,15 @@ describe.each(verbs)('$verb', ({ verb, flags, may, mayNot, as, outcome }) => {
 
   it('ends as they failed where all did', async () => {
     const ran = await run(mayNot);
-    expect(ran.code).toBe(5);
+    expect(ran.code).toBe(exit);
     expect(ran.json<Item[]>().map((item) => item.outcome)).toEqual(['failed', 'failed']);
     for (const name of mayNot) expect(ran.err).toContain(name);
   });
 
   it('takes one that fails alone for the failure of the command', async () => {
     const ran = await run(mayNot.slice(0, 1));
-    expect(ran).toMatchObject({ code: 5, out: '' });
-    expect(ran.error()).toMatchObject({ exit: 5 });
+    expect(ran).toMatchObject({ code: exit, out: '' });
+    expect(ran.error()).toMatchObject({ exit });
   });
 
   it('names all that are missing, and sends nothing', async () => {

@@ -5,8 +5,8 @@ import { served } from '../sandbox/support/served.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 
-/** A reaction is named in full by the command that takes it away, so it is soon back. */
-const soonBack = ['message unreact'];
+/** What the command that takes it away names in full, so that it is soon back. */
+const soonBack = ['message unreact', 'channel default remove'];
 
 const destructive = (await everyVerb()).filter(({ words, verb }) => {
   const [row] = verb.rows;
@@ -16,8 +16,9 @@ const destructive = (await everyVerb()).filter(({ words, verb }) => {
 
 it('there are some', () => {
   expect(destructive.map(({ words }) => words.join(' '))).toEqual([
-    'nav-view remove',
+    'channel archive',
     'group deactivate',
+    'nav-view remove',
     'auth rotate',
   ]);
 });

@@ -1,24 +1,7 @@
 /** A write whose answer is lost after the work was done is found out by reading back, and not made again. */
 import { describe, expect, it } from 'vitest';
-import { type Served, served } from '../sandbox/support/served.ts';
-import { runHere } from '../support/in-process.ts';
-import { losing } from '../support/losing.ts';
-
-interface Losses {
-  readonly level?: number;
-  readonly input?: string;
-  /** What happens in place of the first write. */
-  readonly instead?: (sandbox: Served) => Promise<unknown>;
-}
-
-async function lose(args: readonly string[], { level = 421, input = '', instead }: Losses = {}) {
-  const sandbox = await served({ level });
-  const { site, user } = sandbox;
-  const between = await losing(site, instead && (() => instead(sandbox)));
-  const { delivery_email: email, api_key } = user('owner');
-  const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
-  return { ran: await runHere([...args, '--json'], env, input), writes: between.writes };
-}
+import type { Served } from '../sandbox/support/served.ts';
+import { lose } from '../support/lost-answer.ts';
 
 it.each([
   ['--description', 'two\nlines'],
@@ -35,7 +18,7 @@ it.each([
   ['--can-send-message-group', 'user:me,group:designers'],
   ['--can-send-message-group', 'role:moderators', '--if-current', 'can_send_message_group=role:everyone'],
 ])('channel update %s %s', async (...flags) => {
-  const { ran, writes } = await lose(['channel', 'update', 'general', ...flags]);
+  const { ran, writes } = await lose(['channel', 'update', 'general', ...flags, '--yes']);
   expect(ran, ran.err).toMatchObject({ code: 0 });
   expect(writes).toEqual(['PATCH /streams/101']);
 });

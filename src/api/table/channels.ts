@@ -189,6 +189,7 @@ export const archiveChannel = endpoint({
   id: 'channel.archive',
   method: 'DELETE',
   path: '/streams/{stream_id}',
+  reportsIgnored: false,
   help: 'archive a channel: nobody can write there any more, and what was said stays',
   params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
   reply: {},

@@ -14,6 +14,13 @@ const contentHint =
   'needs to be able to read the channel: somebody who is in it can subscribe this account, ' +
   'or add it to can_subscribe_group';
 
+/** A refusal to read what is in a channel that this account sees: it lacks the access to its messages. */
+export function explainReading(refusal: CliError): CliError {
+  return refusal.exitReason === 'refused' && refusal.status === 400
+    ? refusal.with({ exitReason: 'forbidden', hint: contentHint })
+    : refusal;
+}
+
 /** A refusal in words that help. @param channel as it was before */
 export async function explain(
   refusal: CliError,

@@ -4,11 +4,26 @@ export const verbs: Verbs = {
   list: { summary: 'list the channels that the account can see', load: () => import('./list.ts') },
   create: { summary: 'create a channel and subscribe users to it', load: () => import('./create.ts') },
   update: { summary: 'change a channel, or unarchive it', load: () => import('./update.ts') },
+  archive: { summary: 'archive channels', load: () => import('./archive.ts') },
+  unarchive: { summary: 'bring archived channels back', load: () => import('./unarchive.ts') },
   subscribe: { summary: 'subscribe users to channels', load: () => import('./subscribe.ts') },
   subscribers: {
     summary: 'who is subscribed to a channel',
     verbs: {
       list: { summary: 'list the subscribers of a channel', load: () => import('./subscribers/list.ts') },
+    },
+  },
+  topics: { summary: 'list the topics of a channel', load: () => import('./topics.ts') },
+  email: { summary: 'show the address that posts in a channel', load: () => import('./email.ts') },
+  default: {
+    summary: 'the channels that users who join later are subscribed to',
+    verbs: {
+      list: { summary: 'list the default channels', load: () => import('./default/list.ts') },
+      add: { summary: 'make channels default channels', load: () => import('./default/add.ts') },
+      remove: {
+        summary: 'let channels be default channels no more',
+        load: () => import('./default/remove.ts'),
+      },
     },
   },
   'mark-topic-read': {

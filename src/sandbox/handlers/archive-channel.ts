@@ -6,9 +6,11 @@ import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister } from '../rules/access.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
 import { archivedKeepName, freeName } from '../rules/channel-names.ts';
+import { markRead, messagesIn } from '../rules/messages.ts';
 import { capitalChannelWord } from '../rules/wording.ts';
 import type { Channel } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
+import { noteArchived } from './notices.ts';
 
 /** DELETE /streams/{stream_id}. The channel is no default channel any more. */
 export const archiveChannel = defineHandler(rows.archiveChannel, (call) => {
@@ -22,6 +24,7 @@ export const archiveChannel = defineHandler(rows.archiveChannel, (call) => {
   Object.assign(channel, { is_archived: true, is_default: false });
   if (wasDefault) emitDefaultChannels(caller);
   emitChannelArchived(caller, channel, before);
+  noteArchived(caller, channel);
   if (caller.level < archivedKeepName) empty(caller, channel);
   return {};
 });
@@ -31,15 +34,6 @@ function empty(caller: Caller, channel: Channel): void {
   const { organization } = caller;
   freeName(organization, channel.name);
   Object.assign(channel, { invite_only: true, is_web_public: false, subscribers: [] });
-  const messages = [...organization.messages.values()].filter((each) => each.stream_id === channel.stream_id);
-  for (const user of organization.users.values()) {
-    const unread = messages.filter(({ read_by: readers }) => !readers.includes(user.user_id));
-    for (const message of unread) message.read_by = [...message.read_by, user.user_id];
-    if (unread.length > 0)
-      emitMessagesRead(
-        caller,
-        user,
-        unread.map(({ id }) => id),
-      );
-  }
+  const messages = messagesIn(organization, channel);
+  for (const user of organization.users.values()) emitMessagesRead(caller, user, markRead(messages, user));
 }

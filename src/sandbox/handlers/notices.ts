@@ -13,7 +13,10 @@ import { notificationBot } from '../state/system-bots.ts';
 
 /** Posts in the channel's topic for events. Archived channels get no message. */
 function post(caller: Caller, channel: Channel, content: string, readBy: readonly User[] = []): void {
-  if (channel.is_archived) return;
+  if (!channel.is_archived) postAnyway(caller, channel, content, readBy);
+}
+
+function postAnyway(caller: Caller, channel: Channel, content: string, readBy: readonly User[]): void {
   const { organization, now, level } = caller;
   const message = {
     id: organization.nextId('message'),
@@ -89,6 +92,12 @@ function mentionOf({ organization }: Caller, value: GroupSetting): string {
     ...groups.map((id) => `@_*${organization.groups.get(id)?.name}*`),
     ...members.map((id) => `@_**${organization.users.get(id)?.full_name}|${id}**`),
   ].join(', ');
+}
+
+/** For nobody it is unread. */
+export function noteArchived(caller: Caller, channel: Channel): void {
+  const content = `${capitalChannelWord(caller.level)} ${channel.name} has been archived.`;
+  postAnyway(caller, channel, content, [...caller.organization.users.values()]);
 }
 
 export function noteUnarchived(caller: Caller, channel: Channel): void {

@@ -1,0 +1,16 @@
+import { channelFields } from '../../api/resources/channel.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
+
+/** First feature level that brings an archived channel back over REST (docs/service.md, Channels). */
+export const unarchiveSince = channelFields.is_archived.update.since;
+
+/** Throws a usage error that says what to do instead where the server cannot do it. */
+export async function requireUnarchiving(context: Context): Promise<void> {
+  const { level } = await (await context.client()).server();
+  if (level >= unarchiveSince) return;
+  throw usageError(
+    `this server brings no channel back over REST: that takes feature level ${unarchiveSince}, and it has ${level}`,
+    'whoever runs it can, on its command line; or make a new channel of another name: realmctl channel create',
+  );
+}

@@ -1,0 +1,70 @@
+/** Making channels default channels, or no longer. */
+import type { Reference } from '../../../api/reference.ts';
+import { channel as resource } from '../../../api/resources/channel.ts';
+import { addDefaultChannel, removeDefaultChannel } from '../../../api/table/default-channels.ts';
+import { CliError } from '../../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../../changes/many.ts';
+import { changeFields, changeResult } from '../../../changes/result.ts';
+import { thingText } from '../../../changes/thing-text.ts';
+import type { Channel } from '../../../directory/channels.ts';
+import type { ListResult } from '../../../output/result.ts';
+import type { Context } from '../../../session/context.ts';
+import { listedChannels } from '../_several.ts';
+
+export const fields = changeFields(resource);
+
+/** Brings the channels to be default channels or not; those that are so already are left alone. */
+export async function changeDefaults(
+  references: readonly Reference[] | undefined,
+  is_default: boolean,
+  context: Context,
+): Promise<ListResult> {
+  const channels = await listedChannels(references, context);
+  const prepared = channels.map((channel) => prepare(channel, is_default, context));
+  const doing = is_default ? 'Add' : 'Remove';
+  return runMany(prepared, { doing, noun: 'channels', id: 'stream_id', fields }, context);
+}
+
+function prepare(channel: Channel, is_default: boolean, context: Context): Prepared {
+  const { stream_id, name } = channel;
+  const thing = thingText(resource, channel);
+  const isSo = (channel.is_default ?? false) === is_default;
+  const [row, is] = is_default
+    ? [addDefaultChannel, 'a default channel']
+    : [removeDefaultChannel, 'no default channel'];
+  return {
+    thing,
+    known: { stream_id, name },
+    hazards: [],
+    async run() {
+      if (!isSo) await write(channel, row, context);
+      return changeResult(
+        resource,
+        { stream_id, name, is_default },
+        isSo
+          ? { outcome: 'unchanged', done: `${thing} is ${is} already` }
+          : { outcome: 'updated', done: `${thing} is ${is} now` },
+      );
+    },
+  };
+}
+
+async function write(
+  channel: Channel,
+  row: typeof addDefaultChannel | typeof removeDefaultChannel,
+  context: Context,
+): Promise<void> {
+  try {
+    await context.write(row, { stream_id: channel.stream_id });
+  } catch (error) {
+    throw error instanceof CliError ? explain(error, channel) : error;
+  }
+}
+
+function explain(refusal: CliError, { stream_id, invite_only, is_archived }: Channel): CliError {
+  if (refusal.exitReason !== 'refused') return refusal;
+  if (is_archived === true) {
+    return refusal.with({ hint: `it is archived: realmctl channel unarchive id:${stream_id}` });
+  }
+  return invite_only ? refusal.with({ hint: 'a private channel cannot be a default channel' }) : refusal;
+}

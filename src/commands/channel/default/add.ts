@@ -1,0 +1,16 @@
+import { listChannels } from '../../../api/table/channels.ts';
+import { addDefaultChannel } from '../../../api/table/default-channels.ts';
+import { verb } from '../../_define.ts';
+import { several, severalPositional } from '../_several.ts';
+import { changeDefaults, fields } from './_change.ts';
+
+export const command = verb({
+  description: 'Users who are there already are not subscribed: realmctl channel subscribe does that.',
+  rows: [addDefaultChannel, listChannels],
+  params: {},
+  extra: several,
+  fields,
+  positionals: severalPositional,
+  examples: [{ line: 'realmctl channel default add design', what: 'users who join later are subscribed' }],
+  run: ({ extra }, context) => changeDefaults(extra.channels, true, context),
+});

@@ -1,0 +1,29 @@
+import { fieldNames } from '../../../api/shape.ts';
+import { listChannels } from '../../../api/table/channels.ts';
+import { namedColumns, plainColumns } from '../../_columns.ts';
+import { verb } from '../../_define.ts';
+import { filterOptions, searched } from '../../_filters.ts';
+import { listed } from '../_columns.ts';
+
+export const command = verb({
+  rows: [listChannels],
+  params: {},
+  selectable: { fields: fieldNames(listChannels.reply, 'streams'), columns: plainColumns(listed) },
+  extra: filterOptions,
+  examples: [{ line: 'realmctl channel default list', what: 'where users who join later find themselves' }],
+  async run({ extra: { search, limit } }, context) {
+    const filters = await (await context.directory()).filtersForAll({ archived: false });
+    const { streams } = await context.read(listChannels, { ...filters, include_default: true });
+    const found = searched(streams, search, 'name', 'description').filter(
+      ({ is_default }) => is_default === true,
+    );
+    return {
+      list: found,
+      columns: await namedColumns(listed, found, context),
+      fields: fieldNames(listChannels.reply, 'streams'),
+      id: 'stream_id',
+      noun: 'default channels',
+      limit,
+    };
+  },
+});

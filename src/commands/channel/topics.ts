@@ -1,0 +1,43 @@
+import { fieldNames } from '../../api/shape.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { listTopics } from '../../api/table/topics.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { Column } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import { readableChannel } from './_readable.ts';
+import { explainReading } from './_refused.ts';
+
+const fields = fieldNames(listTopics.reply, 'topics');
+const columns: readonly Column[] = [
+  { name: 'topic', field: 'name', key: true, value: ({ name }) => name as string },
+  { name: 'last-message', field: 'max_id', align: 'right', value: ({ max_id }) => max_id as number },
+];
+
+export const command = verb({
+  description: 'The one with the newest message comes first. It takes access to the messages.',
+  rows: [listTopics, listChannels],
+  params: listTopics.params,
+  selectable: { fields, columns },
+  extra: filterOptions,
+  positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
+  examples: [
+    { line: 'realmctl channel topics general', what: 'what is talked about' },
+    { line: 'realmctl channel topics general --search lunch --quiet', what: 'names alone' },
+  ],
+  async run({ given, extra: { search, limit } }, context) {
+    const { stream_id } = await readableChannel(given.stream_id, 'the topics', context);
+    const topics = await read({ ...given, stream_id }, context);
+    return { list: searched(topics, search, 'name'), columns, fields, id: 'name', noun: 'topics', limit };
+  },
+});
+
+async function read(args: WireArgs<typeof listTopics>, context: Context) {
+  try {
+    return (await context.read(listTopics, args)).topics;
+  } catch (error) {
+    throw error instanceof CliError ? explainReading(error) : error;
+  }
+}

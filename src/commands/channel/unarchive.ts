@@ -1,0 +1,65 @@
+import { channel as resource } from '../../api/resources/channel.ts';
+import { listChannels, updateChannel } from '../../api/table/channels.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { prepareChannel } from './_changes.ts';
+import { listedChannels, several, severalPositional } from './_several.ts';
+import { requireUnarchiving } from './_unarchiving.ts';
+
+const fields = changeFields(resource);
+
+export const command = verb({
+  description:
+    'Its settings and subscribers are what they were; a default channel it is not again. One that is ' +
+    'not archived is left as it is. Servers below feature level 388 cannot do it over REST.',
+  rows: [updateChannel, listChannels],
+  params: {},
+  extra: several,
+  fields,
+  positionals: severalPositional,
+  examples: [{ line: `realmctl channel unarchive 'old plans'`, what: 'bring a channel back' }],
+  async run({ extra }, context) {
+    await requireUnarchiving(context);
+    const channels = await listedChannels(extra.channels, context);
+    const prepared = await Promise.all(channels.map((channel) => prepare(channel, context)));
+    return runMany(prepared, { doing: 'Unarchive', noun: 'channels', id: 'stream_id', fields }, context);
+  },
+});
+
+async function prepare(channel: Channel, context: Context): Promise<Prepared> {
+  const { stream_id, name } = channel;
+  const { thing, hazards, run } = await prepareChannel(channel, { is_archived: false }, context);
+  return {
+    thing,
+    hazards,
+    known: { stream_id, name },
+    async run() {
+      try {
+        return await updatedResult(resource, channel, await run(), context, {
+          outcome: 'unarchived',
+          done: `unarchived ${thing}`,
+          unchanged: `${thing} is not archived`,
+        });
+      } catch (error) {
+        throw error instanceof CliError ? explainEmpty(error, channel) : error;
+      }
+    },
+  };
+}
+
+/** The service wants somebody in a private channel before it brings it back (docs/service.md, Channels). */
+function explainEmpty(
+  refusal: CliError,
+  { stream_id, invite_only, subscriber_count = 0 }: Channel,
+): CliError {
+  const isEmpty = invite_only && subscriber_count === 0;
+  if (refusal.exitReason !== 'refused' || refusal.hint !== undefined || !isEmpty) return refusal;
+  return refusal.with({
+    exitReason: 'conflict',
+    hint: `subscribe somebody first: realmctl channel subscribe id:${stream_id} --include-archived --users me`,
+  });
+}

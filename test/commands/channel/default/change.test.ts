@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { worldAt } from '../../../interface/_world.ts';
+import { lose } from '../../../support/lost-answer.ts';
+
+const change = (...words: string[]) => ['channel', 'default', ...words];
+
+describe('channel default add, channel default remove and channel default list', () => {
+  it('change what list tells', async () => {
+    const { run, writes } = await worldAt(372);
+    const list = async () => (await run(change('list', '--quiet'))).out.trim().split('\n');
+    expect(await list()).toEqual(['102', '101']);
+    const added = await run(change('add', 'design', 'general', '--json'));
+    expect(added.json()).toEqual([
+      { stream_id: 103, name: 'design', is_default: true, outcome: 'updated', error: null },
+      { stream_id: 101, name: 'general', is_default: true, outcome: 'unchanged', error: null },
+    ]);
+    expect(await list()).toEqual(['102', '103', '101']);
+    const removed = await run(change('remove', 'design', 'announcements', '--json'));
+    expect(removed.json()).toMatchObject([{ outcome: 'updated' }, { is_default: false, outcome: 'updated' }]);
+    expect(await list()).toEqual(['101']);
+    expect(await writes()).toEqual([
+      { call: 'POST /default_streams', form: { stream_id: '103' } },
+      { call: 'DELETE /default_streams', form: { stream_id: '103' } },
+      { call: 'DELETE /default_streams', form: { stream_id: '102' } },
+    ]);
+  });
+
+  it('list has one request, and filters', async () => {
+    const { run } = await worldAt(372);
+    const ran = await run(change('list', '--search', 'NEWS', '--json'));
+    expect(ran.json()).toMatchObject([{ stream_id: 102, name: 'announcements', is_default: true }]);
+  });
+
+  it('say that it is so now, or was', async () => {
+    const { run } = await worldAt(421);
+    expect((await run(change('add', 'design'))).err).toBe(
+      'channel design (id 103) is a default channel now\n',
+    );
+    expect((await run(change('add', 'design'))).err).toBe(
+      'channel design (id 103) is a default channel already\n',
+    );
+    expect((await run(change('remove', 'design'))).err).toBe(
+      'channel design (id 103) is no default channel now\n',
+    );
+  });
+
+  it('are for administrators', async () => {
+    const { run, writes } = await worldAt(421);
+    for (const words of [change('add', 'design'), change('remove', 'general')]) {
+      expect(await run(words, 'moderator')).toMatchObject({ code: 5, out: '' });
+    }
+    expect((await writes()).map(({ call }) => call)).toEqual([
+      'POST /default_streams',
+      'DELETE /default_streams',
+    ]);
+  });
+
+  it('say why a channel cannot be one', async () => {
+    const { run } = await worldAt(421);
+    const refusal = async (name: string) => {
+      const ran = await run(change('add', name));
+      expect(ran).toMatchObject({ code: 1, out: '' });
+      return ran.err;
+    };
+    expect(await refusal('incidents')).toContain('a private channel cannot be a default channel');
+    expect(await refusal('old plans')).toContain('it is archived: realmctl channel unarchive id:107');
+  });
+
+  it('show the requests of a dry run', async () => {
+    const { run, writes } = await worldAt(421);
+    expect((await run(change('add', 'design', '--dry-run'))).out).toBe(
+      'POST /default_streams\n  stream_id = 103\n',
+    );
+    expect(await writes()).toEqual([]);
+  });
+
+  it('end well where an answer is lost', async () => {
+    const added = await lose(change('add', 'design'));
+    expect(added.ran.json()).toMatchObject([{ outcome: 'updated' }]);
+    expect(added.organization.channels.get(103)?.is_default).toBe(true);
+    const removed = await lose(change('remove', 'general'));
+    expect(removed.ran.json()).toMatchObject([{ outcome: 'updated' }]);
+    expect(removed.organization.channels.get(101)?.is_default).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { worldAt } from '../../interface/_world.ts';
+
+const topics = (...words: string[]) => ['channel', 'topics', ...words];
+
+describe('channel topics', () => {
+  it('lists them as the service does, the newest first', async () => {
+    const { run } = await worldAt(372);
+    expect((await run(topics('general', '--json'))).json()).toEqual([
+      { name: 'lunch', max_id: 1003 },
+      { name: 'welcome', max_id: 1002 },
+    ]);
+    expect((await run(topics('general'))).out).toBe('lunch\t1003\nwelcome\t1002\n');
+  });
+
+  it('chooses by a part of the name, and cuts', async () => {
+    const { run } = await worldAt(372);
+    expect((await run(topics('general', '--search', 'WEL', '--quiet'))).out).toBe('welcome\n');
+    expect((await run(topics('general', '--limit', '1', '--quiet'))).out).toBe('lunch\n');
+  });
+
+  it('shows the topic without a name as people see it, or as it is', async () => {
+    const { run } = await worldAt(372);
+    const names = async (...more: string[]) =>
+      (await run(topics('design', '--json', ...more))).json<{ name: string }[]>().map(({ name }) => name);
+    expect(await names()).toEqual(['general chat']);
+    expect(await names('--allow-empty-topic-name')).toEqual(['']);
+  });
+
+  it('says what it takes to read a channel that is seen, and no more of one that is not', async () => {
+    const { run } = await worldAt(372);
+    const seen = await run(topics('leadership'), 'admin');
+    expect(seen).toMatchObject({ code: 5, out: '' });
+    expect(seen.err).toContain('needs to be able to read the channel');
+    expect(await run(topics('leadership'), 'member1')).toMatchObject({ code: 3, out: '' });
+  });
+
+  it('says why it cannot tell those of an archived channel', async () => {
+    const { run } = await worldAt(421);
+    const ran = await run(topics('old plans'));
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('tells the topics of active channels alone');
+  });
+});

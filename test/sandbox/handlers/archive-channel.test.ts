@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { served } from '../support/served.ts';
+
+/** Status and text of what an account gets, and the channel as it is then. */
+async function archive(id: number, as: string, level = 421) {
+  const box = await served({ level });
+  const { status, json } = await box.send('DELETE', `/streams/${id}`, { as });
+  return { got: [status, json().msg], channel: box.organization.channels.get(id), ...box };
+}
+
+describe('DELETE /streams/{stream_id}', () => {
+  it('keeps all of the channel but that it is a default channel', async () => {
+    const { got, channel } = await archive(101, 'owner');
+    expect(got).toEqual([200, '']);
+    expect(channel).toMatchObject({
+      is_archived: true,
+      is_default: false,
+      name: 'general',
+      invite_only: false,
+    });
+    expect(channel?.subscribers).toHaveLength(7);
+  });
+
+  it.each([
+    ['member1', 103, [200, '']],
+    ['admin', 106, [200, '']],
+    ['member2', 103, [400, 'You do not have permission to administer this channel.']],
+    ['moderator', 101, [400, 'You do not have permission to administer this channel.']],
+    ['member1', 106, [400, 'Invalid channel ID']],
+    ['guest', 103, [400, 'Invalid channel ID']],
+    ['owner', 9999, [400, 'Invalid channel ID']],
+    ['owner', 107, [400, 'Channel is already deactivated']],
+    ['moderator', 107, [400, 'You do not have permission to administer this channel.']],
+  ])('by %s of channel %i is %j', async (as, id, got) => {
+    expect((await archive(id, as)).got).toEqual(got);
+  });
+
+  it('took the name, the privacy and the subscribers below 315', async () => {
+    const { channel, got, organization } = await archive(101, 'owner', 218);
+    expect(got).toEqual([200, '']);
+    expect(channel).toMatchObject({
+      name: '0000065!DEACTIVATED:general',
+      invite_only: true,
+      subscribers: [],
+    });
+    const unread = [...organization.messages.values()].filter(
+      ({ stream_id, read_by }) => stream_id === 101 && !read_by.includes(14),
+    );
+    expect(unread).toEqual([]);
+    expect((await archive(107, 'owner', 218)).got).toEqual([400, 'Stream is already deactivated']);
+  });
+
+  /** Types, and what the event of the channel says, of what a queue gets. */
+  async function heard(level: number, archived_channels: boolean) {
+    const { send } = await served({ level });
+    const capabilities = JSON.stringify({
+      notification_settings_null: true,
+      bulk_message_deletion: true,
+      archived_channels,
+    });
+    const { queue_id } = (
+      await send('POST', '/register', { as: 'owner', form: { client_capabilities: capabilities } })
+    ).json();
+    await send('DELETE', '/streams/101', { as: 'owner' });
+    const { events } = (
+      await send('GET', `/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`, { as: 'owner' })
+    ).json() as { events: Record<string, unknown>[] };
+    return events.map(({ id: _, message: __, ...event }) => event);
+  }
+
+  it('tells of the default channels, then of the channel, then says so in it', async () => {
+    expect(await heard(372, true)).toEqual([
+      { type: 'default_streams', default_streams: [102] },
+      { type: 'stream', op: 'delete', streams: [{ stream_id: 101 }], stream_ids: [101] },
+      { type: 'message', flags: ['read'] },
+    ]);
+  });
+
+  it('is a change to clients that know archived channels from 378', async () => {
+    const change = { type: 'stream', op: 'update', property: 'is_archived', value: true };
+    expect((await heard(378, true))[1]).toEqual({
+      ...change,
+      stream_id: 101,
+      name: 'general',
+    });
+    expect((await heard(378, false))[1]).toMatchObject({ type: 'stream', op: 'delete' });
+  });
+});

@@ -1,0 +1,21 @@
+/** Runs a command whose first write does its work and loses its answer, or never arrives. */
+import { type Served, served } from '../sandbox/support/served.ts';
+import { runHere } from './in-process.ts';
+import { losing } from './losing.ts';
+
+export interface Losses {
+  readonly level?: number;
+  readonly input?: string;
+  /** What happens in place of the first write. */
+  readonly instead?: (sandbox: Served) => Promise<unknown>;
+}
+
+/** What ran, the writes that came of it, as `METHOD path`, and the sandbox. Ends with the test. */
+export async function lose(args: readonly string[], { level = 421, input = '', instead }: Losses = {}) {
+  const sandbox = await served({ level });
+  const { site, user, organization } = sandbox;
+  const between = await losing(site, instead && (() => instead(sandbox)));
+  const { delivery_email: email, api_key } = user('owner');
+  const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
+  return { ran: await runHere([...args, '--json'], env, input), writes: between.writes, organization };
+}
