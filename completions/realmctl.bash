@@ -57,7 +57,7 @@ _realmctl_command() {
     'server') next='info' ;;
     'auth') next='login status list switch rename logout token rotate' ;;
     'config') next='list get set unset path' ;;
-    'api') next='list get post patch put delete' ;;
+    'api') next='list get post patch delete' ;;
     'sandbox') next='start run emit deliver' ;;
     'help') next='exit-codes environment formatting references' ;;
     *) next='' ;;
@@ -299,10 +299,6 @@ _realmctl_command() {
       takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
-    'api put')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
-      ;;
     'api delete')
       takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -383,10 +379,10 @@ _realmctl_value() {
       ;;
     'channel list --columns' | 'channel default list --columns')
       list=list
-      offer='id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+      offer='id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
     'channel list --sort' | 'channel default list --sort')
-      offer='id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+      offer='id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
     'channel create --message-retention-days' | 'channel update --message-retention-days' | 'channel subscribe --message-retention-days')
       offer='realm_default unlimited'

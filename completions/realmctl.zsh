@@ -194,7 +194,6 @@ _realmctl_verbs_api() {
     'get:read any path of the interface'
     'post:call any path with POST'
     'patch:call any path with PATCH'
-    'put:call any path with PUT'
     'delete:call any path with DELETE; asks'
   )
   _describe command entries
@@ -857,8 +856,8 @@ _realmctl_specs() {
         '--json[the same as --format json; errors are JSON too]'
         '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic'
         '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
-        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
         '--quiet[print ids alone, and no notes]'
         '--no-csv-guard[do not guard CSV cells against being read as formulas]'
         '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
@@ -1229,8 +1228,8 @@ _realmctl_specs() {
         '--json[the same as --format json; errors are JSON too]'
         '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic'
         '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
-        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name subscribers privacy retention archived folder policy posting description rendered-description is-web-public history default can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
         '--quiet[print ids alone, and no notes]'
         '--no-csv-guard[do not guard CSV cells against being read as formulas]'
         '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
@@ -2530,36 +2529,6 @@ _realmctl_specs() {
       )
       ;;
     'api patch')
-      specs=(
-        '*--raw-field=[a parameter with a text, sent as it stands]:raw-field:_files'
-        '*--field=[a parameter with a JSON value; @file reads it from a file]:field:_files'
-        '--input=[file with a JSON object of parameters; - is stdin]:input:_files'
-        '--include[give status, headers and body of the answer]'
-        '--dry-run[print the requests instead of sending them]'
-        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
-        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
-        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
-        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
-        '--json[the same as --format json; errors are JSON too]'
-        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
-        '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns:_files'
-        '--sort=[sort by a column; -column for descending]:sort:_files'
-        '--quiet[print ids alone, and no notes]'
-        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
-        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
-        '--yes[do not ask before destructive work]'
-        '--no-input[never ask for anything]'
-        '--debug[trace requests on stderr, secrets hidden]'
-        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
-        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
-        '--allow-ignored[only warn when the server did not understand a parameter]'
-        '--help[show help]'
-        '1:argument:_default'
-      )
-      ;;
-    'api put')
       specs=(
         '*--raw-field=[a parameter with a text, sent as it stands]:raw-field:_files'
         '*--field=[a parameter with a JSON value; @file reads it from a file]:field:_files'

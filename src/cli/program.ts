@@ -93,7 +93,6 @@ const verbAliases: Readonly<Record<string, string>> = {
   get: 'GET',
   post: 'POST',
   patch: 'PATCH',
-  put: 'PUT',
   delete: 'DELETE',
 };
 

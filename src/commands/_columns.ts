@@ -35,13 +35,14 @@ function columnOf(
   names: ReadingNames,
   particular: Particular,
 ): Column {
-  const { name, listed, align, key } = declared.column ?? { name: field.replaceAll('_', '-') };
+  const { name, listed, align, key, mutes } = declared.column ?? { name: field.replaceAll('_', '-') };
   return {
     name,
     field,
     ...(listed !== true && { extra: true }),
     ...(align !== undefined && { align }),
     ...(key !== undefined && { key }),
+    ...(mutes !== undefined && { mutes }),
     value: particular[name] ?? ((item) => showReading(declared, item[field], names)),
   };
 }

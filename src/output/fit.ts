@@ -5,8 +5,11 @@ export interface ColumnWidth {
   readonly key?: boolean;
 }
 
-/** Below this a cut column says nothing. */
-const narrowest = 6;
+/** Below this a cut column says little, where there is room for several: then rather the last ones are left out. */
+function narrowest(room: number): number {
+  return Math.min(12, Math.max(6, Math.floor(room / 6)));
+}
+
 /** What keys may take where that cuts the other columns. */
 const keysShare = 2 / 3;
 
@@ -17,7 +20,8 @@ const keysShare = 2 / 3;
  */
 export function fitColumns(wanted: readonly ColumnWidth[], room: number, gap: number): number[] {
   let count = wanted.length;
-  while (count > 1 && leastWidth(wanted.slice(0, count), gap) > room) count -= 1;
+  const narrow = narrowest(room);
+  while (count > 1 && leastWidth(wanted.slice(0, count), gap, narrow) > room) count -= 1;
   const shown = wanted.slice(0, count);
   const widths = shown.map(({ width }) => width);
   let left = room - gap * (count - 1);
@@ -26,7 +30,7 @@ export function fitColumns(wanted: readonly ColumnWidth[], room: number, gap: nu
   const keys = flexible.filter(({ key }) => key === true);
   const others = flexible.filter(({ key }) => key !== true);
   const spared = left - total(others.map(({ width }) => width));
-  const most = left - total(others.map(({ width }) => Math.min(width, narrowest)));
+  const most = left - total(others.map(({ width }) => Math.min(width, narrow)));
   left -= share(keys, Math.max(spared, Math.min(most, Math.floor(left * keysShare))), widths);
   share(others, left, widths);
   return widths;
@@ -53,7 +57,7 @@ function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-function leastWidth(columns: readonly ColumnWidth[], gap: number): number {
-  const least = columns.map(({ width, fixed }) => (fixed ? width : Math.min(width, narrowest)));
+function leastWidth(columns: readonly ColumnWidth[], gap: number, narrow: number): number {
+  const least = columns.map(({ width, fixed }) => (fixed ? width : Math.min(width, narrow)));
   return total(least) + gap * (columns.length - 1);
 }

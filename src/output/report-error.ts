@@ -4,6 +4,7 @@ import { plainText } from './cell.ts';
 import type { Io } from './io.ts';
 import { jsonLine } from './json.ts';
 import { safeText } from './safe-text.ts';
+import { loadStyle } from './style.ts';
 
 export interface ReportOptions {
   /** One JSON object instead of text. */
@@ -19,13 +20,24 @@ export interface ReportOptions {
  * with `outcome`, `done`, `fields` and `notes` besides where there are any. Anything but a
  * CliError is a fault of realmctl and is called one.
  */
-export function reportError(thrown: unknown, { json, debug = false }: ReportOptions, io: Io): number {
+export async function reportError(
+  thrown: unknown,
+  { json, debug = false }: ReportOptions,
+  io: Io,
+): Promise<number> {
   const error = thrown instanceof CliError ? thrown : unexpectedError(thrown);
   const lines = json ? [] : textLines(error);
   if (debug) lines.push(...stackLines(thrown));
   if (json) io.stderr.write(jsonLine({ error: errorObject(error) }));
-  if (lines.length > 0) io.stderr.write(`${lines.map(safeText).join('\n')}\n`);
+  if (lines.length > 0) io.stderr.write(`${await painted(lines.map(safeText), io)}\n`);
   return exitCode(error.exitReason);
+}
+
+/** The program's name stands out, what the server said steps back. */
+async function painted([first = '', ...others]: readonly string[], io: Io): Promise<string> {
+  const { failure, muted } = await loadStyle(io.colour.stderr);
+  const message = first.replace(/^realmctl:/, (name) => failure(name));
+  return [message, ...others.map((line) => (line.startsWith('  (') ? muted(line) : line))].join('\n');
 }
 
 /** What this machine has run out of, by the system's code. */

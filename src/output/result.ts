@@ -12,6 +12,8 @@ export interface Column {
   /** The field that it shows, where it shows one: another name for it. */
   readonly field?: string;
   readonly align?: 'right';
+  /** Where it is true of an item, the item's row is drawn muted: archived, deactivated. */
+  readonly mutes?: boolean;
   /** Shown only when asked for with `--columns`. */
   readonly extra?: boolean;
   /** What the item is named by elsewhere: where room is short, the other columns are cut first. */

@@ -10,6 +10,8 @@ export interface Layout {
   readonly columns: readonly Column[];
   readonly widths: readonly number[];
   readonly ruler: WidthMeter;
+  /** Columns that mute the rows of which they are true, shown or not. */
+  readonly muting: readonly Column[];
   /** Names of the columns that there was no room for. */
   readonly hidden: readonly string[];
 }
@@ -37,13 +39,14 @@ export function layoutTable(columns: readonly Column[], items: readonly Item[], 
     columns: columns.slice(0, widths.length),
     widths,
     ruler,
+    muting: columns.filter(({ mutes }) => mutes === true),
     hidden: columns.slice(widths.length).map(({ name }) => name),
   };
 }
 
 /** The heading and the rows, line by line. */
 export function* drawTable(layout: Layout, items: readonly Item[], style: Style): Generator<string> {
-  const { columns, widths, ruler } = layout;
+  const { columns, widths, ruler, muting } = layout;
   const frame = drawFrame(widths);
   const drawLine = (texts: readonly string[], paint: (text: string) => string): string => {
     const cells = texts.map((text, index) => {
@@ -63,7 +66,7 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
   for (const item of items) {
     yield drawLine(
       columns.map((column) => cellText(column.value(item))),
-      (text) => text,
+      muting.some((column) => column.value(item) === true) ? style.muted : (text) => text,
     );
   }
 }

@@ -70,7 +70,8 @@ export function writerOf(format: Format = defaultFormat): FormatWriter {
 async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
   if (options.quiet) return print(io, idLines(whole, result.id));
   if (result.show === false && options.fields === undefined) return;
-  return io.stdoutIsTerminal
+  // Asked for by name it is a table in a log too.
+  return io.stdoutIsTerminal || options.format === 'table'
     ? presentTable(columns, items, { noun: result.noun, folds: options.columns === undefined }, io)
     : print(io, tsvRows(columns, items));
 }

@@ -10,16 +10,16 @@ const conflict = new CliError('conflict', "channel 'design' already exists", {
   request: { method: 'POST', path: '/channels/create' },
 });
 
-function report(thrown: unknown, options: { json?: boolean; debug?: boolean } = {}) {
-  const io = createTestIo({ terminal: true });
-  const exit = reportError(thrown, { json: false, ...options }, io);
+async function report(thrown: unknown, options: { json?: boolean; debug?: boolean; color?: 'always' } = {}) {
+  const io = createTestIo({ terminal: true, color: options.color ?? 'never' });
+  const exit = await reportError(thrown, { json: false, ...options }, io);
   expect(io.out()).toBe('');
   return { exit, err: io.err() };
 }
 
 describe('reportError as text', () => {
-  it('says what went wrong, what to do, and what the server said', () => {
-    expect(report(conflict)).toEqual({
+  it('says what went wrong, what to do, and what the server said', async () => {
+    expect(await report(conflict)).toEqual({
       exit: 6,
       err: [
         "realmctl: channel 'design' already exists",
@@ -30,103 +30,114 @@ describe('reportError as text', () => {
     });
   });
 
-  it('is one line where there is no more to say', () => {
-    expect(report(usageError('--color must be one of auto, always, never'))).toEqual({
+  it('lets the name of the program stand out, and what the server said step back, in colour', async () => {
+    const { err } = await report(conflict, { color: 'always' });
+    expect(err).toMatch(/^\p{Cc}\[31m\p{Cc}\[1mrealmctl:\p{Cc}\[22m\p{Cc}\[39m channel/u);
+    expect(err).toMatch(/\p{Cc}\[2m {2}\(CHANNEL_ALREADY_EXISTS/u);
+  });
+
+  it('is one line where there is no more to say', async () => {
+    expect(await report(usageError('--color must be one of auto, always, never'))).toEqual({
       exit: 2,
       err: 'realmctl: --color must be one of auto, always, never\n',
     });
   });
 
-  it('prints each line of a hint by itself', () => {
-    expect(report(usageError('ambiguous', 'id:1  design\nid:2  Design')).err).toBe(
+  it('prints each line of a hint by itself', async () => {
+    expect((await report(usageError('ambiguous', 'id:1  design\nid:2  Design'))).err).toBe(
       'realmctl: ambiguous\n  id:1  design\n  id:2  Design\n',
     );
   });
 
-  it('lists further fields of the error, arrays of ids too', () => {
+  it('lists further fields of the error, arrays of ids too', async () => {
     const failure = new CliError('refused', 'cannot deactivate a group in use', {
       fields: { objections: [{ type: 'channel', channel_id: 3 }], user_ids: [7, 8] },
     });
-    expect(report(failure).err).toBe(
+    expect((await report(failure)).err).toBe(
       'realmctl: cannot deactivate a group in use\n  objections: {"type":"channel","channel_id":3}\n  user_ids: 7, 8\n',
     );
   });
 
-  it('leaves out fields that the message tells in words, but not from JSON', () => {
+  it('leaves out fields that the message tells in words, but not from JSON', async () => {
     const failure = new CliError('refused', 'taken by design', {
       fields: { channel_id: 3, more: 1 },
       worded: ['channel_id'],
     });
-    expect(report(failure).err).toBe('realmctl: taken by design\n  more: 1\n');
-    expect(JSON.parse(report(failure, { json: true }).err).error.fields).toEqual({ channel_id: 3, more: 1 });
+    expect((await report(failure)).err).toBe('realmctl: taken by design\n  more: 1\n');
+    expect(JSON.parse((await report(failure, { json: true })).err).error.fields).toEqual({
+      channel_id: 3,
+      more: 1,
+    });
   });
 
-  it('leaves out fields that only repeat the message', () => {
+  it('leaves out fields that only repeat the message', async () => {
     const errors = { __all__: ['Bad pattern: x(.'] };
-    expect(report(new CliError('refused', 'Bad pattern: x(.', { fields: { errors } })).err).toBe(
+    expect((await report(new CliError('refused', 'Bad pattern: x(.', { fields: { errors } }))).err).toBe(
       'realmctl: Bad pattern: x(.\n',
     );
     const more = { ...errors, url_template: ['Invalid URL template.'] };
     const fields = { errors: more, name: 'x' };
-    expect(report(new CliError('refused', 'Bad pattern: x(.', { fields })).err).toBe(
+    expect((await report(new CliError('refused', 'Bad pattern: x(.', { fields }))).err).toBe(
       `realmctl: Bad pattern: x(.\n  errors: ${JSON.stringify(more)}\n  name: x\n`,
     );
   });
 
-  it('says when it is not known whether a write took effect', () => {
+  it('says when it is not known whether a write took effect', async () => {
     const failure = new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
-    expect(report(failure).err).toBe(
+    expect((await report(failure)).err).toBe(
       'realmctl: the connection was lost\n  it may have taken effect: look before repeating it\n',
     );
   });
 
-  it('makes the text of the server safe', () => {
-    expect(report(new CliError('refused', 'no \u001b[2J\nrealmctl: done')).err).toBe(
+  it('makes the text of the server safe', async () => {
+    expect((await report(new CliError('refused', 'no \u001b[2J\nrealmctl: done'))).err).toBe(
       'realmctl: no \\u{1b}[2J\\nrealmctl: done\n',
     );
   });
 
-  it('shows no stack unless debugging', () => {
+  it('shows no stack unless debugging', async () => {
     const failure = new CliError('unreachable', 'no answer', { cause: new Error('ECONNREFUSED') });
-    expect(report(failure).err).toBe('realmctl: no answer\n');
-    const { err } = report(failure, { debug: true });
+    expect((await report(failure)).err).toBe('realmctl: no answer\n');
+    const { err } = await report(failure, { debug: true });
     expect(err).toMatch(/^realmctl: no answer\nCliError: no answer\n {4}at /);
     expect(err).toMatch(/\ncaused by Error: ECONNREFUSED\n {4}at /);
   });
 
-  it('calls anything else a fault of its own', () => {
-    expect(report(new TypeError("Cannot read properties of undefined (reading 'x')"))).toEqual({
+  it('calls anything else a fault of its own', async () => {
+    expect(await report(new TypeError("Cannot read properties of undefined (reading 'x')"))).toEqual({
       exit: 1,
       err: "realmctl: unexpected failure: TypeError: Cannot read properties of undefined (reading 'x'); please report it\n",
     });
-    expect(report('thrown text').err).toBe('realmctl: unexpected failure: thrown text; please report it\n');
+    expect((await report('thrown text')).err).toBe(
+      'realmctl: unexpected failure: thrown text; please report it\n',
+    );
   });
 });
 
 describe('reportError as JSON', () => {
-  it('is one object on one line', () => {
-    expect(report(conflict, { json: true })).toEqual({
+  it('is one object on one line', async () => {
+    expect(await report(conflict, { json: true })).toEqual({
       exit: 6,
       err: '{"error":{"exit":6,"code":"CHANNEL_ALREADY_EXISTS","status":400,"message":"channel \'design\' already exists","hint":"rename it, or add --if-exists skip","request":{"method":"POST","path":"/channels/create"}}}\n',
     });
   });
 
-  it('has nulls for what there is not', () => {
-    expect(report(usageError('bad\nflag'), { json: true }).err).toBe(
+  it('has nulls for what there is not', async () => {
+    expect((await report(usageError('bad\nflag'), { json: true })).err).toBe(
       '{"error":{"exit":2,"code":null,"status":null,"message":"bad\\nflag","hint":null,"request":null}}\n',
     );
   });
 
-  it('adds the outcome and the fields where there are any', () => {
+  it('adds the outcome and the fields where there are any', async () => {
     const failure = new CliError('refused', 'no', { outcome: 'unknown', fields: { user_ids: [7] } });
-    expect(JSON.parse(report(failure, { json: true }).err).error).toMatchObject({
+    expect(JSON.parse((await report(failure, { json: true })).err).error).toMatchObject({
       outcome: 'unknown',
       fields: { user_ids: [7] },
     });
   });
 
-  it('is JSON for a fault of its own too', () => {
-    expect(JSON.parse(report(new Error('x'), { json: true }).err).error).toMatchObject({
+  it('is JSON for a fault of its own too', async () => {
+    expect(JSON.parse((await report(new Error('x'), { json: true })).err).error).toMatchObject({
       exit: 1,
       code: null,
     });

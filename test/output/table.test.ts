@@ -5,12 +5,26 @@ import type { Column, Item } from '../../src/output/result.ts';
 import type { Style } from '../../src/output/style.ts';
 import { drawTable, layoutTable } from '../../src/output/table.ts';
 
-const plain: Style = { heading: (text) => text, label: (text) => text };
+const same = (text: string) => text;
+const plain: Style = { heading: same, label: same, failure: same, muted: same };
 const columns: Column[] = [
   { name: 'id', align: 'right', value: (item) => item.stream_id as number },
   { name: 'name', value: (item) => item.name as string },
   { name: 'description', value: (item) => item.description as string },
 ];
+
+it('mutes the rows of things that count less, whether the column is shown or not', () => {
+  const archived: Column = {
+    name: 'archived',
+    mutes: true,
+    value: ({ is_archived }) => is_archived as boolean,
+  };
+  const layout = layoutTable([...columns, archived], [{ stream_id: 1, name: 'a', is_archived: true }], 3);
+  const lines = [
+    ...drawTable(layout, [{ stream_id: 1, is_archived: true }], { ...plain, muted: (text) => `<${text}>` }),
+  ];
+  expect(lines[1]).toContain('<1>');
+});
 
 function draw(items: readonly Item[], width: number, shown = columns, style = plain): string {
   return [...drawTable(layoutTable(shown, items, width), items, style)].join('');

@@ -9,7 +9,7 @@ export const folderFields = resourceFields({
   order: { reads: 'integer?', readSince: 414, column: { name: 'order', align: 'right' } },
   date_created: { reads: 'integer|null?', shows: 'day', column: { name: 'created' } },
   creator_id: { reads: 'integer|null?', shows: 'user', column: { name: 'creator' } },
-  is_archived: { reads: 'boolean', initial: false, column: { name: 'archived', listed: true } },
+  is_archived: { reads: 'boolean', initial: false, column: { name: 'archived', listed: true, mutes: true } },
 });
 
 /** A folder as replies tell it. */

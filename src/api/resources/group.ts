@@ -63,7 +63,7 @@ export const groupFields = resourceFields({
     readSince: 290,
     update: { kind: 'flag', since: 386, help: 'reactivate, with --no-deactivated' },
     initial: false,
-    column: { name: 'deactivated', listed: true },
+    column: { name: 'deactivated', listed: true, mutes: true },
   },
   creator_id: { reads: 'integer|null?', readSince: 292, shows: 'user', column: { name: 'creator' } },
   date_created: { reads: 'integer|null?', readSince: 292, shows: 'day', column: { name: 'created' } },

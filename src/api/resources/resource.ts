@@ -47,6 +47,8 @@ export interface ResourceColumn {
   /** Shown without being asked for. */
   readonly listed?: boolean;
   readonly align?: 'right';
+  /** Where it is true, the thing counts less: archived, deactivated. */
+  readonly mutes?: boolean;
   /** The thing is known by it: where room is short, other columns are cut first. */
   readonly key?: boolean;
 }

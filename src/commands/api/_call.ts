@@ -9,6 +9,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { guard } from '../../changes/guard.ts';
+import type { OutputOptions } from '../../output/options.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { type Verb, verb } from '../_define.ts';
@@ -47,6 +48,7 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
     ...(method === 'DELETE' && { asks: ['retires'] as const }),
     examples,
     async run({ extra }, context) {
+      if (writes) refusePicks(context.options);
       const path = normalizePath(extra.path ?? '');
       const known = matchRow(method, path.split('?')[0] ?? path);
       const values = await readValues(extra, known, context);
@@ -61,6 +63,15 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
       return send(row, args, extra.include === true, context);
     },
   });
+}
+
+/** What the answer has is known after the work alone: a name that it has not would then fail what is done. */
+function refusePicks({ fields, columns, sort }: OutputOptions): void {
+  if ((fields ?? columns ?? sort) === undefined) return;
+  throw usageError(
+    '--fields, --columns and --sort do not go with a call that changes something',
+    'filter the answer with --jq',
+  );
 }
 
 /** Takes a path as it is documented, or as it stands in an address. Throws a usage error for anything else. */

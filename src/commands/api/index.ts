@@ -8,6 +8,5 @@ export const verbs: Verbs = {
   get: { summary: 'read any path of the interface', load: () => import('./get.ts') },
   post: { summary: 'call any path with POST', load: () => import('./post.ts') },
   patch: { summary: 'call any path with PATCH', load: () => import('./patch.ts') },
-  put: { summary: 'call any path with PUT', load: () => import('./put.ts') },
   delete: { summary: 'call any path with DELETE; asks', load: () => import('./delete.ts') },
 };

@@ -73,9 +73,13 @@ it('shows names of folders and groups, words for privacy and retention, and no a
   expect(ran.err).toBe('');
   expect(ran.out.split('\n')).toEqual(
     expect.arrayContaining([
-      '103\tdesign\t2\tpublic\trealm_default\tfalse\tProduct\tallow_empty_topic\trole:everyone',
-      '106\tleadership\t1\tprivate\tunlimited\tfalse\t\tinherit\trole:everyone',
+      '103\tdesign\t2\tpublic\tfalse\tProduct\trole:everyone',
+      '106\tleadership\t1\tprivate\tfalse\t\trole:everyone',
     ]),
+  );
+  const more = await sandbox.run(['channel', 'list', '--columns', 'name,retention,policy']);
+  expect(more.out.split('\n')).toEqual(
+    expect.arrayContaining(['design\trealm_default\tallow_empty_topic', 'leadership\tunlimited\tinherit']),
   );
   expect(ran.out).not.toContain('\ttrue\t');
 });
