@@ -1,6 +1,7 @@
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
+import { counted } from '../base/words.ts';
 import type { TailResult } from '../events/tail.ts';
 import type { TailPlan } from '../events/tail-plan.ts';
 import type { Context } from '../session/context.ts';
@@ -87,7 +88,7 @@ function statusOf({ end, failures }: TailResult, { until }: TailPlan, { signal }
   const over = unmatched[String(end)];
   if (until !== undefined && over !== undefined) throw new CliError('not-found', over);
   if (failures > 0) {
-    const commands = failures === 1 ? 'a command' : `${failures.toLocaleString('en')} commands`;
+    const commands = failures === 1 ? 'a command' : counted(failures, 'command');
     throw new CliError('partial', `${commands} of --exec failed`);
   }
   return exitCode('done');

@@ -1,5 +1,5 @@
 import { roleLabel } from '../api/roles.ts';
-import { withArticle } from '../base/article.ts';
+import { withArticle } from '../base/words.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
 /** Shows whose key it is: the role, and whether it is a person or a bot. */

@@ -1,4 +1,5 @@
 /** Notes on stderr while there is nothing to show: that the stream is open, and that nothing came for long. */
+import { counted } from '../base/words.ts';
 import type { ServerEvent } from './event.ts';
 import type { TailPlan } from './tail-plan.ts';
 
@@ -49,7 +50,7 @@ export function createSilenceHint({ filter, request }: TailPlan, note: (text: st
       if (isTold || heartbeats < longSilence) return;
       isTold = true;
       if (others > 0) {
-        const came = others === 1 ? 'an event came' : `${others.toLocaleString('en')} events came`;
+        const came = others === 1 ? 'an event came' : `${counted(others, 'event')} came`;
         return note(`${came} so far, and the filters let none through`);
       }
       const what = filter.types === undefined ? 'nothing' : 'nothing of these types';

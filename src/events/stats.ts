@@ -1,5 +1,7 @@
 /** Statistics of a stream: unknown event types, what jq cannot read, and what the server says about itself. */
+
 import { eventTypes } from '../api/events/index.ts';
+import { counted } from '../base/words.ts';
 import type { Context } from '../session/context.ts';
 import type { ServerEvent, StreamRecord } from './event.ts';
 
@@ -44,15 +46,14 @@ export function createStats(
     },
     level: () => current,
     summary(events, gaps) {
-      const lines = [`${events.toLocaleString('en')} ${events === 1 ? 'event' : 'events'}${gapText(gaps)}`];
+      const lines = [`${counted(events, 'event')}${gapText(gaps)}`];
       if (unknown.size > 0) {
         const each = [...unknown].map(([type, times]) => `${type} (${times})`).join(', ');
         lines.push(`types that this realmctl does not know, passed through: ${each}`);
       }
       for (const [flag, times] of unread) {
-        const events = times === 1 ? '1 event' : `${times.toLocaleString('en')} events`;
         lines.push(
-          `${flag}: ${events} that jq could not read ${times === 1 ? 'counts' : 'count'} as no match`,
+          `${flag}: ${counted(times, 'event')} that jq could not read ${times === 1 ? 'counts' : 'count'} as no match`,
         );
       }
       return lines;
@@ -74,5 +75,5 @@ function describeRestart(
 
 function gapText(gaps: number): string {
   if (gaps === 0) return '';
-  return gaps === 1 ? ', and a gap' : `, and ${gaps} gaps`;
+  return gaps === 1 ? ', and a gap' : `, and ${counted(gaps, 'gap')}`;
 }

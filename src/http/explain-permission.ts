@@ -7,8 +7,8 @@
 import { isAtLeast, refusesBots, roleLabel } from '../api/roles.ts';
 import type { Endpoint, Reply } from '../api/spec.ts';
 import type { ownUser } from '../api/table/users.ts';
-import { withArticle } from '../base/article.ts';
 import type { CliError } from '../base/cli-error.ts';
+import { withArticle } from '../base/words.ts';
 
 export interface AccountFacts {
   /** The account that asks; called at most once. */

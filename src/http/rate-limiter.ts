@@ -1,6 +1,7 @@
 /** Holds calls back so that all of one client together keep to the rate limit. */
 
 import { formatDuration } from '../base/duration.ts';
+import { counted } from '../base/words.ts';
 import type { Clock } from './clock.ts';
 import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window.ts';
 
@@ -104,8 +105,7 @@ export function createRateLimiter(
     },
     estimate(requests) {
       const seconds = Math.ceil(window.estimate(clock.now(), requests) / 1000);
-      const noun = requests === 1 ? 'request' : 'requests';
-      return { requests, seconds, text: `${requests.toLocaleString('en')} ${noun}, ${roughly(seconds)}` };
+      return { requests, seconds, text: `${counted(requests, 'request')}, ${roughly(seconds)}` };
     },
   };
 }
@@ -113,6 +113,6 @@ export function createRateLimiter(
 function roughly(seconds: number): string {
   if (seconds < 60) return 'less than a minute';
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return `about ${minutes} minute${minutes === 1 ? '' : 's'}`;
-  return `about ${Math.ceil(minutes / 60)} hours`;
+  if (minutes < 90) return `about ${counted(minutes, 'minute')}`;
+  return `about ${counted(Math.ceil(minutes / 60), 'hour')}`;
 }

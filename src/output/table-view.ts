@@ -1,3 +1,4 @@
+import { counted, singular } from '../base/words.ts';
 import { cellText } from './cell.ts';
 import type { Io } from './io.ts';
 import { writeNote } from './note.ts';
@@ -29,7 +30,7 @@ export async function presentTable(
   ]);
   const { columns, alike } = folds ? foldAlike(all, items) : { columns: all, alike: [] };
   const layout = layoutTable(columns, items, io.width);
-  say(`${items.length} ${items.length === 1 ? singular(noun) : noun}`);
+  say(counted(items.length, singular(noun)));
   if (alike.length > 0) say(`all alike: ${alike.join(', ')}`);
   if (layout.hidden.length > 0) {
     say(`no room for ${layout.hidden.join(', ')}: pick with --columns, or widen the terminal`);
@@ -60,9 +61,4 @@ function foldAlike(
     columns: columns.filter((column) => !same.some((each) => each.column === column)),
     alike: same.map(({ column, text }) => (text === '' ? `no ${column.name}` : `${column.name} ${text}`)),
   };
-}
-
-/** `channels` to `channel`, `entries` to `entry`: enough for what verbs call their items. */
-function singular(noun: string): string {
-  return noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.replace(/s$/, '');
 }

@@ -1,5 +1,5 @@
 /** What is wrong with the arguments of a call, found before anything is sent. */
-import { withArticle } from '../../base/article.ts';
+import { withArticle } from '../../base/words.ts';
 import { showChoices } from '../codecs/choice.ts';
 import type { Endpoint, Param, Rule } from '../spec.ts';
 import { type Args, encodeValue, isPathSegment, locationOf } from './encode.ts';

@@ -11,6 +11,7 @@ import {
   updateChannel,
 } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
 import { changeFields, changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -112,7 +113,9 @@ async function takeExisting(
   const updated = await changeChannel(holder, asUpdate(resource, settings) as ChannelChanges, context).catch(
     (error: unknown) => {
       if (!(error instanceof CliError) || added.length === 0) throw error;
-      throw error.with({ message: error.messageAnd(`${usersText(added)} subscribed all the same`) });
+      throw error.with({
+        message: error.messageAnd(`${counted(added.length, 'user')} subscribed all the same`),
+      });
     },
   );
   const result = await updatedResult(resource, holder, updated, context);
@@ -139,7 +142,7 @@ function withSubscribers(
   channel: Channel,
   added: readonly number[],
 ): ObjectResult {
-  const users = `${usersText(added)} subscribed`;
+  const users = `${counted(added.length, 'user')} subscribed`;
   return {
     ...result,
     object: { ...object, subscribers: added, outcome: 'updated' },
@@ -148,10 +151,6 @@ function withSubscribers(
         ? `updated ${thingText(resource, channel)}: ${users}`
         : `${done}; ${users}`,
   };
-}
-
-function usersText({ length }: readonly number[]): string {
-  return `${length} ${length === 1 ? 'user' : 'users'}`;
 }
 
 function hintFor(holder: Channel | undefined): string {

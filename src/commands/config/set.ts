@@ -1,4 +1,5 @@
 import { usageError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
 import { type CliSettingName, readCliSetting } from '../../session/cli-settings.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -42,7 +43,7 @@ async function setSetting(key: CliSettingName, written: string, context: Context
   if (value === 'on' || value === 'off') {
     const { moveKeys } = await import('../../config/key-store.ts');
     const moved = await moveKeys(value, platformEnv(context));
-    if (moved > 0) context.note(`moved ${moved} ${moved === 1 ? 'key' : 'keys'}`);
+    if (moved > 0) context.note(`moved ${counted(moved, 'key')}`);
   } else {
     const { changeConfig } = await import('../../config/change-config.ts');
     await changeConfig(platformEnv(context), (current) => ({

@@ -3,6 +3,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
 import { confirm } from '../../changes/confirm.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
@@ -56,14 +57,10 @@ async function announce(group: Group, context: Context): Promise<string> {
     context.read(serverSettings, {}),
   ]);
   const indirect = all.length === members.length ? '' : `, ${all.length} with those of its subgroups`;
-  context.note(`group ${name} (id ${id}) has ${count(members.length, 'member')}${indirect}`);
+  context.note(`group ${name} (id ${id}) has ${counted(members.length, 'member')}${indirect}`);
   if (uses.length > 0) context.note('the service will refuse while it is in use:');
   for (const use of uses) context.note(`  ${use}`);
   return `Deactivate group ${name} (id ${id})${organization === undefined ? '' : ` of ${organization}`}?`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 async function deactivate(group: Group, context: Context): Promise<void> {

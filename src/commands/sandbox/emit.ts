@@ -1,3 +1,4 @@
+import { counted } from '../../base/words.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import { emitChanges } from '../../sandbox/traffic/emit-row.ts';
 import type { Context, Written } from '../../session/context.ts';
@@ -25,7 +26,7 @@ export const command = verb({
       object: { count, ...numbers, outcome: 'created' satisfies Outcome },
       fields,
       id: 'last',
-      done: `made ${count} change${count === 1 ? '' : 's'}`,
+      done: `made ${counted(count, 'change')}`,
       show: false,
     };
   },

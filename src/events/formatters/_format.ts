@@ -2,6 +2,7 @@
 
 import { roleLabel } from '../../api/roles.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
+import { counted } from '../../base/words.ts';
 import type { ServerEvent } from '../event.ts';
 import type { NameResolver } from '../name-resolver.ts';
 
@@ -62,8 +63,7 @@ export function fieldOf(value: unknown, name: string): unknown {
 }
 
 export function formatCount(value: unknown, noun: string): string {
-  const length = Array.isArray(value) ? value.length : 0;
-  return `${length} ${noun}${length === 1 ? '' : 's'}`;
+  return counted(Array.isArray(value) ? value.length : 0, noun);
 }
 
 /** Every field by its name. */

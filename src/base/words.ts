@@ -1,0 +1,21 @@
+/** English words in the forms that messages need: articles and plurals. */
+
+/** A noun with its article: `an owner`, `a guest`. */
+export function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** A number with its noun: `1 channel`, `2 entries`, `1,240 requests`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural(noun)}`;
+}
+
+/** `channel` to `channels`, `entry` to `entries`: enough for the nouns of messages. */
+function plural(noun: string): string {
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}
+
+/** The way back. */
+export function singular(nouns: string): string {
+  return nouns.endsWith('ies') ? `${nouns.slice(0, -3)}y` : nouns.replace(/s$/, '');
+}
