@@ -59,6 +59,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
       return undefined;
     },
   },
+  'channel.email': { args: { sender_id: ids.bot } },
   'channel.id': { args: { stream: 'design' } },
   'channel.create history_public_to_subscribers': { args: { invite_only: true } },
   'channel.create is_web_public': spectators,

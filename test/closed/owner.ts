@@ -28,7 +28,7 @@ export function handlerOf(rowId: string): Handler {
   return found;
 }
 
-/** Makes the call and gives the fields of the reply; what the service refuses is thrown. */
+/** Makes the call and gives the fields of the reply. Throws where the service refuses it. */
 export async function ownerCalls(
   organization: Organization,
   rowId: string,
@@ -44,5 +44,10 @@ export async function ownerCalls(
     site,
     now: 1_760_000_000,
   };
-  return { ...(await handlerOf(rowId).handle(call)) };
+  try {
+    return { ...(await handlerOf(rowId).handle(call)) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new Error(`${rowId} is refused (${why}): it needs other arguments in calls.ts`, { cause: error });
+  }
 }
