@@ -10,6 +10,12 @@ import type { Case } from './case.ts';
 
 /** What was done there before a call, by the call's name, and is missing in the recording. */
 const unrecorded: Readonly<Record<string, (organization: Organization) => void>> = {
+  'by a member to be deactivated': (organization) => {
+    const [link] = organization.invites.filter(({ is_multiuse }) => is_multiuse);
+    if (link === undefined) throw new Error('nobody has made a link so far');
+    const again = () => ({ ...link, id: organization.nextId('link'), is_revoked: false });
+    organization.invites = [again(), again()];
+  },
   'y/sub-deact': (organization) => deactivate(organization, user(organization, 41)),
 };
 
@@ -64,10 +70,8 @@ const effects: Readonly<Record<string, Effect>> = {
     if (params.bot_owner_id !== undefined) bot.bot_owner_id = Number(params.bot_owner_id);
   },
   'DELETE /bots/{bot_id}': ({ organization, ids }) => deactivate(organization, user(organization, ids[0])),
-  'DELETE /users/{user_id}': ({ organization, ids }) => deactivate(organization, user(organization, ids[0])),
-  'DELETE /users/me': ({ organization, account }) => deactivate(organization, account),
-  'POST /users/{user_id}/reactivate': ({ organization, ids }) => {
-    user(organization, ids[0]).is_active = true;
+  'POST /users/me/presence': ({ account }) => {
+    account.last_seen = Math.floor(Date.now() / 1000);
   },
   'PATCH /settings': ({ account, params }) => {
     const { email_address_visibility: visibility, full_name, timezone } = params;

@@ -89,10 +89,14 @@ test('ids are unique and the next free one is free', () => {
   }
 });
 
-test('a crowd is the same each time, but for the keys, and refers to what there is', () => {
+test('a crowd is the same each time, but for the keys and the secrets, and refers to what there is', () => {
   const withoutKeys = () => {
-    const { users, ...rest } = seedOrganization({ users: 300, channels: 200 });
-    return { ...rest, users: users.map(({ api_key, ...user }) => user) };
+    const { users, invites, ...rest } = seedOrganization({ users: 300, channels: 200, now: 1_800_000_000 });
+    return {
+      ...rest,
+      users: users.map(({ api_key, ...user }) => user),
+      invites: invites?.map(({ secret, ...invite }) => invite),
+    };
   };
   const { users, channels } = withoutKeys();
   expect(withoutKeys()).toEqual({ ...withoutKeys(), users, channels });

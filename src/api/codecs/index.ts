@@ -11,6 +11,7 @@ import { group } from './group.ts';
 import { groupSetting, groupSettingChange } from './group-setting.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
+import { minutes } from './minutes.ts';
 import { principals } from './principals.ts';
 import { profileData } from './profile-data.ts';
 import { channelReferences, groupReferences, userReferences } from './references.ts';
@@ -28,6 +29,7 @@ export const codecs = {
   switch: positive,
   integer,
   duration,
+  minutes,
   choice,
   user,
   users,

@@ -6,10 +6,12 @@ import * as defaults from './defaults.ts';
 import * as events from './events.ts';
 import * as folders from './folders.ts';
 import * as groups from './groups.ts';
+import * as invites from './invites.ts';
 import * as keys from './keys.ts';
 import * as linkifiers from './linkifiers.ts';
 import * as messages from './messages.ts';
 import * as navigationViews from './navigation-views.ts';
+import * as presence from './presence.ts';
 import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
 import * as server from './server.ts';
@@ -41,6 +43,8 @@ export const table: readonly Endpoint[] = [
   server,
   keys,
   users,
+  presence,
+  invites,
   profileFields,
   groups,
   folders,

@@ -12,24 +12,62 @@ export const ownUser = endpoint({
   reply: { ...userReading, delivery_email: 'string?', max_message_id: 'integer?' },
 });
 
+/** What of a user is told. */
+const details = {
+  client_gravatar: {
+    kind: 'flag',
+    default: true,
+    help: 'leave out avatar addresses that can be computed from the email',
+  },
+  include_custom_profile_fields: {
+    kind: 'flag',
+    default: false,
+    help: 'include the values of custom profile fields',
+  },
+} as const;
+
+const inPath = { kind: 'user', in: 'path', required: true, help: 'the user' } as const;
+
 export const listUsers = endpoint({
   id: 'user.list',
   method: 'GET',
   path: '/users',
   help: 'all users and bots, deactivated ones included',
-  params: {
-    client_gravatar: {
-      kind: 'flag',
-      default: true,
-      help: 'leave out avatar addresses that can be computed from the email',
-    },
-    include_custom_profile_fields: {
-      kind: 'flag',
-      default: false,
-      help: 'include the values of custom profile fields',
-    },
-  },
+  params: details,
   reply: { members: { list: { object: userReading } } },
+});
+
+export const getUser = endpoint({
+  id: 'user.get',
+  method: 'GET',
+  path: '/users/{user_id}',
+  since: 1,
+  help: 'a user or bot, named by id',
+  params: { user_id: inPath, ...details },
+  reply: { user: { object: userReading } },
+});
+
+export const getUserByEmail = endpoint({
+  id: 'user.get-by-email',
+  method: 'GET',
+  path: '/users/{email}',
+  since: 39,
+  help: 'a user or bot, named by email address',
+  params: {
+    email: { kind: 'text', in: 'path', required: true, nonEmpty: true, help: "the user's email address" },
+    ...details,
+  },
+  reply: { user: { object: userReading } },
+});
+
+export const listUserChannels = endpoint({
+  id: 'user.channels',
+  method: 'GET',
+  path: '/users/{user_id}/channels',
+  since: 440,
+  help: 'ids of the channels that a user is subscribed to',
+  params: { user_id: inPath },
+  reply: { subscribed_channel_ids: { list: 'integer' } },
 });
 
 const created = createParams(userFields);
@@ -77,6 +115,57 @@ export const updateUserById = endpoint({
   method: 'PATCH',
   path: '/users/{user_id}',
   help: 'change a user, named by id',
-  params: { user_id: { kind: 'user', in: 'path', required: true, help: 'the user' }, ...userChanges },
+  params: { user_id: inPath, ...userChanges },
+  reply: {},
+});
+
+export const deactivateUser = endpoint({
+  id: 'user.deactivate',
+  method: 'DELETE',
+  path: '/users/{user_id}',
+  help: 'deactivate a user; of bots it knows nothing',
+  params: {
+    user_id: inPath,
+    deactivation_notification_comment: {
+      kind: 'text',
+      trimmed: true,
+      maxLength: 2000,
+      since: 135,
+      flag: 'comment',
+      help: 'send the user a mail with this comment; an empty one sends it without',
+    },
+    actions: {
+      kind: 'json',
+      since: 459,
+      shape: {
+        delete_profile: 'boolean?',
+        delete_public_channel_messages: 'boolean?',
+        delete_private_channel_messages: 'boolean?',
+        delete_direct_messages: 'boolean?',
+      },
+      help: 'what of the user is deleted for good, as an object of truth values',
+    },
+  },
+  reply: {},
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+export const deactivateOwnUser = endpoint({
+  id: 'user.deactivate-own',
+  method: 'DELETE',
+  path: '/users/me',
+  help: 'deactivate the account that asks',
+  params: {},
+  reply: {},
+  errors: ['CANNOT_DEACTIVATE_LAST_USER'],
+});
+
+export const reactivateUser = endpoint({
+  id: 'user.reactivate',
+  method: 'POST',
+  path: '/users/{user_id}/reactivate',
+  help: 'reactivate a user or bot',
+  reportsIgnored: false,
+  params: { user_id: inPath },
   reply: {},
 });

@@ -160,3 +160,21 @@ function commonFields(message: Pick<Message, 'id' | 'content' | 'timestamp'> & {
     avatar_url: null,
   };
 }
+
+/** Emits that messages of one topic were deleted, at once to clients that know of that. */
+export function emitMessagesDeleted({ organization }: EmitContext, messages: readonly Message[]): void {
+  const [first] = messages;
+  if (first === undefined) return;
+  const { stream_id, topic } = first;
+  const event: Event = { type: 'delete_message', message_type: 'stream', stream_id, topic };
+  const heard = subscribersOf(organization.channels.get(stream_id));
+  const message_ids = messages.map(({ id }) => id);
+  organization.events.emit(heard, ({ capabilities }) =>
+    capabilities.bulk_message_deletion === true ? { ...event, message_ids } : undefined,
+  );
+  for (const message_id of message_ids) {
+    organization.events.emit(heard, ({ capabilities }) =>
+      capabilities.bulk_message_deletion === true ? undefined : { ...event, message_id },
+    );
+  }
+}

@@ -58,19 +58,15 @@ export function emitPeerChange(
   organization.events.emit(to, { type: 'subscription', op, stream_ids, user_ids });
 }
 
-/** Emits one event if there is a single user in several public channels, and one for each channel otherwise. */
-function emitPeerChanges(context: EmitContext, op: PeerOp, changes: SubscriptionChanges): void {
+/**
+ * Emits one event for each channel, private ones first, and a single one for all public channels if
+ * there is a single user in them.
+ */
+export function emitPeerChanges(context: EmitContext, op: PeerOp, changes: SubscriptionChanges): void {
   const changed = [...changes].filter(([, users]) => users.length > 0);
   const open = changed.filter(([channel]) => !channel.invite_only);
   const users = new Set(open.flatMap(([, each]) => each));
   const [only] = users;
-  if (users.size === 1 && only !== undefined)
-    emitPeerChangeOfUser(
-      context,
-      op,
-      only,
-      open.map(([channel]) => channel),
-    );
   for (const [channel, each] of changed) {
     if (users.size === 1 && !channel.invite_only) continue;
     const sees = seesChannel(context, channel);
@@ -82,6 +78,13 @@ function emitPeerChanges(context: EmitContext, op: PeerOp, changes: Subscription
       each.map(({ user_id }) => user_id),
     );
   }
+  if (users.size === 1 && only !== undefined)
+    emitPeerChangeOfUser(
+      context,
+      op,
+      only,
+      open.map(([channel]) => channel),
+    );
 }
 
 /** Emits to each account the channels among them that it sees. */

@@ -5,6 +5,7 @@ import * as channelEmail from './channel-email.ts';
 import * as createChannel from './create-channel.ts';
 import * as createUser from './create-user.ts';
 import * as deactivateGroup from './deactivate-group.ts';
+import * as deactivateUser from './deactivate-user.ts';
 import * as defaultChannels from './default-channels.ts';
 import * as defaults from './defaults.ts';
 import * as emit from './emit.ts';
@@ -13,14 +14,17 @@ import * as folders from './folders.ts';
 import * as getChannel from './get-channel.ts';
 import * as groups from './groups.ts';
 import type { Handler } from './handler.ts';
+import * as invites from './invites.ts';
 import * as keys from './keys.ts';
 import * as linkifiers from './linkifiers.ts';
 import * as listChannels from './list-channels.ts';
 import * as markTopicAsRead from './mark-topic-as-read.ts';
 import * as navigationViews from './navigation-views.ts';
+import * as presence from './presence.ts';
 import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
 import * as reactions from './reactions.ts';
+import * as reactivateUser from './reactivate-user.ts';
 import * as server from './server.ts';
 import * as status from './status.ts';
 import * as subscribe from './subscribe.ts';
@@ -38,6 +42,10 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   users,
   createUser,
   updateUser,
+  deactivateUser,
+  reactivateUser,
+  presence,
+  invites,
   profileFields,
   groups,
   updateGroup,

@@ -4,6 +4,7 @@ import * as rows from '../../api/table/status.ts';
 import { emitUserSetting, emitUserStatus } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
+import { activePersonOf } from '../rules/users.ts';
 import { serializeStatus } from '../serializers/status.ts';
 import type { Emoji, Status } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
@@ -14,10 +15,7 @@ const noEmoji: Emoji = { emoji_name: '', emoji_code: '', reaction_type: 'unicode
 
 /** GET /users/{user_id}/status; of people alone. */
 export const getStatus = defineHandler(rows.getStatus, ({ organization, args }) => {
-  const user = organization.users.get(args.user_id);
-  if (user === undefined || user.is_bot) throw new ApiError('No such user');
-  if (!user.is_active) throw new ApiError('User is deactivated');
-  return { status: serializeStatus(user) };
+  return { status: serializeStatus(activePersonOf(organization, args.user_id)) };
 });
 
 /** POST /users/me/status. Only what was passed changes. */

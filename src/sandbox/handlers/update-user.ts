@@ -8,9 +8,9 @@ import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf, isAdministrator, isOwner } from '../rules/caller.ts';
 import { requireNewAddress } from '../rules/email-addresses.ts';
 import { changedProfile } from '../rules/profile-data.ts';
-import { dummyEmail, dummyEmailId, roleSeesRealEmail } from '../rules/user-emails.ts';
 import { userName } from '../rules/user-names.ts';
 import { checkRoleChange } from '../rules/user-roles.ts';
+import { userByAddress } from '../rules/users.ts';
 import type { User } from '../state/model.ts';
 import { givenFields } from '../state/stored.ts';
 import { defineHandler } from './handler.ts';
@@ -39,18 +39,6 @@ export const updateUser = defineHandler(rows.updateUser, (call) => {
   const caller = callerOf(call);
   return changeUser(caller, userByAddress(caller, call.args.email), call.args);
 });
-
-/**
- * Finds a user by the real address if the caller's role may see it, or by the API address
- * (docs/service.md, Users).
- */
-function userByAddress({ organization, user: viewer }: Caller, email: string): User | undefined {
-  const wanted = email.toLowerCase();
-  const user = organization.usersByEmail.get(wanted);
-  if (user !== undefined && roleSeesRealEmail(viewer, user)) return user;
-  const id = dummyEmailId(wanted);
-  return wanted === dummyEmail(id) ? organization.users.get(id) : undefined;
-}
 
 /** Changes role, name, profile, address and all else, in this order. */
 function changeUser(caller: Caller, user: User | undefined, changes: Changes): Record<string, never> {

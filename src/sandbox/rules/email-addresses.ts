@@ -14,6 +14,14 @@ export function isAddress(email: string): boolean {
   return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/u.test(email) && email.length <= 254;
 }
 
+/** Addresses of the service's own bots begin so, whatever their domain. */
+const systemBots: readonly string[] = ['notification-bot@', 'welcome-bot@', 'emailgateway@'];
+
+/** Whether the address belongs to a bot of the service itself. */
+export function isOfSystemBot(email: string): boolean {
+  return systemBots.some((each) => email.toLowerCase().startsWith(each));
+}
+
 /** Throws if an account has the address, deactivated ones included; case does not count. */
 export function requireFreeAddress(organization: Organization, email: string, level: number): void {
   if (!organization.usersByEmail.has(email.toLowerCase())) return;

@@ -28,3 +28,12 @@ export function requireManaging(caller: Caller, group: Group): void {
     holdsUnlessGuest(caller, group.settings.can_manage_group) || realmAllows(caller, 'can_manage_all_groups');
   if (group.is_system_group || !may) throw insufficientPermission();
 }
+
+/** Whether the caller may add other people to the group. */
+export function mayAddMembers(caller: Caller, { settings }: Group): boolean {
+  return (
+    (caller.level >= 305 && holdsUnlessGuest(caller, settings.can_add_members_group)) ||
+    holdsUnlessGuest(caller, settings.can_manage_group) ||
+    realmAllows(caller, 'can_manage_all_groups')
+  );
+}

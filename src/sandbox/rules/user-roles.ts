@@ -27,7 +27,7 @@ export function checkRoleChange(caller: Caller, user: User, role: number): void 
 }
 
 /** Counts the active owners; bots do not count. */
-function activeOwners({ users }: Organization): number {
+export function activeOwners({ users }: Organization): number {
   let count = 0;
   for (const { role, is_active, is_bot } of users.values()) {
     if (hasRole(role, 'owner') && is_active && !is_bot) count += 1;

@@ -7,6 +7,7 @@
 import { channelPermissions, channelReading } from '../../api/resources/channel.ts';
 import { folderReading } from '../../api/resources/folder.ts';
 import { groupPermissions, groupReading } from '../../api/resources/group.ts';
+import { inviteReading } from '../../api/resources/invite.ts';
 import { linkifierReading } from '../../api/resources/linkifier.ts';
 import { navigationViewReading } from '../../api/resources/navigation-view.ts';
 import { profileFieldReading } from '../../api/resources/profile-field.ts';
@@ -54,6 +55,8 @@ const userShape = shape({
   status: { object: statusShape, optional: true },
   /** The opposite of the status's `away`; absent: true. */
   presence_enabled: 'boolean?',
+  /** When a client of the account told of it last, UNIX seconds; absent: never. */
+  last_seen: 'integer?',
   /** Views that were added or changed; absent: none. */
   navigation_views: { list: { object: navigationViewShape }, optional: true },
 });
@@ -140,6 +143,26 @@ const linkifierShape = storedShape(linkifierReading, computedLinkifierFields);
 /** Turns text that matches into a link; both texts are kept trimmed. */
 export interface Linkifier extends ReplyOf<typeof linkifierShape> {}
 
+/** Fields of an invitation's readings that follow from others (../serializers/invite.ts). */
+export const computedInviteFields = ['link_url'] as const;
+
+const inviteShape = shape({
+  ...storedShape(inviteReading, computedInviteFields),
+  /** Empty for a link. */
+  email: 'string',
+  /** Minutes; null for ever. */
+  good_for: 'integer|null',
+  /** What its address on the site ends with. */
+  secret: 'string',
+  channels: { list: 'integer' },
+  groups: { list: 'integer' },
+  include_default_channels: 'boolean',
+  /** Of a link. */
+  is_revoked: 'boolean',
+});
+/** An invitation by email, or a link to join; times are UNIX seconds. */
+export interface Invite extends ReplyOf<typeof inviteShape> {}
+
 /** Settings of the organization, by their names without `realm_`. */
 const realmShape = shape({
   name: 'string',
@@ -166,6 +189,8 @@ export const snapshotShape = shape({
   profile_fields: { list: { object: profileFieldShape }, optional: true },
   /** In the order in which they are applied. */
   linkifiers: { list: { object: linkifierShape }, optional: true },
+  /** In the order in which they were made; absent: none. */
+  invites: { list: { object: inviteShape }, optional: true },
   /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */
   user_defaults: { map: 'scalar', optional: true },
   /** Event queues that were open; absent: none. */

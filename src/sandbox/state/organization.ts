@@ -3,6 +3,7 @@ import type {
   Channel,
   Folder,
   Group,
+  Invite,
   Linkifier,
   Message,
   ProfileField,
@@ -24,6 +25,8 @@ export class Organization {
   readonly messages = new Map<number, Message>();
   /** In the order in which they are applied. */
   readonly linkifiers = new Map<number, Linkifier>();
+  /** In the order in which they were made, over links and others: both are numbered from 1. */
+  invites: readonly Invite[];
   /** Real address in lower case to user. */
   readonly usersByEmail = new Map<string, User>();
   readonly usersByKey = new Map<string, User>();
@@ -40,6 +43,7 @@ export class Organization {
   constructor(snapshot: Snapshot, queues: QueuesOptions = { now: Date.now }) {
     this.realm = snapshot.realm;
     this.userDefaults = snapshot.user_defaults ?? {};
+    this.invites = snapshot.invites ?? [];
     this.next = { ...snapshot.next };
     for (const user of snapshot.users) this.addUser(user);
     for (const group of snapshot.groups) this.groups.set(group.id, group);
@@ -53,7 +57,7 @@ export class Organization {
   }
 
   /** The next free id of a sort of object, never used again. */
-  nextId(sort: 'user' | 'group' | 'folder' | 'channel' | 'message' | 'change'): number {
+  nextId(sort: 'user' | 'group' | 'folder' | 'channel' | 'message' | 'change' | 'invite' | 'link'): number {
     const id = this.next[sort] ?? 1;
     this.next[sort] = id + 1;
     return id;
@@ -99,6 +103,7 @@ export class Organization {
       profile_fields: [...this.profileFields.values()],
       messages: [...this.messages.values()],
       linkifiers: [...this.linkifiers.values()],
+      invites: [...this.invites],
       user_defaults: this.userDefaults,
       queues: this.events.save(),
       next: { ...this.next },

@@ -46,11 +46,11 @@ describe('the own user', () => {
   });
 });
 
-describe('all users', () => {
-  const members = (fixture: Fixture, as: Who = 'member', args: Fields = {}) =>
-    fixture.ask<{ members: Fields[] }>('user.list', as, args).members;
-  const one = (list: Fields[], id: number) => list.find(({ user_id }) => user_id === id) ?? {};
+const members = (fixture: Fixture, as: Who = 'member', args: Fields = {}) =>
+  fixture.ask<{ members: Fields[] }>('user.list', as, args).members;
+const one = (list: Fields[], id: number) => list.find(({ user_id }) => user_id === id) ?? {};
 
+describe('all users', () => {
   it('include bots and the deactivated', () => {
     const list = members(new Fixture());
     expect(list).toHaveLength(11);
@@ -105,5 +105,51 @@ describe('all users', () => {
       fixture.level = 162;
       expect(one(members(fixture, 'guest'), who.member)).not.toHaveProperty('delivery_email');
     }
+  });
+});
+
+describe('GET /users/{user_id} and /users/{email}', () => {
+  it('tell of one what the list tells, deactivated users and bots too', () => {
+    const fixture = new Fixture();
+    for (const name of ['member', 'gone', 'bot'] as const) {
+      const { user } = fixture.ask<{ user: unknown }>('user.get', 'guest', { user_id: who[name] });
+      expect(user).toEqual(one(members(fixture, 'guest'), who[name]));
+    }
+    const args = { user_id: who.member, include_custom_profile_fields: true };
+    expect(fixture.ask('user.get', 'guest', args)).toMatchObject({
+      user: { profile_data: { '4': { value: 'vim' } } },
+    });
+    expect(fixture.say('user.get', 'owner', { user_id: 999 })).toBe('No such user');
+  });
+
+  it('find the real address in any case where the caller sees it, the stand-in always; below 302 only what `email` gives', () => {
+    const fixture = new Fixture();
+    const user = fixture.organization.users.get(who.member);
+    if (user !== undefined) user.email_address_visibility = 3;
+    const say = (email: string, as: 'owner' | 'guest') => fixture.say('user.get-by-email', as, { email });
+    expect(say('MEMBER@example.org', 'owner')).toBe('ok');
+    expect(say('member@example.org', 'guest')).toBe('No such user');
+    expect(say('user8@sandbox.invalid', 'guest')).toBe('ok');
+    expect(say('abc', 'owner')).toBe('No such user');
+    fixture.level = 301;
+    expect(say('member@example.org', 'owner')).toBe('No such user');
+    expect(say('user8@sandbox.invalid', 'owner')).toBe('ok');
+    expect(say('owner@example.org', 'owner')).toBe('ok');
+    expect(say('OWNER@example.org', 'owner')).toBe('No such user');
+  });
+});
+
+describe('GET /users/{user_id}/channels', () => {
+  it('has the channels that the caller may know of; those of bots from 458 on', () => {
+    const fixture = new Fixture(457);
+    fixture.channel({ stream_id: 501, name: 'open', subscribers: [who.member, who.bot] });
+    fixture.channel({ stream_id: 502, name: 'closed', invite_only: true, subscribers: [who.member] });
+    const ids = (as: 'owner' | 'adder', user_id: number) =>
+      fixture.ask('user.channels', as, { user_id }).subscribed_channel_ids;
+    expect(ids('owner', who.member)).toEqual([501, 502]);
+    expect(ids('adder', who.member)).toEqual([501]);
+    expect(fixture.say('user.channels', 'owner', { user_id: who.bot })).toBe('No such user');
+    fixture.level = 458;
+    expect(ids('owner', who.bot)).toEqual([501]);
   });
 });

@@ -107,15 +107,15 @@ describe('paths', () => {
 
 describe('methods', () => {
   test('a wrong method is 405 before any credentials: JSON under an HTML type, and no code', async () => {
-    const got = await (await served()).send('DELETE', '/streams/5');
+    const got = await (await served()).send('PUT', '/streams/5');
     expect(got.status).toBe(405);
     expect(got.headers['content-type']).toMatch(/^text\/html/);
     expect(got.json()).toEqual({
       result: 'error',
       msg: 'Method Not Allowed',
-      allowed_methods: expect.arrayContaining(['GET', 'HEAD', 'PATCH']),
+      allowed_methods: expect.arrayContaining(['DELETE', 'GET', 'HEAD', 'PATCH']),
     });
-    expect(got.headers.allow?.split(', ').sort()).toEqual(['GET', 'HEAD', 'PATCH']);
+    expect(got.headers.allow?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
     expect(got.headers['x-ratelimit-limit']).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ describe('methods', () => {
 
   test('OPTIONS tells the methods in order, without credentials', async () => {
     const got = await (await served()).send('OPTIONS', '/streams/5');
-    expect([got.status, got.headers.allow, got.text]).toEqual([204, 'GET, HEAD, PATCH', '']);
+    expect([got.status, got.headers.allow, got.text]).toEqual([204, 'DELETE, GET, HEAD, PATCH', '']);
   });
 
   test('HEAD works wherever GET does', async () => {

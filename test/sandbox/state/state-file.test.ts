@@ -28,13 +28,17 @@ test('what was saved is read back as it was', async () => {
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('a file from before there were profile fields and messages has none of them', () => {
+test('a file from before there were profile fields, messages and invitations has none of them', () => {
   const { file } = place();
-  const { profile_fields: _, messages: __, ...older } = seedOrganization();
+  const { profile_fields: _, messages: __, invites: ___, ...older } = seedOrganization();
   writeFileSync(file, JSON.stringify(older));
   const state = loadState(file);
   if (state === undefined) throw new Error('nothing was read');
-  expect(new Organization(state).snapshot()).toMatchObject({ profile_fields: [], messages: [] });
+  expect(new Organization(state).snapshot()).toMatchObject({
+    profile_fields: [],
+    messages: [],
+    invites: [],
+  });
 });
 
 test('a file from before a field or a setting existed has its initial value', () => {

@@ -3,6 +3,7 @@ import type { Snapshot } from '../model.ts';
 import { seedChannels, seedFolders } from './channels.ts';
 import { crowdChannels, crowdUsers } from './crowd.ts';
 import { seedGroups } from './groups.ts';
+import { seedInvites } from './invites.ts';
 import { seedLinkifiers } from './linkifiers.ts';
 import { seedMessages } from './messages.ts';
 import { createKeyMaker, namedUsers } from './people.ts';
@@ -14,12 +15,22 @@ export interface SeedOptions {
   readonly users?: number | undefined;
   /** Channels besides the ones that every sandbox has. */
   readonly channels?: number | undefined;
+  /** UNIX seconds; the present if not given. */
+  readonly now?: number;
 }
 
-/** Makes the organization that a sandbox starts with. It is the same each time, except for the API keys. */
-export function seedOrganization({ users = 0, channels = 0 }: SeedOptions = {}): Snapshot {
+/**
+ * Makes the organization that a sandbox starts with. It is the same each time, except for the API keys,
+ * the secrets of invitations, and what is told by its distance from now.
+ */
+export function seedOrganization({
+  users = 0,
+  channels = 0,
+  now = Math.floor(Date.now() / 1000),
+}: SeedOptions = {}): Snapshot {
   const keyOf = createKeyMaker();
-  const named = namedUsers(keyOf);
+  const named = namedUsers(keyOf, now);
+  const invites = seedInvites(now);
   const nextUser = after(named.map(({ user_id }) => user_id));
   const crowd = crowdUsers(users, nextUser, keyOf);
   const groups = seedGroups();
@@ -37,12 +48,15 @@ export function seedOrganization({ users = 0, channels = 0 }: SeedOptions = {}):
     profile_fields: seedProfileFields(),
     messages,
     linkifiers: seedLinkifiers(),
+    invites,
     next: {
       user: nextUser + users,
       group: after(groups.map(({ id }) => id)),
       folder: after(folders.map(({ id }) => id)),
       channel: nextChannel + channels,
       message: after(messages.map(({ id }) => id)),
+      invite: after(invites.filter(({ is_multiuse }) => !is_multiuse).map(({ id }) => id)),
+      link: after(invites.filter(({ is_multiuse }) => is_multiuse).map(({ id }) => id)),
     },
   };
 }

@@ -49,10 +49,14 @@ export function createKeyMaker(): KeyMaker {
   return (userId) => createHash('sha256').update(secret).update(String(userId)).digest('hex').slice(0, 32);
 }
 
-/** The named accounts; the bot belongs to the owner. */
-export function namedUsers(keyOf: KeyMaker): User[] {
+/** Seconds since clients of the named accounts told of them; the others were never seen. */
+const unseenFor: Readonly<Record<string, number>> = { owner: 60, admin: 3600, member1: 3 * day };
+
+/** The named accounts; the bot belongs to the owner. `now`: UNIX seconds. */
+export function namedUsers(keyOf: KeyMaker, now: number): User[] {
   return people.map(([account, full_name, role], index) => {
     const user_id = firstId + index;
+    const unseen = unseenFor[account];
     return {
       ...plainUser(user_id, keyOf),
       delivery_email: `${account}@sandbox.invalid`,
@@ -63,6 +67,7 @@ export function namedUsers(keyOf: KeyMaker): User[] {
       date_joined: founded + index * day,
       can_create_users: account === 'owner',
       can_change_user_emails: account === 'owner',
+      ...(unseen === undefined ? {} : { last_seen: now - unseen }),
       ...(account === 'owner' ? { navigation_views: ownersViews } : {}),
     };
   });

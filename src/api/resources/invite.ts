@@ -1,0 +1,74 @@
+/** Invitations by email and links to join: what one is, how each field is given (docs/service.md, Invitations). */
+import { roles } from '../roles.ts';
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+export const inviteFields = resourceFields({
+  id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  is_multiuse: { reads: 'boolean', readSince: 0 },
+  email: { reads: 'string?', column: { name: 'to', listed: true, key: true } },
+  link_url: { reads: 'string?', column: { name: 'link' } },
+  invited_as: {
+    reads: 'integer',
+    create: {
+      kind: 'choice',
+      as: 'invite_as',
+      flag: 'role',
+      choices: roles,
+      default: 'member',
+      help: 'role of who joins by it; owner needs an owner, administrator and moderator an administrator',
+    },
+    column: { name: 'role', listed: true },
+  },
+  invited_by_user_id: {
+    reads: 'integer?',
+    readSince: 22,
+    formerly: { name: 'ref', since: 0 },
+    shows: 'user',
+    column: { name: 'by', listed: true },
+  },
+  invited: { reads: 'integer', shows: 'day', column: { name: 'invited', listed: true } },
+  expiry_date: {
+    reads: 'integer|null?',
+    readSince: 98,
+    create: {
+      kind: 'minutes',
+      as: 'invite_expires_in_minutes',
+      flag: 'expires-in',
+      nullable: true,
+      min: 1,
+      lateLimits: true,
+      since: 126,
+      help: 'how long it is good, such as 12h or 7d; none for ever; 10 days if not given',
+    },
+    shows: 'day',
+    column: { name: 'expires', listed: true },
+  },
+  notify_referrer_on_join: {
+    reads: 'boolean?',
+    readSince: 267,
+    create: {
+      kind: 'flag',
+      default: true,
+      since: 267,
+      help: 'tell the account that invites when the person joins',
+    },
+    column: { name: 'notify' },
+  },
+});
+
+/** An invitation as replies tell it. */
+export const inviteReading = readingShape(inviteFields);
+
+export const invite = resource({
+  noun: 'invitation',
+  plural: 'invitations',
+  id: 'id',
+  key: 'email',
+  fields: inviteFields,
+  rows: {
+    list: 'invite.list',
+    create: ['invite.create', 'invite.create-link'],
+    retire: 'invite.revoke',
+  },
+  events: { type: 'invites_changed' },
+});

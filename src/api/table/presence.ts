@@ -1,0 +1,37 @@
+/** Who was seen when (docs/service.md, Users). */
+import { endpoint } from '../spec.ts';
+
+/** Moments are UNIX seconds. */
+const seen = { object: { status: 'string', timestamp: 'number' } } as const;
+
+export const getPresence = endpoint({
+  id: 'presence.get',
+  method: 'GET',
+  path: '/users/{user_id_or_email}/presence',
+  help: 'when a user was seen last',
+  reportsIgnored: false,
+  params: {
+    user_id_or_email: {
+      kind: 'text',
+      in: 'path',
+      required: true,
+      nonEmpty: true,
+      help: 'id of the user, or the API email address below feature level 43',
+    },
+  },
+  reply: { presence: { object: { aggregated: seen, website: { ...seen, optional: true } } } },
+});
+
+export const listPresence = endpoint({
+  id: 'presence.list',
+  method: 'GET',
+  path: '/realm/presence',
+  help: 'when each user was seen last who was seen lately, by API email address',
+  params: {},
+  reply: {
+    server_timestamp: 'number',
+    presences: {
+      map: { object: { aggregated: { ...seen, optional: true }, website: { ...seen, optional: true } } },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { isAtLeast } from '../../api/roles.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+
+/** From this level on who invited is told too (docs/service.md, Invitations). */
+const inviterToo = 209;
+
+/** Emits that invitations changed, to administrators, their bots, and who invited. */
+export function emitInvitesChanged(
+  { organization, level }: { readonly organization: Organization; readonly level: number },
+  inviter: User | undefined,
+): void {
+  organization.events.emit(
+    (user) => isAtLeast(user.role, 'administrator') || (level >= inviterToo && user === inviter),
+    {
+      type: 'invites_changed',
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import * as rows from '../../api/table/presence.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { apiEmail } from '../rules/user-emails.ts';
+import { noSuchUser } from '../rules/users.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+import { defineHandler } from './handler.ts';
+
+/** From this level on an id will do (docs/service.md, Users). */
+const byId = 43;
+/** Seconds after which somebody counts as gone. */
+const offlineAfter = 140;
+/** Seconds for which the whole list remembers people. */
+const remembered = 14 * 86_400;
+
+/** GET /users/{user_id_or_email}/presence. */
+export const getPresence = defineHandler(rows.getPresence, ({ organization, args, level, now }) => {
+  const named = args.user_id_or_email;
+  const user = userNamed(organization, named, level);
+  if (user === undefined || !user.is_active) throw noSuchUser();
+  if (user.is_bot) throw new ApiError('Presence is not supported for bot users.');
+  const { last_seen: timestamp } = user;
+  if (timestamp === undefined) throw new ApiError(`No presence data for ${named}`);
+  return {
+    presence: {
+      aggregated: { status: now - timestamp > offlineAfter ? 'offline' : 'active', timestamp },
+      website: { status: 'active', timestamp },
+    },
+  };
+});
+
+/** GET /realm/presence: active people who were seen in the last two weeks. */
+export const listPresence = defineHandler(rows.listPresence, ({ organization, now }) => {
+  const presences = [...organization.users.values()].flatMap((user): [string, unknown][] => {
+    const { last_seen: timestamp, is_active, is_bot } = user;
+    if (timestamp === undefined || !is_active || is_bot || now - timestamp > remembered) return [];
+    const seen = { client: 'website', status: 'active', timestamp };
+    return [[apiEmail(user), { aggregated: seen, website: { ...seen, pushable: false } }]];
+  });
+  return { server_timestamp: now, presences: Object.fromEntries(presences) };
+});
+
+/** A word of digits is an id; an address counts as `email` gives it. */
+function userNamed(organization: Organization, named: string, level: number): User | undefined {
+  if (level >= byId && /^[0-9]+$/.test(named)) return organization.users.get(Number(named));
+  return [...organization.users.values()].find((user) => apiEmail(user) === named);
+}

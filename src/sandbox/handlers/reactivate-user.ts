@@ -1,0 +1,48 @@
+import * as rows from '../../api/table/users.ts';
+import { emitBotOwner, emitReactivated, emitReturned } from '../emit/activation.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { insufficientPermission } from '../rules/api-errors.ts';
+import { type Caller, callerOf, isAdministrator } from '../rules/caller.ts';
+import { realmAllows } from '../rules/realm-permissions.ts';
+import { noSuchUser } from '../rules/users.ts';
+import type { User } from '../state/model.ts';
+import { defineHandler } from './handler.ts';
+
+/** From this level on a permission decides who makes bots (docs/service.md, Bots). */
+const byPermission = 344;
+
+/** POST /users/{user_id}/reactivate. A person who is active already is told once more. */
+export const reactivateUser = defineHandler(rows.reactivateUser, (call) => {
+  const { organization, args } = call;
+  const caller = callerOf(call);
+  const user = organization.users.get(args.user_id);
+  if (user === undefined) throw noSuchUser();
+  const isOwnBot = user.is_bot && user.bot_owner_id === caller.user.user_id;
+  if (!isAdministrator(caller) && !isOwnBot) throw insufficientPermission();
+  if (user.is_bot) requireBot(caller, user);
+  user.is_active = true;
+  emitReactivated(caller, user);
+  if (user.is_bot) adopt(caller, user);
+  emitReturned(caller, user);
+  return {};
+});
+
+/** Throws where the caller may not make such a bot, or an active account has its name, the bot itself included. */
+function requireBot(caller: Caller, bot: User): void {
+  const permission = bot.bot_type === 2 ? 'can_create_write_only_bots_group' : 'can_create_bots_group';
+  if (caller.level >= byPermission && !realmAllows(caller, permission)) throw insufficientPermission();
+  const { users } = caller.organization;
+  if ([...users.values()].some((each) => each.is_active && each.full_name === bot.full_name)) {
+    throw new ApiError(
+      `There is already an active bot named "${bot.full_name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.`,
+    );
+  }
+}
+
+/** A bot without an active owner belongs to who reactivates it. */
+function adopt(caller: Caller, bot: User): void {
+  const owner = caller.organization.users.get(bot.bot_owner_id ?? 0);
+  if (owner?.is_active === true) return;
+  bot.bot_owner_id = caller.user.user_id;
+  emitBotOwner(caller, bot);
+}

@@ -1,0 +1,29 @@
+/** The invitation of replies (docs/service.md, Invitations). */
+import { inviteFields } from '../../api/resources/invite.ts';
+import type { computedInviteFields, Invite } from '../state/model.ts';
+import { type Compute, serializer } from './serializer.ts';
+
+interface View {
+  /** Where it is served, without a slash at the end. */
+  readonly site: string;
+}
+
+const computed: Readonly<
+  Record<(typeof computedInviteFields)[number] | 'email' | 'notify_referrer_on_join', Compute<Invite, View>>
+> = {
+  email: ({ is_multiuse, email }) => (is_multiuse ? undefined : email),
+  link_url: (invite, { site }) => (invite.is_multiuse ? linkUrl(invite, site) : undefined),
+  notify_referrer_on_join: ({ is_multiuse, notify_referrer_on_join }) =>
+    is_multiuse ? undefined : notify_referrer_on_join,
+};
+
+/** Returns the serializer of invitations at a level. Make it once a call. */
+export function inviteSerializer(level: number, view: View): (invite: Invite) => Record<string, unknown> {
+  const serialize = serializer(inviteFields, level, computed);
+  return (invite) => serialize(invite, view);
+}
+
+/** By which anyone can join. */
+export function linkUrl({ secret }: Pick<Invite, 'secret'>, site: string): string {
+  return `${site}/join/${secret}/`;
+}
