@@ -42,8 +42,8 @@ _realmctl_reply() {
 _realmctl_command() {
   case $at in
     '') next='channel user group defaults nav-view status message push linkifier webhook server auth config api sandbox help whoami doctor tail completion' ;;
-    'channel') next='list create update archive unarchive subscribe subscribers topics email default mark-topic-read' ;;
-    'channel subscribers') next='list' ;;
+    'channel') next='list create update archive unarchive subscribe unsubscribe subscribers topics email default mark-topic-read' ;;
+    'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
     'user') next='list create update' ;;
     'group') next='list update deactivate reactivate' ;;
@@ -103,6 +103,10 @@ _realmctl_command() {
       takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --send-new-subscription-messages --no-send-new-subscription-messages --create --include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'channel unsubscribe')
+      takes='--users --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'channel topics')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -118,6 +122,10 @@ _realmctl_command() {
     'channel subscribers list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel subscribers set')
+      takes='--users --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--send-new-subscription-messages --no-send-new-subscription-messages --allow-self --allow-empty --allow-large --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel default list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -360,7 +368,7 @@ _realmctl_value() {
       list=list
       offer='create delete update add remove peer_add peer_remove reorder add_members remove_members add_subgroups remove_subgroups update_dict deactivated change update_one start stop'
       ;;
-    'tail --user' | 'channel create --subscribers' | 'channel subscribe --users')
+    'tail --user' | 'channel create --subscribers' | 'channel subscribe --users' | 'channel unsubscribe --users' | 'channel subscribers set --users')
       list=list
       offer='me none group:'
       ;;
@@ -408,15 +416,15 @@ _realmctl_value() {
       list=list
       offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group outcome'
       ;;
-    'channel subscribe --fields')
+    'channel subscribe --fields' | 'channel unsubscribe --fields' | 'channel subscribers set --fields')
       list=list
       offer='stream_id name user_id full_name email outcome message'
       ;;
-    'channel subscribe --columns')
+    'channel subscribe --columns' | 'channel unsubscribe --columns' | 'channel subscribers set --columns')
       list=list
       offer='id channel user email outcome user_id message'
       ;;
-    'channel subscribe --sort')
+    'channel subscribe --sort' | 'channel unsubscribe --sort' | 'channel subscribers set --sort')
       offer='id channel user email outcome user_id message'
       ;;
     'channel topics --fields')

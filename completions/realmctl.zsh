@@ -53,6 +53,7 @@ _realmctl_verbs_channel() {
     'archive:archive channels'
     'unarchive:bring archived channels back'
     'subscribe:subscribe users to channels'
+    'unsubscribe:unsubscribe users from channels'
     'subscribers:who is subscribed to a channel'
     'topics:list the topics of a channel'
     'email:show the address that posts in a channel'
@@ -65,6 +66,7 @@ _realmctl_verbs_channel() {
 _realmctl_verbs_channel_subscribers() {
   local -a entries=(
     'list:list the subscribers of a channel'
+    'set:subscribe exactly these users to a channel, and nobody else'
   )
   _describe command entries
 }
@@ -1105,6 +1107,33 @@ _realmctl_specs() {
         '*:argument:_default'
       )
       ;;
+    'channel unsubscribe')
+      specs=(
+        '*--users=[users to unsubscribe; the account itself if not given]:users: _realmctl_list me none group\:'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list stream_id name user_id full_name email outcome message'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id channel user email outcome user_id message'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id channel user email outcome user_id message'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
     'channel topics')
       specs=(
         '--allow-empty-topic-name[give the topic without a name as an empty text, not as what people are shown]'
@@ -1203,6 +1232,38 @@ _realmctl_specs() {
         '--jq=[filter JSON output with a jq expression]:jq:_files'
         '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest avatar-url avatar-version'
         '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest avatar-url avatar-version'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'channel subscribers set')
+      specs=(
+        '*--users=[who is to be subscribed, and nobody else]:users: _realmctl_list me none group\:'
+        '--send-new-subscription-messages[tell the subscribed users in a direct message]'
+        '--no-send-new-subscription-messages[tell the subscribed users in a direct message]'
+        '--allow-self[remove the account that does it, too]'
+        '--allow-empty[leave nobody of those who are there now]'
+        '--allow-large[remove more than half of those who are there now]'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list stream_id name user_id full_name email outcome message'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id channel user email outcome user_id message'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id channel user email outcome user_id message'
         '--quiet[print ids alone, and no notes]'
         '--no-csv-guard[do not guard CSV cells against being read as formulas]'
         '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'

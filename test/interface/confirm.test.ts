@@ -6,7 +6,7 @@ import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 
 /** What the command that takes it away names in full, so that it is soon back. */
-const soonBack = ['message unreact', 'channel default remove'];
+const soonBack = ['message unreact', 'channel unsubscribe', 'channel default remove'];
 
 const destructive = (await everyVerb()).filter(({ words, verb }) => {
   const [row] = verb.rows;

@@ -154,6 +154,7 @@ export const unsubscribe = endpoint({
     subscriptions: { kind: 'texts', required: true, help: 'names of the channels' },
     principals: {
       kind: 'principals',
+      flag: 'users',
       help: 'users to unsubscribe; the account itself if not given',
     },
   },

@@ -17,14 +17,22 @@ export async function findHolder(name: string, context: Context): Promise<Channe
   return (await readChannels(context)).find((channel) => isSameName(channel.name, name));
 }
 
-/** Ids of the active subscribers; nobody where the service does not tell, as of archived channels below level 480. */
-export async function subscriberIds(stream_id: number, context: Context): Promise<readonly number[]> {
+/** Ids of the active subscribers; undefined where the service does not tell, as of archived channels below level 480. */
+export async function toldSubscribers(
+  stream_id: number,
+  context: Context,
+): Promise<readonly number[] | undefined> {
   try {
     return (await context.read(listSubscribers, { stream_id })).subscribers;
   } catch (error) {
-    if (error instanceof CliError && error.status === 400) return [];
+    if (error instanceof CliError && error.status === 400) return undefined;
     throw error;
   }
+}
+
+/** The same, nobody where the service does not tell. */
+export async function subscriberIds(stream_id: number, context: Context): Promise<readonly number[]> {
+  return (await toldSubscribers(stream_id, context)) ?? [];
 }
 
 export function isSameName(one: string, other: string): boolean {

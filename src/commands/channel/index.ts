@@ -7,10 +7,15 @@ export const verbs: Verbs = {
   archive: { summary: 'archive channels', load: () => import('./archive.ts') },
   unarchive: { summary: 'bring archived channels back', load: () => import('./unarchive.ts') },
   subscribe: { summary: 'subscribe users to channels', load: () => import('./subscribe.ts') },
+  unsubscribe: { summary: 'unsubscribe users from channels', load: () => import('./unsubscribe.ts') },
   subscribers: {
     summary: 'who is subscribed to a channel',
     verbs: {
       list: { summary: 'list the subscribers of a channel', load: () => import('./subscribers/list.ts') },
+      set: {
+        summary: 'subscribe exactly these users to a channel, and nobody else',
+        load: () => import('./subscribers/set.ts'),
+      },
     },
   },
   topics: { summary: 'list the topics of a channel', load: () => import('./topics.ts') },

@@ -1,28 +1,22 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { createChannel, listChannels, subscribe } from '../../api/table/channels.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import type { Column, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { type Batch, type Subscriber, type Subscribing, subscribeBatches } from './_subscribing.ts';
+import {
+  subscribersMeant,
+  subscriptionColumns,
+  subscriptionFields,
+  subscriptionsResult,
+} from './_subscription-rows.ts';
 import { findTargets, type Targets } from './_targets.ts';
 
 const params = without(subscribe.params, 'subscriptions');
 /** What counts only for a channel that is made. */
 const forNewOnly = Object.keys(without(createChannel.params, 'name', 'subscribers'));
-
-const columns: readonly Column[] = [
-  { name: 'id', align: 'right', value: ({ stream_id }) => stream_id as number | null },
-  { name: 'channel', value: ({ name }) => name as string },
-  { name: 'user', value: ({ full_name }) => full_name as string },
-  { name: 'email', value: ({ email }) => email as string },
-  { name: 'outcome', value: ({ outcome }) => outcome as string },
-  { name: 'user_id', align: 'right', extra: true, value: ({ user_id }) => user_id as number },
-  { name: 'message', extra: true, value: ({ message }) => message as string | undefined },
-];
-const fields = ['stream_id', 'name', 'user_id', 'full_name', 'email', 'outcome', 'message'];
 
 export const command = verb({
   description:
@@ -30,7 +24,7 @@ export const command = verb({
     '--create is given. Options that describe a channel count for those that are made.',
   rows: [subscribe, listChannels],
   params,
-  selectable: { fields, columns },
+  selectable: { fields: subscriptionFields, columns: subscriptionColumns },
   extra: {
     channels: { kind: 'texts', required: true, nonEmpty: true, help: 'the channels: names, id:N or links' },
     create: { kind: 'switch', help: 'make the channels that do not exist' },
@@ -52,7 +46,7 @@ export const command = verb({
     },
   ],
   async run({ given, extra }, context) {
-    checkListOptions({ fields, columns }, context.options);
+    checkListOptions({ fields: subscriptionFields, columns: subscriptionColumns }, context.options);
     const directory = await context.directory();
     const create = extra.create === true;
     const named = {
@@ -68,18 +62,11 @@ export const command = verb({
       );
     }
     const args = await resolveArgs(params, given, directory);
-    if (args.principals?.length === 0) {
-      // The service would take nobody for the account itself.
-      throw usageError(
-        `${context.flagLabel('principals')} names nobody`,
-        'name users, groups with members, or me',
-      );
-    }
+    const users = await subscribersMeant(args.principals, context);
     const archived = extra.include_archived === true;
     const targets = await findTargets(extra.channels ?? [], { create, archived }, directory);
     warnOfUnused(targets, creation, context);
-    const users = await subscribers(args.principals, context);
-    return report(await send(batchesOf(targets, args, extra.description), users, context));
+    return subscriptionsResult(await send(batchesOf(targets, args, extra.description), users, context));
   },
 });
 
@@ -132,31 +119,4 @@ function warnOfUnused({ existing }: Targets, creation: readonly string[], contex
   if (existing.length === 0 || creation.length === 0) return;
   const flags = creation.map(context.flagLabel).join(', ');
   context.warn(`${flags}: not for ${existing.map(({ name }) => name).join(', ')}, which exists already`);
-}
-
-async function subscribers(
-  principals: Subscribing['principals'],
-  context: Context,
-): Promise<readonly Subscriber[]> {
-  const directory = await context.directory();
-  if (principals === undefined) return [await directory.me()].map(subscriber);
-  const known = new Map<number | string, Subscriber>();
-  for (const user of await directory.users()) known.set(user.user_id, user).set(user.email, user);
-  return principals.flatMap((principal) => known.get(principal) ?? []).map(subscriber);
-}
-
-/** The address is the one that old servers name users by in their replies. */
-function subscriber({ user_id, full_name, email }: Subscriber): Subscriber {
-  return { user_id, full_name, email };
-}
-
-function report({ list, exitReason }: Awaited<ReturnType<typeof send>>): ListResult {
-  return {
-    list,
-    columns,
-    fields,
-    id: 'user_id',
-    noun: 'subscriptions',
-    ...(exitReason === undefined ? {} : { exitReason }),
-  };
 }

@@ -1,0 +1,36 @@
+/** What stops a command that makes a list of people exactly so, unless it is allowed by name. */
+import type { Param } from '../api/spec.ts';
+import { type CliError, usageError } from '../base/cli-error.ts';
+
+export const brakeOptions = {
+  allow_self: { kind: 'switch', help: 'remove the account that does it, too' },
+  allow_empty: { kind: 'switch', help: 'leave nobody of those who are there now' },
+  allow_large: { kind: 'switch', help: 'remove more than half of those who are there now' },
+} as const satisfies Readonly<Record<string, Param>>;
+
+type Allowed = { readonly [K in keyof typeof brakeOptions]?: boolean | undefined };
+
+/** Who is there, and who is to go. */
+export interface Removal {
+  /** The acting account. */
+  readonly me: number;
+  readonly present: ReadonlySet<number>;
+  readonly removed: ReadonlySet<number>;
+  /** What it would do, as it is said before the reason. */
+  readonly says: string;
+}
+
+/** The failure that stops it, with every flag that is missing; undefined where nothing does. Nothing was sent. */
+export function braked({ me, present, removed, says }: Removal, allowed: Allowed): CliError | undefined {
+  const reasons: [flag: string, why: string][] = [];
+  if (removed.has(me) && allowed.allow_self !== true)
+    reasons.push(['--allow-self', 'this account among them']);
+  if (removed.size > 0 && removed.size === present.size) {
+    if (allowed.allow_empty !== true) reasons.push(['--allow-empty', 'which is everybody who is there']);
+  } else if (removed.size * 2 > present.size && allowed.allow_large !== true) {
+    reasons.push(['--allow-large', 'which is more than half']);
+  }
+  if (reasons.length === 0) return undefined;
+  const flags = reasons.map(([flag]) => flag).join(' ');
+  return usageError(`${says}, ${reasons.map(([, why]) => why).join(', ')}`, `if that is meant, add ${flags}`);
+}

@@ -1,0 +1,78 @@
+/** Channels times users: whom a command means, and how what became of each is told. */
+import type { WireOf } from '../../api/codecs/index.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
+import type { Column, Item, ListResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import type { Subscriber } from './_subscribing.ts';
+
+export const subscriptionColumns: readonly Column[] = [
+  { name: 'id', align: 'right', value: ({ stream_id }) => stream_id as number | null },
+  { name: 'channel', value: ({ name }) => name as string },
+  { name: 'user', value: ({ full_name }) => full_name as string },
+  { name: 'email', value: ({ email }) => email as string },
+  { name: 'outcome', value: ({ outcome }) => outcome as string },
+  { name: 'user_id', align: 'right', extra: true, value: ({ user_id }) => user_id as number },
+  { name: 'message', extra: true, value: ({ message }) => message as string | undefined },
+];
+export const subscriptionFields = [
+  'stream_id',
+  'name',
+  'user_id',
+  'full_name',
+  'email',
+  'outcome',
+  'message',
+];
+
+/** The users that are meant, the account itself where none are named. Throws a usage error for a list of nobody. */
+export async function subscribersMeant(
+  principals: WireOf<'principals'> | undefined,
+  context: Context,
+): Promise<readonly Subscriber[]> {
+  const directory = await context.directory();
+  if (principals === undefined) return [await directory.me()].map(subscriber);
+  // The service would take nobody for the account itself.
+  if (principals.length === 0) {
+    throw usageError(
+      `${context.flagLabel('principals')} names nobody`,
+      'name users, groups with members, or me',
+    );
+  }
+  return subscribersOf(principals, context);
+}
+
+/** The users with these ids or addresses. */
+export async function subscribersOf(
+  principals: WireOf<'principals'>,
+  context: Context,
+): Promise<readonly Subscriber[]> {
+  const known = new Map<number | string, Subscriber>();
+  for (const user of await (await context.directory()).users()) {
+    known.set(user.user_id, user).set(user.email, user);
+  }
+  return principals.flatMap((principal) => known.get(principal) ?? []).map(subscriber);
+}
+
+/** The address is the one that old servers name users by in their replies. */
+function subscriber({ user_id, full_name, email }: Subscriber): Subscriber {
+  return { user_id, full_name, email };
+}
+
+/** The items as a list. */
+export function subscriptionsResult({
+  list,
+  exitReason,
+}: {
+  readonly list: readonly Item[];
+  readonly exitReason: ExitReason | undefined;
+}): ListResult {
+  return {
+    list,
+    columns: subscriptionColumns,
+    fields: subscriptionFields,
+    id: 'user_id',
+    noun: 'subscriptions',
+    ...(exitReason === undefined ? {} : { exitReason }),
+  };
+}

@@ -1,0 +1,178 @@
+/** Unsubscribing users: the fewest requests that tell what became of each user in each channel. */
+import type { Reply } from '../../api/spec.ts';
+import { unsubscribe } from '../../api/table/channels.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { combinedExitReason, type ExitReason } from '../../base/exit-codes.ts';
+import { explained } from '../../changes/explained.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { isSameName, toldSubscribers } from './_holder.ts';
+import { explainRemoval } from './_removal-refused.ts';
+import type { Subscriber } from './_subscribing.ts';
+
+export type UnsubscriptionOutcome = 'removed' | 'was-not-subscribed' | 'failed';
+
+/** A channel with those who are in it; undefined where the service does not tell. */
+export interface Occupied {
+  readonly channel: Channel;
+  readonly present: ReadonlySet<number> | undefined;
+}
+
+/** Reads who is in each of the channels. */
+export function readOccupied(channels: readonly Channel[], context: Context): Promise<Occupied[]> {
+  return Promise.all(
+    channels.map(async (channel) => {
+      const told = await toldSubscribers(channel.stream_id, context);
+      return { channel, present: told && new Set(told) };
+    }),
+  );
+}
+
+interface Row extends Subscriber {
+  readonly stream_id: number;
+  readonly name: string;
+  readonly outcome: UnsubscriptionOutcome;
+  readonly message?: string;
+  /** Why it failed, where it did; no part of the item. */
+  readonly exitReason?: ExitReason;
+}
+
+/** One request. */
+interface Batch {
+  readonly places: readonly Occupied[];
+  readonly users: readonly Subscriber[];
+}
+
+/** What was done, one item for each channel and user, and how it ends. In a dry run there are no items. */
+export async function unsubscribeAll(
+  places: readonly Occupied[],
+  users: readonly Subscriber[],
+  context: Context,
+): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
+  const rows = new Map<string, Row>();
+  const batches = batchesOf(places, users);
+  for (const batch of batches) {
+    const begun = rows.size > 0 || batches.length > 1;
+    for (const row of await sendBatch(batch, begun, context)) rows.set(keyOf(row, row), row);
+  }
+  const all = places.flatMap(({ channel, present }) =>
+    users.flatMap((user): Row[] => {
+      const row = rows.get(keyOf(channel, user));
+      if (row !== undefined) return [row];
+      return present === undefined ? [] : [rowOf(channel, user, { outcome: 'was-not-subscribed' })];
+    }),
+  );
+  const exitReason = combinedExitReason(all.map((row) => row.exitReason));
+  const list = context.options.dryRun ? [] : all.map(({ exitReason: _, ...item }) => item);
+  return { list, exitReason };
+}
+
+function keyOf({ stream_id }: Pick<Row, 'stream_id'>, { user_id }: Subscriber): string {
+  return `${stream_id} ${user_id}`;
+}
+
+/**
+ * One request for all channels of which it is known who is in them, for those users who are in
+ * one. The reply does not say which user left (docs/service.md, Subscriptions), so where that is
+ * not known beforehand each user has a request of their own.
+ */
+function batchesOf(places: readonly Occupied[], users: readonly Subscriber[]): Batch[] {
+  const isIn = ({ present }: Occupied, { user_id }: Subscriber) => present?.has(user_id) === true;
+  const told = places.filter((place) => users.some((user) => isIn(place, user)));
+  const leaving = users.filter((user) => told.some((place) => isIn(place, user)));
+  const untold = places.filter(({ present }) => present === undefined);
+  return [
+    ...(told.length > 0 ? [{ places: told, users: leaving }] : []),
+    ...(untold.length > 0 ? users.map((user) => ({ places: untold, users: [user] })) : []),
+  ];
+}
+
+/** What the only request meets ends the run; where there are several, failures are rows. */
+async function sendBatch(batch: Batch, begun: boolean, context: Context): Promise<Row[]> {
+  try {
+    return await send(batch, context);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    const { places } = batch;
+    const several = places.length > 1;
+    // The service removes nobody where one of the channels is not the account's to clear.
+    if (several && error.status === 400) return sendApart(batch, context);
+    const told = await explained(error, () => explainRemoval(error, places[0]?.channel, context));
+    if (!begun) throw told;
+    return failures(batch, told);
+  }
+}
+
+async function sendApart({ places, users }: Batch, context: Context): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const place of places) {
+    const leaving = users.filter(({ user_id }) => place.present?.has(user_id) !== false);
+    rows.push(...(await sendBatch({ places: [place], users: leaving }, true, context)));
+  }
+  return rows;
+}
+
+async function send({ places, users }: Batch, context: Context): Promise<Row[]> {
+  const subscriptions = places.map(({ channel }) => channel.name);
+  const principals = await (await context.directory()).principals(users.map(({ user_id }) => user_id));
+  const written = await context.write(unsubscribe, { subscriptions, principals });
+  if (!written.sent) return [];
+  const { reply, repeated = false } = written;
+  const unsure = places.filter(
+    (place) => place.present !== undefined && (repeated || !asExpected(place, users, reply)),
+  );
+  const after = await readOccupied(
+    unsure.map(({ channel }) => channel),
+    context,
+  );
+  const now = new Map(after.map(({ channel, present }) => [channel.stream_id, present]));
+  return places.flatMap((place) =>
+    users.map((user) => {
+      const { channel } = place;
+      const outcome = outcomeOf(place, user, reply, now.get(channel.stream_id));
+      const doubtful = repeated && place.present === undefined;
+      return rowOf(channel, user, doubtful ? { ...outcome, message: answerLost } : outcome);
+    }),
+  );
+}
+
+const answerLost = 'perhaps removed by this command: the answer to a first request got lost';
+
+/** Whether as many left a channel as were in it. */
+function asExpected(
+  { channel, present }: Occupied,
+  users: readonly Subscriber[],
+  reply: Reply<typeof unsubscribe>,
+): boolean {
+  const expected = users.filter(({ user_id }) => present?.has(user_id)).length;
+  return reply.removed.filter((name) => isSameName(name, channel.name)).length === expected;
+}
+
+/** @param now who is in the channel after it, where that was read */
+function outcomeOf(
+  { channel, present }: Occupied,
+  { user_id }: Subscriber,
+  { removed }: Reply<typeof unsubscribe>,
+  now: ReadonlySet<number> | undefined,
+): Pick<Row, 'outcome' | 'message' | 'exitReason'> {
+  const was = present?.has(user_id) ?? removed.some((name) => isSameName(name, channel.name));
+  if (now?.has(user_id) === true) {
+    return { outcome: 'failed', message: 'still subscribed after it', exitReason: 'refused' };
+  }
+  return { outcome: was ? 'removed' : 'was-not-subscribed' };
+}
+
+function failures({ places, users }: Batch, { message, exitReason }: CliError): Row[] {
+  return places.flatMap(({ channel }) =>
+    users.map((user) => rowOf(channel, user, { outcome: 'failed', message, exitReason })),
+  );
+}
+
+function rowOf(
+  { stream_id, name }: Channel,
+  { user_id, full_name, email }: Subscriber,
+  rest: Pick<Row, 'outcome' | 'message' | 'exitReason'>,
+): Row {
+  return { stream_id, name, user_id, full_name, email, ...rest };
+}

@@ -1,0 +1,138 @@
+import { resolveArgs } from '../../../api/derive/resolve.ts';
+import { channel as resource } from '../../../api/resources/channel.ts';
+import { listChannels, listSubscribers, subscribe, unsubscribe } from '../../../api/table/channels.ts';
+import { listUsers } from '../../../api/table/users.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import { braked, brakeOptions } from '../../../changes/brakes.ts';
+import { guard } from '../../../changes/guard.ts';
+import { thingText } from '../../../changes/thing-text.ts';
+import type { Channel } from '../../../directory/channels.ts';
+import type { ListResult } from '../../../output/result.ts';
+import type { Context } from '../../../session/context.ts';
+import { verb } from '../../_define.ts';
+import { checkListOptions } from '../../_list.ts';
+import { readableChannel } from '../_readable.ts';
+import { type Subscriber, subscribeBatches } from '../_subscribing.ts';
+import {
+  subscribersOf,
+  subscriptionColumns,
+  subscriptionFields,
+  subscriptionsResult,
+} from '../_subscription-rows.ts';
+import { unsubscribeAll } from '../_unsubscribing.ts';
+
+const { send_new_subscription_messages, principals } = subscribe.params;
+const params = {
+  principals: { ...principals, required: true, help: 'who is to be subscribed, and nobody else' },
+  send_new_subscription_messages,
+} as const;
+const selectable = { fields: subscriptionFields, columns: subscriptionColumns };
+
+/** Names of each side of the difference that are shown. */
+const most = 20;
+
+export const command = verb({
+  description:
+    'Subscribes who is missing and unsubscribes everybody else. It shows the difference and asks first. ' +
+    'It does not remove the account that does it without --allow-self, everybody without --allow-empty, ' +
+    'or more than half without --allow-large. Deactivated subscribers stay: the service does not tell of them.',
+  rows: [subscribe, unsubscribe, listChannels, listSubscribers, listUsers],
+  params,
+  selectable,
+  extra: {
+    channel: { kind: 'channel', required: true, help: 'the channel' },
+    ...brakeOptions,
+  },
+  asks: ['many-people'],
+  positionals: [{ param: 'channel', name: 'CHANNEL' }],
+  examples: [
+    {
+      line: 'realmctl channel subscribers set design --users member1@sandbox.invalid,moderator@sandbox.invalid --dry-run',
+      what: 'what would be sent to have these two in it and nobody else',
+    },
+    {
+      line: 'realmctl channel subscribers set design --users group:designers,me --yes',
+      what: 'the members of a group and the account itself',
+    },
+  ],
+  async run({ given, extra }, context) {
+    checkListOptions(selectable, context.options);
+    const { principals: wanted, ...how } = await resolveArgs(params, given, await context.directory());
+    if (wanted === undefined) throw usageError(`${context.flagLabel('principals')} is missing`);
+    const channel = await readableChannel(extra.channel, 'the subscribers', context);
+    const { subscribers: ids } = await context.read(listSubscribers, { stream_id: channel.stream_id });
+    const present = new Set(ids);
+    const users = await subscribersOf(wanted, context);
+    const staying = new Set(users.map(({ user_id }) => user_id));
+    const difference = {
+      wanted: users,
+      added: users.filter(({ user_id }) => !present.has(user_id)),
+      removed: await subscribersOf(
+        ids.filter((id) => !staying.has(id)),
+        context,
+      ),
+    };
+    const { user_id: me } = await (await context.directory()).me();
+    const removed = new Set(difference.removed.map(({ user_id }) => user_id));
+    const stop = braked({ me, present, removed, says: sentence(channel, difference, present.size) }, extra);
+    if (stop !== undefined) throw stop;
+    return settle(channel, difference, how, context);
+  },
+});
+
+interface Difference {
+  readonly wanted: readonly Subscriber[];
+  readonly added: readonly Subscriber[];
+  readonly removed: readonly Subscriber[];
+}
+
+function sentence(channel: Channel, { added, removed }: Difference, present: number): string {
+  return `${thingText(resource, channel)} would get ${added.length} subscribers more and lose ${removed.length} of ${present}`;
+}
+
+/** Shows the difference, asks, subscribes first and unsubscribes then, so that the channel is never empty in between. */
+async function settle(
+  channel: Channel,
+  { wanted, added, removed }: Difference,
+  how: { readonly send_new_subscription_messages?: boolean | undefined },
+  context: Context,
+): Promise<ListResult> {
+  const thing = thingText(resource, channel);
+  show('+', added, context);
+  show('-', removed, context);
+  if (added.length + removed.length === 0) context.note(`${thing} has these subscribers already`);
+  else await ask(thing, added, removed, context);
+  const directory = await context.directory();
+  const ids = added.map(({ user_id }) => user_id);
+  const batch = {
+    channels: [channel],
+    subscriptions: [{ name: channel.name }],
+    args: { ...how, principals: await directory.principals(ids) },
+  };
+  const joined = await subscribeBatches(added.length === 0 ? [] : [batch], added, context);
+  const place = { channel, present: new Set(removed.map(({ user_id }) => user_id)) };
+  const left = await unsubscribeAll([place], removed, context);
+  const news = new Set(ids);
+  const already = wanted
+    .filter(({ user_id }) => !news.has(user_id))
+    .map((user) => ({ stream_id: channel.stream_id, name: channel.name, ...user, outcome: 'already' }));
+  return subscriptionsResult({
+    list: context.options.dryRun ? [] : [...already, ...joined.list, ...left.list],
+    exitReason: left.exitReason ?? joined.exitReason,
+  });
+}
+
+function show(sign: string, users: readonly Subscriber[], context: Context): void {
+  for (const { full_name, email } of users.slice(0, most)) context.note(`${sign} ${full_name} <${email}>`);
+  if (users.length > most) context.note(`${sign} and ${users.length - most} more`);
+}
+
+function ask(
+  thing: string,
+  added: readonly Subscriber[],
+  removed: readonly Subscriber[],
+  context: Context,
+): Promise<void> {
+  const says = `${added.length} are subscribed and ${removed.length} unsubscribed`;
+  return guard('Change the subscribers of', [{ thing, hazards: [{ risk: 'many-people', says }] }], context);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { worldAt } from '../../../interface/_world.ts';
+import { lose } from '../../../support/lost-answer.ts';
+
+const set = (channel: string, users: string, ...more: string[]) => [
+  'channel',
+  'subscribers',
+  'set',
+  channel,
+  '--users',
+  users,
+  ...more,
+];
+interface Row {
+  user_id: number;
+  outcome: string;
+}
+const told = (rows: Row[]) => rows.map(({ user_id, outcome }) => [user_id, outcome]);
+
+describe('channel subscribers set', () => {
+  it('subscribes who is missing, then unsubscribes everybody else', async () => {
+    const { run, writes, organization } = await worldAt(372);
+    const ran = await run(set('design', 'id:14,id:13', '--yes', '--json'));
+    expect(ran.code, ran.err).toBe(0);
+    expect(told(ran.json())).toEqual([
+      [14, 'already'],
+      [13, 'subscribed'],
+      [15, 'removed'],
+    ]);
+    expect(organization.channels.get(103)?.subscribers).toEqual([14, 13]);
+    expect((await writes()).map(({ call, form }) => [call, form.principals])).toEqual([
+      ['POST /users/me/subscriptions', '[13]'],
+      ['DELETE /users/me/subscriptions', '[15]'],
+    ]);
+    const again = await run(set('design', 'id:14,id:13', '--json'));
+    expect(told(again.json())).toEqual([
+      [14, 'already'],
+      [13, 'already'],
+    ]);
+    expect(await writes()).toHaveLength(2);
+  });
+
+  it('shows the difference and asks, and sends nothing where nobody can be asked', async () => {
+    const { run, writes } = await worldAt(372);
+    const ran = await run(set('design', 'id:14,id:13'));
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(/^\+ Mona Moderator <moderator@\S+>\n- \S+ Member <member2@\S+>\n/);
+    expect(ran.err).toContain(
+      'Change the subscribers of channel design (id 103)? Then: 1 are subscribed and 1 unsubscribed.',
+    );
+    expect(await writes()).toEqual([]);
+  });
+
+  it.each([
+    ['general', 'id:12,id:13,id:14,id:15,id:16', '--allow-self', 'lose 2 of 7, this account among them'],
+    ['design', 'none', '--allow-empty', 'lose 2 of 2, which is everybody who is there'],
+    ['design', 'id:13', '--allow-empty', 'get 1 subscribers more and lose 2 of 2'],
+    ['general', 'id:11,id:12,id:13', '--allow-large', 'lose 4 of 7, which is more than half'],
+  ])(
+    'stops for %s with %s without %s, and says what it would have done',
+    async (channel, users, flag, said) => {
+      const { run, writes } = await worldAt(372);
+      const ran = await run(set(channel, users, '--yes'));
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toContain(said);
+      expect(ran.err).toContain(`if that is meant, add ${flag}`);
+      expect(await writes()).toEqual([]);
+      const allowed = await run(set(channel, users, '--yes', flag));
+      expect(allowed.code, allowed.err).toBe(0);
+      expect(await writes()).not.toEqual([]);
+    },
+  );
+
+  it('names every flag that is missing', async () => {
+    const { run } = await worldAt(372);
+    const ran = await run(set('leadership', 'none', '--yes'));
+    expect(ran.err).toContain('add --allow-self --allow-empty');
+  });
+
+  it('sends nothing where an address is nobody’s', async () => {
+    const { run, writes } = await worldAt(372);
+    const ran = await run(set('design', 'nobody@example.com,id:14', '--yes'));
+    expect(ran).toMatchObject({ code: 3, out: '' });
+    expect(await writes()).toEqual([]);
+  });
+
+  it('leaves all as it is where subscribing is refused, and tells of removals that are', async () => {
+    const { run, organization } = await worldAt(372);
+    const refused = await run(set('incidents', 'id:12,id:14,id:15', '--yes'), 'member2');
+    expect(refused).toMatchObject({ code: 3, out: '' });
+    const ran = await run(set('general', 'id:11,id:12,id:13,id:14,id:15,id:16', '--yes'), 'member2');
+    expect(ran).toMatchObject({ code: 5, out: '' });
+    expect(organization.channels.get(101)?.subscribers).toHaveLength(7);
+  });
+
+  it('shows the requests of a dry run', async () => {
+    const { run, writes } = await worldAt(372);
+    const ran = await run(set('design', 'id:14,id:13', '--dry-run'));
+    expect(ran.out).toBe(
+      'POST /users/me/subscriptions\n  subscriptions = [{"name":"design"}]\n  principals = [13]\n' +
+        'DELETE /users/me/subscriptions\n  subscriptions = ["design"]\n  principals = [15]\n',
+    );
+    expect(await writes()).toEqual([]);
+  });
+
+  it('ends as it was to be where an answer is lost', async () => {
+    const { ran, organization } = await lose(set('design', 'id:14,id:13', '--yes'));
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(organization.channels.get(103)?.subscribers).toEqual([14, 13]);
+  });
+});
