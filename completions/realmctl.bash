@@ -313,7 +313,7 @@ _realmctl_command() {
       ;;
     'sandbox start')
       takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--forget-queues --tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--forget-queues --tls --detach --env --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox run')
       takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'

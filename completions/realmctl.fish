@@ -2330,6 +2330,8 @@ complete -c realmctl -n '__realmctl_at sandbox start' -l forget-queues -d 'with 
 complete -c realmctl -n '__realmctl_at sandbox start' -l language -x -a 'en de' -d 'language of error texts; codes stay'
 complete -c realmctl -n '__realmctl_at sandbox start' -l tls -d 'serve https, with a certificate authority of its own'
 complete -c realmctl -n '__realmctl_at sandbox start' -l tls-mode -x -a 'ok expired wrong-host self-signed client-cert' -d 'https whose certificate is bad, or that demands a certificate of the caller'
+complete -c realmctl -n '__realmctl_at sandbox start' -l detach -d 'go on in the background, and say how to stop it'
+complete -c realmctl -n '__realmctl_at sandbox start' -l env -d 'with --detach: print what a shell evaluates to use it'
 complete -c realmctl -n '__realmctl_at sandbox start' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at sandbox start' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
 complete -c realmctl -n '__realmctl_at sandbox start' -l zuliprc -r -F -d 'file with site, email and key (ZULIP_CONFIG)'

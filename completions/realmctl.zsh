@@ -2668,6 +2668,8 @@ _realmctl_specs() {
         '--language=[language of error texts; codes stay]:language: _realmctl_words en de'
         '--tls[serve https, with a certificate authority of its own]'
         '--tls-mode=[https whose certificate is bad, or that demands a certificate of the caller]:tls-mode: _realmctl_words ok expired wrong-host self-signed client-cert'
+        '--detach[go on in the background, and say how to stop it]'
+        '--env[with --detach\: print what a shell evaluates to use it]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'

@@ -3,6 +3,7 @@
  * before its output, and the tour fails if one ends otherwise than it should.
  */
 import { spawnSync } from 'node:child_process';
+import { shellWord } from '../base/shell-word.ts';
 
 interface Step {
   readonly why: string;
@@ -62,12 +63,8 @@ const steps: readonly Step[] = [
   },
 ];
 
-function quote(word: string): string {
-  return /^[\w@.,:=/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
 for (const { why, args, exit = 0 } of steps) {
-  process.stdout.write(`\n# ${why}\n$ realmctl ${args.map(quote).join(' ')}\n`);
+  process.stdout.write(`\n# ${why}\n$ realmctl ${args.map(shellWord).join(' ')}\n`);
   const { status } = spawnSync('realmctl', args, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (exit !== 0) process.stdout.write(`(exit code ${status})\n`);
   if (status !== exit) {

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '../base/cli-error.ts';
+import { shellWord } from '../base/shell-word.ts';
 import { configFile, configFolder, homeOf } from '../config/paths.ts';
-import { isPrivate, quoted } from '../config/private-file.ts';
+import { isPrivate } from '../config/private-file.ts';
 import type { CheckContext } from './check-context.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
@@ -20,7 +21,7 @@ export const files: Check = {
     const present = modes.filter(({ mode }) => mode !== undefined);
     const open = present.filter(({ mode = 0 }) => !isPrivate(mode)).map(({ path }) => path);
     if (open.length > 0) {
-      return warning(`others can open ${open.join(', ')}`, `chmod 600 ${open.map(quoted).join(' ')}`);
+      return warning(`others can open ${open.join(', ')}`, `chmod 600 ${open.map(shellWord).join(' ')}`);
     }
     if (present.length === 0) return ok('no file holds a key');
     return ok(`only you can open ${present.map(({ path }) => path).join(', ')}`);

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { shellWord } from '../../base/shell-word.ts';
 import { confirmBySite } from '../../changes/confirm.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Profile } from '../../config/config-file.ts';
-import { quoted } from '../../config/private-file.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Client } from '../../http/client.ts';
 import type { Context } from '../../session/context.ts';
@@ -142,7 +142,7 @@ async function keep(name: string, profile: Profile, key: string, context: Contex
       hint:
         path === undefined
           ? 'no place took the new key either: log in with the password, or copy the key from the web app'
-          : `the new key is in ${path}\nrealmctl auth login --zuliprc ${quoted(path)} --name ${name}, then remove that file`,
+          : `the new key is in ${path}\nrealmctl auth login --zuliprc ${shellWord(path)} --name ${name}, then remove that file`,
       cause: error,
     });
   }

@@ -1,8 +1,12 @@
+import { usageError } from '../../base/cli-error.ts';
+import { shellWord } from '../../base/shell-word.ts';
 import { traitsOf } from '../../output/formats.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { aborted, processSignal, signalStatus } from '../_signal.ts';
 import { certificateEnv } from './_certificates.ts';
+import type { Credentials } from './_child.ts';
+import type { DetachedSandbox } from './_detached.ts';
 import type { OpenSandbox } from './_open.ts';
 import { sandboxOptions } from './_options.ts';
 
@@ -11,13 +15,21 @@ export const command = verb({
     'A double for trying and testing, on 127.0.0.1 alone: it speaks the interface and keeps to its ' +
     'rules, but it is no chat server. With --json one line is printed when it is ready: site, email, ' +
     'api_key, feature_level and all accounts; with --tls also ca, the file of the certificate authority to ' +
-    'trust. Without --state everything is gone at the end.',
+    'trust. Without --state everything is gone at the end. With --detach it goes on in the background.',
   rows: [],
   longRunning: true,
   params: {},
-  extra: sandboxOptions,
+  extra: {
+    ...sandboxOptions,
+    detach: { kind: 'switch', help: 'go on in the background, and say how to stop it' },
+    env: { kind: 'switch', help: 'with --detach: print what a shell evaluates to use it' },
+  },
   examples: [
     { line: 'realmctl sandbox start', what: 'serve one, and print what to set in another shell' },
+    {
+      line: 'eval "$(realmctl sandbox start --detach --env)"',
+      what: 'use one from this shell; kill $REALMCTL_SANDBOX_PID stops it',
+    },
     {
       line: 'realmctl sandbox start --feature-level 372 --state rehearsal.json',
       what: 'an older server that remembers',
@@ -31,7 +43,17 @@ export const command = verb({
       what: 'https with a certificate that is past its time',
     },
   ],
-  async run({ extra }, context) {
+  async run({ extra: { detach, env, ...extra } }, context) {
+    if (env === true && detach !== true) {
+      throw usageError('--env needs --detach too', 'what a shell evaluates must end');
+    }
+    if (detach === true) {
+      const { startDetached } = await import('./_detached.ts');
+      const ready = await startDetached(extra, context);
+      return traitsOf(context.options.format).isJson
+        ? { object: { ...ready }, fields: Object.keys(ready), id: 'site' }
+        : { text: detachedText(ready, env === true) };
+    }
     const { openSandbox } = await import('./_open.ts');
     const sandbox = await openSandbox(extra, context);
     try {
@@ -43,6 +65,36 @@ export const command = verb({
     return { status: signalStatus(processSignal(context.signal)) };
   },
 });
+
+/** What a detached sandbox says of itself; the exports alone where a shell evaluates them. */
+function detachedText(ready: DetachedSandbox, env: boolean): string {
+  const exports = exportLines({
+    ...ready,
+    certificates: ready.ca === undefined ? undefined : { ...ready, ca: ready.ca },
+  });
+  if (env) return [...exports, `export REALMCTL_SANDBOX_PID=${ready.pid}`, ''].join('\n');
+  return [
+    `A sandbox at feature level ${ready.feature_level} goes on in the background. To use it:`,
+    '',
+    ...exports.map((line) => `  ${line}`),
+    '',
+    `To stop it: kill ${ready.pid}`,
+    '',
+  ].join('\n');
+}
+
+/** Lines that a shell evaluates. */
+function exportLines({ site, email, api_key, certificates }: Partial<Credentials>): string[] {
+  const variables = {
+    ZULIP_SITE: site,
+    ZULIP_EMAIL: email,
+    ZULIP_API_KEY: api_key,
+    ...certificateEnv(certificates),
+  };
+  return Object.entries(variables).flatMap(([name, value]) =>
+    value === undefined ? [] : [`export ${name}=${shellWord(value)}`],
+  );
+}
 
 function readyText({ site, level, accounts, certificates }: OpenSandbox, { options }: Context): string {
   const [first] = accounts;
@@ -57,10 +109,7 @@ function readyText({ site, level, accounts, certificates }: OpenSandbox, { optio
       : [
           'To use it from another shell:',
           '',
-          `  export ZULIP_SITE=${site}`,
-          `  export ZULIP_EMAIL=${first.email}`,
-          `  export ZULIP_API_KEY=${first.api_key}`,
-          ...Object.entries(certificateEnv(certificates)).map(([name, path]) => `  export ${name}=${path}`),
+          ...exportLines({ site, ...first, certificates }).map((line) => `  ${line}`),
           '',
           'Other accounts:',
           ...accounts

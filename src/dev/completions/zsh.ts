@@ -1,5 +1,7 @@
 /** The completion script for zsh; it starts no process. */
+
 import type { FlagEntry } from '../../api/derive/complete.ts';
+import { singleQuoted } from '../../base/shell-word.ts';
 import type { CompletedVerb, Entry, Model } from './model.ts';
 
 const helpers = `
@@ -58,7 +60,7 @@ export function zshScript({ first, nouns, verbs, globals }: Model): string {
     "# Completion of realmctl for zsh, made by 'npm run completions'.",
     '',
     `typeset -ga _realmctl_takes=(${takes.join(' ')})`,
-    `typeset -ga _realmctl_nouns=(${nouns.map(({ path }) => quote(path)).join(' ')})`,
+    `typeset -ga _realmctl_nouns=(${nouns.map(({ path }) => singleQuoted(path)).join(' ')})`,
     helpers,
     ...entriesFunction('_realmctl_first', first),
     ...nouns.flatMap(({ path, following }) => entriesFunction(followingFunction(path), following)),
@@ -66,7 +68,7 @@ export function zshScript({ first, nouns, verbs, globals }: Model): string {
     '  case $at in',
     ...branch("''", [...globals.map(flagSpec), "'1:command:_realmctl_first'"]),
     ...nouns.flatMap(({ path }) =>
-      branch(quote(path), [
+      branch(singleQuoted(path), [
         ...withoutVersion(globals).map(flagSpec),
         `'1:command:${followingFunction(path)}'`,
       ]),
@@ -93,7 +95,7 @@ function entriesFunction(name: string, entries: readonly Entry[]): string[] {
   return [
     `${name}() {`,
     '  local -a entries=(',
-    ...entries.map((entry) => `    ${quote(`${entry.name}:${entry.summary}`)}`),
+    ...entries.map((entry) => `    ${singleQuoted(`${entry.name}:${entry.summary}`)}`),
     '  )',
     '  _describe command entries',
     '}',
@@ -114,14 +116,14 @@ function branch(pattern: string, specs: readonly string[]): string[] {
 function flagSpec({ flag, help, value, repeatable, list, words }: FlagEntry): string {
   const name = `${repeatable ? '*' : ''}${flag}`;
   const told = `[${help.replace(/[\\\]:[]/g, '\\$&')}]`;
-  if (!value) return quote(`${name}${told}`);
-  return quote(`${name}=${told}:${flag.slice(2)}:${action(words, list)}`);
+  if (!value) return singleQuoted(`${name}${told}`);
+  return singleQuoted(`${name}=${told}:${flag.slice(2)}:${action(words, list)}`);
 }
 
 function argumentSpecs({ arguments: all, variadic }: CompletedVerb): string[] {
   return all.map((words, index) => {
     const place = variadic && index === all.length - 1 ? '*' : String(index + 1);
-    return quote(`${place}:argument:${words.length === 0 ? '_default' : action(words, false)}`);
+    return singleQuoted(`${place}:argument:${words.length === 0 ? '_default' : action(words, false)}`);
   });
 }
 
@@ -130,8 +132,4 @@ function action(words: readonly string[], list: boolean): string {
   const escaped = words.map((word) => word.replaceAll(':', '\\:'));
   // The space in front keeps zsh from adding options of its own to the words.
   return ` ${list ? '_realmctl_list' : '_realmctl_words'} ${escaped.join(' ')}`;
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,0 +1,63 @@
+/** A sandbox in a process of its own, which outlives the command that started it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { kebab } from '../../api/derive/names.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
+import { packageFile } from '../_package.ts';
+import type { CertificateFiles } from './_certificates.ts';
+import type { SandboxOptions } from './_options.ts';
+
+/** What it said when it was ready, and its process. */
+export interface DetachedSandbox extends Partial<CertificateFiles> {
+  readonly site: string;
+  readonly email?: string;
+  readonly api_key?: string;
+  readonly feature_level: number;
+  readonly pid: number;
+}
+
+/** Starts one and waits until it is ready. Throws what it said where it ended instead. */
+export async function startDetached(options: SandboxOptions, { env }: Context): Promise<DetachedSandbox> {
+  const program = packageFile('bin', 'realmctl.js');
+  if (program === undefined)
+    throw new CliError('unexpected', 'this realmctl does not find itself to start it again');
+  const child = spawn(process.execPath, [program, 'sandbox', 'start', '--json', ...flagsOf(options)], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const complaint = text(child.stderr);
+  const lines = createInterface({ input: child.stdout });
+  const ready = await Promise.race([once(lines, 'line'), once(child, 'close').then(() => undefined)]);
+  if (ready === undefined || child.pid === undefined) throw notStarted(await complaint);
+  lines.close();
+  child.stdout.destroy();
+  child.stderr.destroy();
+  child.unref();
+  // Reading the rest of what it complains of ended with its pipe.
+  complaint.catch(() => undefined);
+  return { ...(JSON.parse(String(ready[0])) as Omit<DetachedSandbox, 'pid'>), pid: child.pid };
+}
+
+/** The options as they are given on a command line. */
+function flagsOf(options: SandboxOptions): string[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    return value === true ? [`--${kebab(name)}`] : [`--${kebab(name)}=${value}`];
+  });
+}
+
+/** Its own error, which stands on stderr as one JSON object. */
+function notStarted(stderr: string): CliError {
+  try {
+    const { error } = JSON.parse(stderr) as { error: { message: string; hint: string | null; exit: number } };
+    return new CliError(error.exit === 2 ? 'usage' : 'unexpected', error.message, {
+      hint: error.hint ?? undefined,
+    });
+  } catch {
+    return new CliError('unexpected', `the sandbox did not start: ${stderr.trim()}`);
+  }
+}
