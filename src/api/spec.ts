@@ -8,7 +8,7 @@ import type { ReplyOf, Shape } from './shape.ts';
 import type { Encoding, ValueOptions } from './value-options.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-export type ParamLocation = 'path' | 'query' | 'form';
+export type ParamLocation = 'path' | 'query' | 'form' | 'file';
 
 export interface Deprecation {
   /** First feature level that calls it deprecated. */
@@ -19,7 +19,7 @@ export interface Deprecation {
 
 export interface Param extends ValueOptions {
   readonly kind: CodecName;
-  /** Default: `query` for GET, `form` otherwise. */
+  /** Default: `query` for GET, `form` otherwise; a `file` makes the body multipart. */
   readonly in?: ParamLocation;
   /** Only where it differs from what the kind implies. */
   readonly encoding?: Encoding;
@@ -29,6 +29,8 @@ export interface Param extends ValueOptions {
   /** The service's default: for help, never sent. */
   readonly default?: string | number | boolean;
   readonly since?: number;
+  /** Last feature level that has it. */
+  readonly until?: number;
   readonly deprecated?: Deprecation;
   /** Flag name without dashes, where it is not the wire name in kebab case. */
   readonly flag?: string;

@@ -15,18 +15,20 @@ const longest = 2 ** 31 - 1;
 /**
  * What was written in milliseconds, or what is wrong with it: a sentence without its subject.
  * @param least milliseconds
+ * @param most milliseconds
  */
 export function readDuration(
   written: string,
   least = 1,
+  most = longest,
 ): { readonly ms: number; readonly problem?: undefined } | { readonly problem: string } {
   const ms = millisecondsOf(written);
   if (ms === undefined) {
     return { problem: `must be a length of time such as 90s, 10m or 1h30m, or seconds, not '${written}'` };
   }
-  if (ms < least || ms > longest) {
+  if (ms < least || ms > most) {
     const bound = least > 0 ? 'more than nothing and ' : '';
-    return { problem: `must be ${bound}at most 24 days, not '${written}'` };
+    return { problem: `must be ${bound}at most ${Math.floor(most / 86_400_000)} days, not '${written}'` };
   }
   return { ms };
 }

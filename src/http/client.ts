@@ -19,6 +19,7 @@ import { describeIgnored, ignoredOf } from './ignored.ts';
 import type { Proxies } from './proxies.ts';
 import { createRateLimiter, type Estimate } from './rate-limiter.ts';
 import { hideInError, hideKnown } from './redact.ts';
+import { requestBody } from './request-body.ts';
 import { runRequest, type Success } from './request-runner.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
@@ -178,8 +179,14 @@ export function createClient(options: ClientOptions): Client {
     return checkFeatureLevel(row, args, enough ? seen : await server(), options.naming);
   };
 
-  const request = (row: Endpoint, args: Args, how: CallOptions): { path: string; request: WireRequest } => {
-    const { method, path, query, form } = encodeRequest(row, args);
+  const request = async (
+    row: Endpoint,
+    args: Args,
+    how: CallOptions,
+  ): Promise<{ path: string; request: WireRequest }> => {
+    const encoded = encodeRequest(row, args);
+    const { method, path, query } = encoded;
+    const body = await requestBody(encoded);
     const url = new URL(`${site}/api/v1${path}`);
     url.search = query.toString();
     const headers = {
@@ -187,14 +194,14 @@ export function createClient(options: ClientOptions): Client {
       'accept-encoding': 'identity',
       'accept-language': 'en',
       'user-agent': options.userAgent,
-      ...(form.size === 0 ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(body === undefined ? {} : { 'content-type': body.contentType }),
       ...(row.anonymous === true ? {} : { authorization: authorization() }),
     };
-    return { path, request: { method, url, headers, form: form.toString(), ...how } };
+    return { path, request: { method, url, headers, body: body?.body, ...how } };
   };
 
   const send = async (row: Endpoint, args: Args, how: CallOptions): Promise<Success> => {
-    const made = request(row, args, how);
+    const made = await request(row, args, how);
     const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
     const singleAttempt = how.idleTimeout !== undefined;

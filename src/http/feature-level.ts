@@ -1,7 +1,14 @@
 /** What the server's feature level says about a call before it is sent. */
 
 import type { Args } from '../api/derive/encode.ts';
-import { type Deprecated, deprecations, releaseOf, type TooNew, tooNew } from '../api/derive/level.ts';
+import {
+  type Deprecated,
+  deprecations,
+  outdated,
+  releaseOf,
+  type TooNew,
+  tooNew,
+} from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
@@ -24,10 +31,15 @@ export function versionOf(body: Body): ServerVersion {
 
 /** Whether anything in the call depends on the level, so that it must be known. */
 export function dependsOnLevel(row: Endpoint, args: Args): boolean {
-  return tooNew(row, args, 0).length > 0 || deprecations(row, args, Number.POSITIVE_INFINITY).length > 0;
+  const newest = Number.POSITIVE_INFINITY;
+  return (
+    tooNew(row, args, 0).length > 0 ||
+    outdated(row, args, newest).length > 0 ||
+    deprecations(row, args, newest).length > 0
+  );
 }
 
-/** Throws a usage error where the server is too old for the call; gives warnings for what is deprecated there. */
+/** Throws a usage error where the server is too old or too new for the call; gives warnings for what is deprecated there. */
 export function checkFeatureLevel(
   row: Endpoint,
   args: Args,
@@ -47,6 +59,14 @@ export function checkFeatureLevel(
             : `leave out ${lacking.map((part) => nameOf(row, part, naming)).join(', ')}, or upgrade the server`,
         request: { method: row.method, path: row.path },
       },
+    );
+  }
+  const gone = outdated(row, args, server.level)[0];
+  if (gone !== undefined) {
+    throw new CliError(
+      'usage',
+      `the server is too new: ${nameOf(row, gone, naming)} ended with feature level ${gone.until} (release ${releaseOf(gone.until)}); it has level ${server.level} (${server.version})`,
+      { request: { method: row.method, path: row.path } },
     );
   }
   return deprecations(row, args, server.level).map((part) => describeDeprecated(row, part, naming));

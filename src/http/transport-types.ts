@@ -6,8 +6,8 @@ export interface WireRequest {
   /** Absolute: path and query. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Form-urlencoded; empty for none. */
-  readonly form: string;
+  /** Absent: none. */
+  readonly body?: string | Buffer | undefined;
   /** Milliseconds for the whole, from now to the last byte of the reply, in place of the transport's own. */
   readonly timeout?: number | undefined;
   /** Milliseconds without a byte after which it counts as lost, in place of a time for the whole. */

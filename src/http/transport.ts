@@ -91,7 +91,7 @@ function exchange(
         path: request.url.pathname + request.url.search,
         method: request.method,
         headers: request.headers,
-        body: request.form === '' ? null : request.form,
+        body: request.body ?? null,
         idempotent: request.method === 'GET',
       },
       {

@@ -23,7 +23,7 @@ export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, 
         method: 'POST',
         url,
         headers: { 'content-type': 'application/json' },
-        form: body.toString('utf8'),
+        body: body.toString('utf8'),
         signal,
       });
       if (cut) {

@@ -6,7 +6,7 @@ const request: WireRequest = {
   method: 'POST',
   url: new URL('https://chat.example.com/api/v1/channels/create?api_key=CANARY'),
   headers: { authorization: 'Basic CANARY' },
-  form: 'name=a&api_key=CANARY',
+  body: 'name=a&api_key=CANARY',
 };
 const reply = (text: string): WireReply => ({ status: 200, headers: {}, text, cut: false });
 
@@ -35,7 +35,11 @@ test('a request shows method, address and decoded parameters, and the attempt fr
 test('a parameter of the query is shown once, decoded', () => {
   const url = new URL('https://chat.example.com/api/v1/streams?include_public=false&x=a+b');
   const lines = traced((tracer) =>
-    tracer.request({ ...request, method: 'GET', url, form: '' }, { include_public: false, x: 'a b' }, 1),
+    tracer.request(
+      { ...request, method: 'GET', url, body: undefined },
+      { include_public: false, x: 'a b' },
+      1,
+    ),
   );
   expect(lines).toEqual(['> GET https://chat.example.com/api/v1/streams include_public=false x="a b"']);
 });

@@ -9,16 +9,22 @@ import { flag } from './flag.ts';
 import { folder } from './folder.ts';
 import { group } from './group.ts';
 import { groupSetting, groupSettingChange } from './group-setting.ts';
+import { ids } from './ids.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
+import { days, timeLimit } from './limits.ts';
 import { minutes } from './minutes.ts';
+import { noticeChannel } from './notice-channel.ts';
 import { principals } from './principals.ts';
 import { profileData } from './profile-data.ts';
 import { channelReferences, groupReferences, userReferences } from './references.ts';
 import { retention } from './retention.ts';
+import { serverUrl } from './server-url.ts';
 import { subscriptions } from './subscriptions.ts';
 import { positive } from './switch.ts';
+import { switches } from './switches.ts';
 import { markdown, text, texts } from './text.ts';
+import { upload } from './upload.ts';
 import { user, users } from './users.ts';
 
 export const codecs = {
@@ -28,6 +34,7 @@ export const codecs = {
   flag,
   switch: positive,
   integer,
+  ids,
   duration,
   minutes,
   choice,
@@ -42,11 +49,17 @@ export const codecs = {
   'group-setting': groupSetting,
   'group-setting-change': groupSettingChange,
   retention,
+  days,
+  'time-limit': timeLimit,
+  'notice-channel': noticeChannel,
+  'server-url': serverUrl,
+  switches,
   folder,
   subscriptions,
   'profile-data': profileData,
   base64,
   file,
+  upload,
   json,
 } as const;
 

@@ -1,5 +1,6 @@
 /** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
 import { codecOf } from '../codecs/index.ts';
+import type { Upload } from '../codecs/upload.ts';
 import type { Endpoint, Method, Param, ParamLocation } from '../spec.ts';
 import type { Encoding } from '../value-options.ts';
 
@@ -12,6 +13,8 @@ export interface EncodedRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
+  /** By field name; the body is multipart where there are any. */
+  readonly files: ReadonlyMap<string, Upload>;
 }
 
 /** What stands in place of a secret wherever parameters are shown. */
@@ -50,17 +53,22 @@ export function encodeValue(param: Param, value: unknown): string {
 export function encodeRequest(row: Endpoint, args: Args): EncodedRequest {
   const query = new URLSearchParams();
   const form = new URLSearchParams();
+  const files = new Map<string, Upload>();
   const segments: Record<string, string> = {};
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined) continue;
     const param = Object.hasOwn(row.params, name) ? row.params[name] : undefined;
     if (param === undefined) throw new TypeError(`${row.id} has no parameter '${name}'`);
-    const text = encodeValue(param, value);
     const location = locationOf(row, param);
+    if (location === 'file') {
+      files.set(name, value as Upload);
+      continue;
+    }
+    const text = encodeValue(param, value);
     if (location === 'path') segments[name] = text;
     else (location === 'query' ? query : form).append(name, text);
   }
-  return { method: row.method, path: encodePath(row, segments), query, form };
+  return { method: row.method, path: encodePath(row, segments), query, form, files };
 }
 
 /** Decoded parameters for traces, dry runs and logs: path parameters left out, secrets hidden. */
@@ -68,10 +76,16 @@ export function visibleParams(row: Endpoint, args: Args): Record<string, unknown
   const visible: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(row.params)) {
     const value = args[name];
-    if (value === undefined || locationOf(row, param) === 'path') continue;
-    visible[name] = param.secret ? hidden : value;
+    const location = locationOf(row, param);
+    if (value === undefined || location === 'path') continue;
+    visible[name] = param.secret ? hidden : location === 'file' ? describeUpload(value as Upload) : value;
   }
   return visible;
+}
+
+/** A file without its content. */
+function describeUpload({ filename, type, bytes }: Upload): Record<string, unknown> {
+  return { filename, type, bytes: bytes.length };
 }
 
 /** A dot segment would be resolved away, an empty one would name another endpoint. */

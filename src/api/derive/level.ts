@@ -49,6 +49,13 @@ export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
   });
 }
 
+/** Wire names of the parameters that a server of this level has no longer. */
+export function outdated(row: Endpoint, args: Args, level: number): { param: string; until: number }[] {
+  return givenParams(row, args).flatMap(([param, { until }]) =>
+    until !== undefined && until < level ? [{ param, until }] : [],
+  );
+}
+
 /** Something that still works but has a successor. */
 export interface Deprecated extends Deprecation {
   /** Wire name; absent where the endpoint itself is deprecated. */

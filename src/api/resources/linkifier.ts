@@ -47,6 +47,11 @@ export const linkifier = resource({
   id: 'id',
   key: 'id',
   fields: linkifierFields,
-  rows: { list: 'linkifier.list', update: ['linkifier.edit'] },
+  rows: {
+    list: 'linkifier.list',
+    create: ['linkifier.add'],
+    update: ['linkifier.edit'],
+    retire: 'linkifier.remove',
+  },
   events: { type: 'realm_linkifiers' },
 });

@@ -17,6 +17,10 @@ export interface Permission {
   readonly open?: boolean;
   /** The column that shows it, where that has a name of its own; it goes by the setting's own name too. */
   readonly column?: ResourceColumn;
+  /** Somebody must have it: it may not be given to `role:nobody`. */
+  readonly somebody?: boolean;
+  /** The only groups that may have it, all of the system. */
+  readonly only?: readonly `role:${string}`[];
   /** As of a field of a resource. */
   readonly needsContent?: boolean;
   readonly risk?: FieldRisk;

@@ -3,7 +3,10 @@ import type { Endpoint, Method } from '../spec.ts';
 import * as channels from './channels.ts';
 import * as defaultChannels from './default-channels.ts';
 import * as defaults from './defaults.ts';
+import * as domains from './domains.ts';
+import * as emoji from './emoji.ts';
 import * as events from './events.ts';
+import * as exportsOfData from './exports.ts';
 import * as folders from './folders.ts';
 import * as groups from './groups.ts';
 import * as invites from './invites.ts';
@@ -11,6 +14,8 @@ import * as keys from './keys.ts';
 import * as linkifiers from './linkifiers.ts';
 import * as messages from './messages.ts';
 import * as navigationViews from './navigation-views.ts';
+import * as organization from './organization.ts';
+import * as playgrounds from './playgrounds.ts';
 import * as presence from './presence.ts';
 import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
@@ -55,6 +60,11 @@ export const table: readonly Endpoint[] = [
   status,
   defaults,
   linkifiers,
+  organization,
+  domains,
+  playgrounds,
+  emoji,
+  exportsOfData,
   navigationViews,
   push,
   events,

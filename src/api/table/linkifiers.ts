@@ -1,6 +1,6 @@
 /** Linkifiers (docs/service.md, Linkifiers). */
 import { linkifierFields, linkifierReading } from '../resources/linkifier.ts';
-import { updateParams } from '../resources/resource.ts';
+import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
 
 export const listLinkifiers = endpoint({
@@ -13,6 +13,24 @@ export const listLinkifiers = endpoint({
   reply: { linkifiers: { list: { object: linkifierReading } } },
 });
 
+export const addLinkifier = endpoint({
+  id: 'linkifier.add',
+  method: 'POST',
+  path: '/realm/filters',
+  role: 'administrator',
+  help: 'add a linkifier, last in the order',
+  params: createParams(linkifierFields),
+  reply: { id: 'integer' },
+});
+
+const filterId = {
+  kind: 'integer',
+  in: 'path',
+  required: true,
+  min: 1,
+  help: 'id of the linkifier',
+} as const;
+
 export const updateLinkifier = endpoint({
   id: 'linkifier.edit',
   method: 'PATCH',
@@ -22,8 +40,32 @@ export const updateLinkifier = endpoint({
   repeatable: true,
   help: 'change a linkifier',
   params: {
-    filter_id: { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the linkifier' },
+    filter_id: filterId,
     ...updateParams(linkifierFields),
+  },
+  reply: {},
+});
+
+export const removeLinkifier = endpoint({
+  id: 'linkifier.remove',
+  method: 'DELETE',
+  path: '/realm/filters/{filter_id}',
+  role: 'administrator',
+  help: 'remove a linkifier; links in messages that are there already stay',
+  params: { filter_id: filterId },
+  reply: {},
+});
+
+export const reorderLinkifiers = endpoint({
+  id: 'linkifier.reorder',
+  method: 'PATCH',
+  path: '/realm/linkifiers',
+  since: 202,
+  role: 'administrator',
+  repeatable: true,
+  help: 'put the linkifiers into another order',
+  params: {
+    ordered_linkifier_ids: { kind: 'ids', required: true, help: 'ids of all linkifiers in their new order' },
   },
   reply: {},
 });

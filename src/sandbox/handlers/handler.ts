@@ -2,12 +2,22 @@ import type { Endpoint, WireArgs } from '../../api/spec.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 
+/** A file of a call's body. */
+export interface UploadedFile {
+  readonly filename: string;
+  /** As the client says. */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 /** One authenticated call whose parameters are already read and checked against its row. */
 export interface Call<E extends Endpoint> {
   readonly organization: Organization;
   /** The calling account; for an anonymous endpoint it is absent and must not be used. */
   readonly account: User;
   readonly args: WireArgs<E>;
+  /** Files that were uploaded with the call; absent: none. */
+  readonly files?: readonly UploadedFile[];
   /** Feature level of the sandbox. */
   readonly level: number;
   /** Where the sandbox is served, without a slash at the end. */

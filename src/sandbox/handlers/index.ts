@@ -8,8 +8,11 @@ import * as deactivateGroup from './deactivate-group.ts';
 import * as deactivateUser from './deactivate-user.ts';
 import * as defaultChannels from './default-channels.ts';
 import * as defaults from './defaults.ts';
+import * as domains from './domains.ts';
 import * as emit from './emit.ts';
+import * as customEmoji from './emoji.ts';
 import * as events from './events.ts';
+import * as exportsOfData from './exports.ts';
 import * as folders from './folders.ts';
 import * as getChannel from './get-channel.ts';
 import * as groups from './groups.ts';
@@ -20,6 +23,7 @@ import * as linkifiers from './linkifiers.ts';
 import * as listChannels from './list-channels.ts';
 import * as markTopicAsRead from './mark-topic-as-read.ts';
 import * as navigationViews from './navigation-views.ts';
+import * as playgrounds from './playgrounds.ts';
 import * as presence from './presence.ts';
 import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
@@ -33,6 +37,7 @@ import * as typing from './typing.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as updateChannel from './update-channel.ts';
 import * as updateGroup from './update-group.ts';
+import * as updateOrganization from './update-organization.ts';
 import * as updateUser from './update-user.ts';
 import * as users from './users.ts';
 
@@ -51,6 +56,11 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   updateGroup,
   deactivateGroup,
   linkifiers,
+  domains,
+  playgrounds,
+  customEmoji,
+  exportsOfData,
+  updateOrganization,
   folders,
   listChannels,
   getChannel,

@@ -1,47 +1,51 @@
-import { type LinkifierProblem, linkifierProblems } from '../../api/linkifier/problems.ts';
-import { linkifierFields } from '../../api/resources/linkifier.ts';
 import * as rows from '../../api/table/linkifiers.ts';
 import { emitLinkifiers } from '../emit/settings.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { missingArgumentError } from '../errors/parameter-errors.ts';
+import { checkedLinkifier, checkOrder, linkifierOf, requireTemplates } from '../rules/linkifiers.ts';
 import { serializeLinkifiers } from '../serializers/linkifier.ts';
-import type { Linkifier } from '../state/model.ts';
-import { givenFields } from '../state/stored.ts';
 import { defineHandler } from './handler.ts';
-
-/** Below this level a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
-const templates = 176;
 
 /** GET /realm/linkifiers. */
 export const listLinkifiers = defineHandler(rows.listLinkifiers, ({ organization, level }) => ({
   linkifiers: serializeLinkifiers(organization, level),
 }));
 
+/** POST /realm/filters. The new one is last in the order. */
+export const addLinkifier = defineHandler(rows.addLinkifier, (call) => {
+  const { organization, level, args } = call;
+  requireTemplates(level);
+  const linkifier = checkedLinkifier(organization, args);
+  const id = organization.nextId('linkifier');
+  organization.linkifiers.set(id, { id, ...linkifier });
+  emitLinkifiers(call);
+  return { id };
+});
+
 /** PATCH /realm/filters/{filter_id}. The linkifier keeps its place in the order. */
 export const updateLinkifier = defineHandler(rows.updateLinkifier, (call) => {
   const { organization, level, args } = call;
-  if (level < templates) throw missingArgumentError('url_format_string');
-  const { filter_id: id } = args;
-  const stored = organization.linkifiers.get(id);
-  if (stored === undefined) throw new ApiError('Linkifier not found.');
-  const wanted = {
-    ...stored,
-    ...(givenFields(linkifierFields, 'update', args) as Partial<Linkifier>),
-  };
-  const others = [...organization.linkifiers.values()].filter((linkifier) => linkifier.id !== id);
-  const problems = linkifierProblems(
-    wanted,
-    others.map(({ pattern }) => pattern),
-  );
-  const [first] = problems;
-  if (first !== undefined) throw new ApiError(first.message, { fields: { errors: byField(problems) } });
-  organization.linkifiers.set(id, wanted);
+  requireTemplates(level);
+  const { id } = linkifierOf(organization, args.filter_id);
+  organization.linkifiers.set(id, { id, ...checkedLinkifier(organization, args, id) });
   emitLinkifiers(call);
   return {};
 });
 
-function byField(problems: readonly LinkifierProblem[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const { field, message } of problems) errors[field] = [...(errors[field] ?? []), message];
-  return errors;
-}
+/** DELETE /realm/filters/{filter_id}. */
+export const removeLinkifier = defineHandler(rows.removeLinkifier, (call) => {
+  const { organization, args } = call;
+  organization.linkifiers.delete(linkifierOf(organization, args.filter_id).id);
+  emitLinkifiers(call);
+  return {};
+});
+
+/** PATCH /realm/linkifiers. An order of none is no change and emits nothing. */
+export const reorderLinkifiers = defineHandler(rows.reorderLinkifiers, (call) => {
+  const { organization, args } = call;
+  const { ordered_linkifier_ids: ids } = args;
+  checkOrder(organization, ids);
+  const ordered = ids.map((id) => linkifierOf(organization, id));
+  organization.linkifiers.clear();
+  for (const linkifier of ordered) organization.linkifiers.set(linkifier.id, linkifier);
+  if (ordered.length > 0) emitLinkifiers(call);
+  return {};
+});

@@ -7,6 +7,7 @@ import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
 import { documentedLevel } from '../rules/levels.ts';
 import { visibleMessage } from '../rules/messages.ts';
 import type { Emoji, Message } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.removeReaction>;
@@ -17,10 +18,10 @@ const ownCode = 193;
 
 /** DELETE /messages/{message_id}/reactions: the account's own reaction. */
 export const removeReaction = defineHandler(rows.removeReaction, (call) => {
-  const { account, args, level } = call;
+  const { organization, account, args, level } = call;
   const message = visibleMessage(callerOf(call), args.message_id);
-  const meant = emojiMeant(args, level);
-  if (level >= documentedLevel && !isOnMessage(message, meant)) checkCode(meant);
+  const meant = emojiMeant(organization, args, level);
+  if (level >= documentedLevel && !isOnMessage(message, meant)) checkCode(organization, meant);
   const found = message.reactions.find(
     (reaction) => reaction.user_id === account.user_id && isSame(reaction, meant),
   );
@@ -39,12 +40,16 @@ export const removeReaction = defineHandler(rows.removeReaction, (call) => {
  * A type that is not given follows from the name from 417 on, and is Unicode
  * below that (docs/service.md, Reactions).
  */
-function emojiMeant({ emoji_name: name, emoji_code: code, reaction_type: type }: Args, level: number): Meant {
+function emojiMeant(
+  organization: Organization,
+  { emoji_name: name, emoji_code: code, reaction_type: type }: Args,
+  level: number,
+): Meant {
   if (name === undefined && code === undefined) {
     throw new ApiError('At least one of the following arguments must be present: emoji_name, emoji_code');
   }
   const guesses = code === undefined || (type === undefined && level >= documentedLevel);
-  const named = guesses && name !== undefined ? emojiNamed(name) : undefined;
+  const named = guesses && name !== undefined ? emojiNamed(organization, name) : undefined;
   const guessed = level >= documentedLevel ? named?.reaction_type : undefined;
   return {
     emoji_code: code ?? named?.emoji_code ?? '',

@@ -4,15 +4,17 @@
  */
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
-import { serializeEmoji } from '../rules/emoji.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId, unreadOf } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { serializeDefaults } from '../serializers/default-settings.ts';
+import { serializeDomains } from '../serializers/domain.ts';
+import { serializeEmoji } from '../serializers/emoji.ts';
 import { serializeFolders } from '../serializers/folder.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { serializeLinkifiers } from '../serializers/linkifier.ts';
+import { serializePlaygrounds } from '../serializers/playground.ts';
 import { profileFieldTypes, serializeProfileFields } from '../serializers/profile-field.ts';
 import { serializeRealm } from '../serializers/realm.ts';
 import { serializeStatus } from '../serializers/status.ts';
@@ -30,7 +32,10 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   realm: serializeRealm,
   realm_user: usersState,
   realm_bot: botsState,
-  realm_emoji: () => ({ realm_emoji: serializeEmoji() }),
+  realm_emoji: ({ organization, level }) => ({ realm_emoji: serializeEmoji(organization, level) }),
+  realm_domains: ({ organization }) => ({ realm_domains: serializeDomains(organization) }),
+  realm_playgrounds: ({ organization, level }) =>
+    fieldsAt(level, { realm_playgrounds: [49, serializePlaygrounds(organization, level)] }),
   realm_user_groups: groupsState,
   stream: channelsState,
   subscription: subscriptionsState,

@@ -7,6 +7,7 @@ import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import { activePersonOf } from '../rules/users.ts';
 import { serializeStatus } from '../serializers/status.ts';
 import type { Emoji, Status } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.setStatus>;
@@ -20,12 +21,12 @@ export const getStatus = defineHandler(rows.getStatus, ({ organization, args }) 
 
 /** POST /users/me/status. Only what was passed changes. */
 export const setStatus = defineHandler(rows.setStatus, (call) => {
-  const { account, args } = call;
+  const { organization, account, args } = call;
   const { status_text: text, emoji_name: name, away } = args;
   if (text === undefined && name === undefined && away === undefined) {
     throw new ApiError('Client did not pass any new values.');
   }
-  const emoji = emojiAskedFor(args, call.level);
+  const emoji = emojiAskedFor(organization, args, call.level);
   const status: Status = account.status ?? { status_text: '', ...noEmoji };
   account.status = {
     ...status,
@@ -49,6 +50,7 @@ export const setStatus = defineHandler(rows.setStatus, (call) => {
  * they are not given.
  */
 function emojiAskedFor(
+  organization: Organization,
   { emoji_name: name, emoji_code, reaction_type }: Args,
   level: number,
 ): Emoji | undefined {
@@ -57,12 +59,13 @@ function emojiAskedFor(
     throw new ApiError('Client must pass emoji_name if they pass either emoji_code or reaction_type.');
   }
   if (name === '') return noEmoji;
-  const named = emoji_code === undefined || reaction_type === undefined ? emojiNamed(name) : noEmoji;
+  const named =
+    emoji_code === undefined || reaction_type === undefined ? emojiNamed(organization, name) : noEmoji;
   const emoji = {
     emoji_name: name,
     emoji_code: emoji_code ?? named.emoji_code,
     reaction_type: storedType(String(reaction_type ?? named.reaction_type), level),
   };
-  checkEmoji(emoji);
+  checkEmoji(organization, emoji);
   return emoji;
 }

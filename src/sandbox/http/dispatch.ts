@@ -115,6 +115,7 @@ export async function dispatch(
       // Handlers of rows that need no credentials must not use the account.
       account: account as User,
       args,
+      files: request.files,
       level,
       site: context.site,
       now: Math.floor(context.now() / 1000),

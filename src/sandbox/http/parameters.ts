@@ -39,7 +39,10 @@ export function createArgumentReader(level: number): ArgumentReader {
     known.set(row, params);
     const args: Record<string, unknown> = {};
     for (const [name, param] of params) {
-      const text = locationOf(row, param) === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
+      const location = locationOf(row, param);
+      // Which files there must be is for the handler to say.
+      if (location === 'file') continue;
+      const text = location === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
       if (text !== undefined) args[name] = read(name, param, text);
       else if (isRequired(param, level)) throw missingArgumentError(name);
     }
@@ -49,7 +52,8 @@ export function createArgumentReader(level: number): ArgumentReader {
 
 /** The parameters, and of their choices those, that exist at a level, as far as the service looks at them first. */
 function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
-  const exists = ({ since = 0 }: { readonly since?: number }) => since <= level;
+  const exists = ({ since = 0, until = level }: { readonly since?: number; readonly until?: number }) =>
+    since <= level && level <= until;
   const params = Object.entries(row.params).filter(([, param]) => exists(param));
   return new Map(
     params.map(([name, param]) => [
@@ -66,16 +70,11 @@ function withChoices(param: Param, choices: Param['choices']): Param {
   return isBoolean ? { ...param, kind: 'flag' } : { ...param, choices };
 }
 
-/** What the handler checks. A choice is text until then. */
-function withoutLimits({
-  nonEmpty: _,
-  min: __,
-  max: ___,
-  maxLength: ____,
-  choices: _____,
-  ...param
-}: Param): Param {
-  return param.kind === 'choice' ? { ...param, kind: 'text' } : param;
+/** What the handler checks. A choice is any text or number until then. */
+function withoutLimits({ nonEmpty: _, min: __, max: ___, maxLength: ____, choices, ...param }: Param): Param {
+  if (param.kind !== 'choice') return param;
+  const areNumbers = choices?.some(({ value }) => typeof value === 'number') === true;
+  return { ...param, kind: areNumbers ? 'integer' : 'text' };
 }
 
 function isRequired({ required, requiredSince = 0 }: Param, level: number): boolean {

@@ -5,7 +5,7 @@ import type { Translate } from './translate.ts';
 export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** The error code in the body; null where there is none. */
   readonly code: string | null;
 }

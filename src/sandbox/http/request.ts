@@ -1,5 +1,6 @@
 /** A request as it arrived, with its parameters still text. */
 import type { IncomingMessage } from 'node:http';
+import type { UploadedFile } from '../handlers/handler.ts';
 
 /** Where the parameters were: in the body if any were there, else in the query. */
 export type ParamSource = 'form' | 'query' | 'multipart' | 'none';
@@ -14,6 +15,8 @@ export interface Request {
   readonly fields: ReadonlyMap<string, string>;
   /** The body's fields alone. */
   readonly body: ReadonlyMap<string, string>;
+  /** Files of a multipart body, in their order. */
+  readonly files: readonly UploadedFile[];
   readonly encoding: ParamSource;
 }
 
@@ -29,13 +32,14 @@ export async function readRequest(incoming: IncomingMessage): Promise<Request | 
   const bytes = await readBody(incoming);
   if (bytes === 'too-large') return bytes;
   const type = incoming.headers['content-type'] ?? '';
-  const { body, encoding } = await readFields(bytes, type);
+  const { body, files = [], encoding } = await readFields(bytes, type);
   return {
     method: incoming.method ?? 'GET',
     path,
     headers: singleHeaders(incoming),
     fields: new Map([...query, ...body]),
     body,
+    files,
     encoding: encoding === 'none' && query.size > 0 ? 'query' : encoding,
   };
 }
@@ -62,27 +66,35 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'
 async function readFields(
   bytes: Buffer,
   type: string,
-): Promise<{ body: ReadonlyMap<string, string>; encoding: ParamSource }> {
+): Promise<{ body: ReadonlyMap<string, string>; files?: readonly UploadedFile[]; encoding: ParamSource }> {
   const media = type.split(';', 1)[0]?.trim().toLowerCase();
   if (bytes.length === 0) return { body: new Map(), encoding: 'none' };
   if (media === 'application/x-www-form-urlencoded') {
     return { body: fieldsOf(new URLSearchParams(bytes.toString('utf8'))), encoding: 'form' };
   }
   if (media === 'multipart/form-data') {
-    return { body: await readMultipart(bytes, type), encoding: 'multipart' };
+    return { ...(await readMultipart(bytes, type)), encoding: 'multipart' };
   }
   return { body: new Map(), encoding: 'none' };
 }
 
-async function readMultipart(bytes: Buffer, type: string): Promise<ReadonlyMap<string, string>> {
+async function readMultipart(
+  bytes: Buffer,
+  type: string,
+): Promise<{ body: ReadonlyMap<string, string>; files: readonly UploadedFile[] }> {
   try {
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
-    return fieldsOf(form.entries());
+    const files = [...form.values()].filter((value) => typeof value !== 'string');
+    return { body: fieldsOf(form.entries()), files: await Promise.all(files.map(readFile)) };
   } catch (error) {
     // A malformed multipart body has no fields, so its parameters are then reported as missing.
-    if (error instanceof TypeError) return new Map();
+    if (error instanceof TypeError) return { body: new Map(), files: [] };
     throw error;
   }
+}
+
+async function readFile(file: File): Promise<UploadedFile> {
+  return { filename: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
 /** Uploaded files are no parameters. */

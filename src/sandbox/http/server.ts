@@ -10,6 +10,7 @@ import { rateLimitError } from '../errors/rate-limit-error.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Organization } from '../state/organization.ts';
 import { dispatch, type HandledRequest, type RoutedCall, route, type ServerContext } from './dispatch.ts';
+import { exportFileReply } from './export-file.ts';
 import { type Fault, type Faults, faultyWait } from './faults.ts';
 import { createArgumentReader } from './parameters.ts';
 import { createSlidingWindowLimiter, createTokenBucketLimiter, type RateLimit } from './rate-limit.ts';
@@ -143,7 +144,8 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   const request = await readRequest(incoming);
   if (request === 'too-large') return send(outgoing, tooLargePage());
   if (!isKnownCaller(sandbox, incoming.socket)) return send(outgoing, noCertificatePage());
-  const routed = route(sandbox.router, request);
+  const file = request.method === 'GET' ? exportFileReply(sandbox.organization, request.path) : undefined;
+  const routed = file ?? route(sandbox.router, request);
   const outcome =
     'handler' in routed
       ? await carryOut(sandbox, { routed, request, gone: goneSignal(outgoing, sandbox.stopping) })

@@ -1,7 +1,8 @@
 /** The emoji of the sandbox, and how names, codes and types are resolved (docs/service.md, Emoji). */
 
 import { ApiError } from '../errors/api-error.ts';
-import type { Emoji } from '../state/model.ts';
+import type { CustomEmoji, Emoji } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { documentedLevel } from './levels.ts';
 
 /** Codes and names of Unicode emoji; only the most used ones of the service. */
@@ -36,27 +37,14 @@ const unicode: readonly (readonly [code: string, ...names: readonly string[]])[]
   ['1f3e2', 'office'],
 ];
 
-/** Custom emoji of the organization by code, which is their id. No call of the interface changes them. */
-const custom: ReadonlyMap<string, { readonly name: string; readonly deactivated: boolean }> = new Map([
-  ['1', { name: 'sandcastle', deactivated: false }],
-  ['2', { name: 'old_logo', deactivated: true }],
-]);
+/** A custom emoji by its code, which is its id. */
+function customEmoji({ emoji }: Organization, code: string): CustomEmoji | undefined {
+  return /^[0-9]+$/.test(code) ? emoji.get(Number(code)) : undefined;
+}
 
-/** The custom emoji as the state of a registration tells them (docs/service.md, Emoji). */
-export function serializeEmoji(): Record<string, unknown> {
-  return Object.fromEntries(
-    [...custom].map(([id, { name, deactivated }]) => [
-      id,
-      {
-        id,
-        name,
-        source_url: `/user_avatars/emoji/${id}.png`,
-        still_url: null,
-        deactivated,
-        author_id: null,
-      },
-    ]),
-  );
+/** Whether the name is that of an emoji that every organization has. */
+export function isDefaultEmoji(name: string): boolean {
+  return unicode.some(([, ...names]) => names.includes(name));
 }
 
 /** The service's own emoji, whose code is its name. */
@@ -70,9 +58,11 @@ export function storedType(type: string, level: number): string {
 }
 
 /** Finds an emoji by name: custom emoji first, then the service's own, then Unicode. */
-export function emojiNamed(name: string): Emoji {
-  const own = [...custom].find(([, emoji]) => emoji.name === name && !emoji.deactivated);
-  if (own !== undefined) return { emoji_name: name, emoji_code: own[0], reaction_type: 'realm_emoji' };
+export function emojiNamed({ emoji }: Organization, name: string): Emoji {
+  const own = [...emoji.values()].find((each) => each.name === name && !each.deactivated);
+  if (own !== undefined) {
+    return { emoji_name: name, emoji_code: String(own.id), reaction_type: 'realm_emoji' };
+  }
   if (name === extra) return { emoji_name: name, emoji_code: extra, reaction_type: extraType };
   const found = unicode.find(([, ...names]) => names.includes(name));
   if (found === undefined) throw new ApiError(`Emoji '${name}' does not exist`);
@@ -80,12 +70,12 @@ export function emojiNamed(name: string): Emoji {
 }
 
 /** Throws if the code does not exist in the type. Returns the names of the code. */
-export function checkCode({
-  emoji_code: code,
-  reaction_type: type,
-}: Omit<Emoji, 'emoji_name'>): readonly string[] {
+export function checkCode(
+  organization: Organization,
+  { emoji_code: code, reaction_type: type }: Omit<Emoji, 'emoji_name'>,
+): readonly string[] {
   if (type === 'realm_emoji') {
-    const own = custom.get(code);
+    const own = customEmoji(organization, code);
     if (own === undefined) throw new ApiError('Invalid custom emoji.');
     return [own.name];
   }
@@ -100,13 +90,13 @@ export function checkCode({
 }
 
 /** Throws if the three parts of an emoji do not belong together, or if it is deactivated. */
-export function checkEmoji(emoji: Emoji): void {
-  const names = checkCode(emoji);
+export function checkEmoji(organization: Organization, emoji: Emoji): void {
+  const names = checkCode(organization, emoji);
   const isCustom = emoji.reaction_type === 'realm_emoji';
   if (!names.includes(emoji.emoji_name)) {
     throw new ApiError(isCustom ? 'Invalid custom emoji name.' : 'Invalid emoji name.');
   }
-  if (isCustom && custom.get(emoji.emoji_code)?.deactivated) {
+  if (isCustom && customEmoji(organization, emoji.emoji_code)?.deactivated) {
     throw new ApiError('This custom emoji has been deactivated.');
   }
 }

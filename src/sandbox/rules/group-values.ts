@@ -87,13 +87,13 @@ export function checkValue(
   setting: ChannelSetting | UserGroupSetting,
   value: GroupSetting,
 ): void {
-  if (typeof value === 'number') {
-    const group = usableGroup(organization, value);
-    if (group.is_system_group && isBarred(setting, group.name)) {
-      throw barredGroup(setting, group.name);
-    }
-    return;
-  }
+  const group = namedGroup(organization, value);
+  if (group?.is_system_group && isBarred(setting, group.name)) throw barredGroup(setting, group.name);
+}
+
+/** The one group that a value names, or undefined for a list. Throws if anybody or any group in it cannot be used. */
+export function namedGroup(organization: Organization, value: GroupSetting): Group | undefined {
+  if (typeof value === 'number') return usableGroup(organization, value);
   for (const id of value.direct_members) {
     if (organization.users.get(id)?.is_active !== true) throw new ApiError(`Invalid user ID: ${id}`);
   }
@@ -101,6 +101,7 @@ export function checkValue(
   const unknown = subgroups.find((id) => !organization.groups.has(id));
   if (unknown !== undefined) throw new ApiError(`Invalid user group ID: ${unknown}`);
   if (subgroups.some((id) => organization.groups.get(id)?.deactivated)) throw deactivatedGroup();
+  return undefined;
 }
 
 export function barredGroup(setting: string, systemGroupName: string): ApiError {

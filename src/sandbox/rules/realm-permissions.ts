@@ -1,20 +1,27 @@
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import type { Permission } from '../../api/resources/permissions.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { type RealmPermissionName, realmPermissions } from '../state/realm-permissions.ts';
+import type { Organization } from '../state/organization.ts';
 import { insufficientPermission } from './api-errors.ts';
 import { type Caller, holdsUnlessGuest, isAdministrator } from './caller.ts';
 import { systemGroup } from './membership.ts';
 
-/** Whether the setting of the organization allows it to the caller; a setting that is not stored has its default. */
-export function realmAllows(caller: Caller, permission: RealmPermissionName): boolean {
-  const { organization } = caller;
-  const value =
-    organization.realm.groups[permission] ??
-    systemGroup(organization, realmPermissions[permission].initial).id;
-  return holdsUnlessGuest(caller, value);
+export type RealmPermission = keyof typeof organizationPermissions;
+
+/** Who has a permission; one that is not stored has its initial value. */
+export function realmPermission(organization: Organization, permission: RealmPermission): GroupSetting {
+  const { initial }: Permission = organizationPermissions[permission];
+  return organization.realm.groups[permission] ?? systemGroup(organization, initial ?? 'role:nobody').id;
+}
+
+/** Whether the setting of the organization allows it to the caller. */
+export function realmAllows(caller: Caller, permission: RealmPermission): boolean {
+  return holdsUnlessGuest(caller, realmPermission(caller.organization, permission));
 }
 
 /** Administrators are allowed even if the setting leaves them out. */
-function administratorOr(caller: Caller, permission: RealmPermissionName): boolean {
+function administratorOr(caller: Caller, permission: RealmPermission): boolean {
   return isAdministrator(caller) || realmAllows(caller, permission);
 }
 

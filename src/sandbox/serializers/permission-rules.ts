@@ -1,8 +1,8 @@
 /** What clients are told of permission settings: who has each where nothing is set, and who may not have it. */
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { groupPermissions } from '../../api/resources/group.ts';
+import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import type { Permissions } from '../../api/resources/permissions.ts';
-import { type RealmPermission, realmPermissions } from '../state/realm-permissions.ts';
 
 interface Rules {
   readonly initial: string;
@@ -17,7 +17,7 @@ interface Rules {
 export function serializePermissionRules(level: number): Record<string, unknown> {
   const creator = level < 427 ? 'stream_creator_or_nobody' : 'channel_creator';
   return {
-    realm: rulesAt(level, realmPermissions as Readonly<Record<string, RealmPermission>>),
+    realm: rulesAt(level, named(organizationPermissions, creator)),
     stream: rulesAt(level, named(channelPermissions, creator)),
     group: rulesAt(level, named(groupPermissions, 'group_creator', 'role:nobody')),
   };
@@ -26,15 +26,17 @@ export function serializePermissionRules(level: number): Record<string, unknown>
 /** The creator goes by another word in each kind of thing. */
 function named(permissions: Permissions, creator: string, ofSystemGroups?: string) {
   return Object.fromEntries(
-    Object.entries(permissions).map(([name, { since, initial = 'role:nobody', open }]) => [
-      name,
-      {
-        since,
-        initial: initial === 'creator' ? creator : initial,
-        open,
-        ...(ofSystemGroups !== undefined && { ofSystemGroups }),
-      },
-    ]),
+    Object.entries(permissions).map(
+      ([name, { since, readSince = since, initial = 'role:nobody', ...rules }]) => [
+        name,
+        {
+          ...rules,
+          since: readSince,
+          initial: initial === 'creator' ? creator : initial,
+          ...(ofSystemGroups !== undefined && { ofSystemGroups }),
+        },
+      ],
+    ),
   );
 }
 

@@ -1,9 +1,8 @@
 /** The settings of the organization and the limits of the server, as a registration tells them (docs/service.md, State of a registration). */
-import { serializeGroupValue } from '../rules/group-values.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
-import { type RealmPermission, realmPermissions } from '../state/realm-permissions.ts';
 import { serializePermissionRules } from './permission-rules.ts';
+import { serializeSettings } from './realm-setting.ts';
 
 export interface RealmContext {
   readonly organization: Organization;
@@ -17,51 +16,15 @@ export interface RealmContext {
 /** What a field is and since which level. */
 type Since = readonly [since: number, value: unknown];
 
-/** Settings that the sandbox does not keep: they are as in a new organization. */
+/** Settings that no call of the interface changes: they are as in a new organization. */
 const fixedSettings: Readonly<Record<string, Since>> = {
-  realm_allow_message_editing: [0, true],
   realm_allow_edit_history: [0, true],
-  realm_avatar_changes_disabled: [0, false],
-  realm_default_code_block_language: [0, ''],
-  realm_default_language: [0, 'en'],
-  realm_digest_emails_enabled: [0, false],
-  realm_digest_weekday: [0, 1],
-  realm_disallow_disposable_email_addresses: [0, true],
-  realm_email_changes_disabled: [0, false],
-  realm_emails_restricted_to_domains: [0, false],
-  realm_inline_image_preview: [0, true],
-  realm_inline_url_embed_preview: [0, false],
-  realm_invite_required: [0, true],
   realm_is_zephyr_mirror_realm: [0, false],
-  realm_mandatory_topics: [0, false],
-  realm_message_content_allowed_in_email_notifications: [0, true],
-  realm_message_content_delete_limit_seconds: [0, 600],
-  realm_message_content_edit_limit_seconds: [0, 600],
-  realm_message_retention_days: [0, -1],
-  realm_name_changes_disabled: [0, false],
   realm_plan_type: [0, 1],
   realm_presence_disabled: [0, false],
   realm_push_notifications_enabled: [0, false],
-  realm_send_welcome_emails: [0, true],
-  realm_video_chat_provider: [0, 1],
   realm_wildcard_mention_policy: [33, 5],
-  realm_giphy_rating: [55, 2],
-  realm_org_type: [128, 0],
-  realm_want_advertise_in_communities_directory: [129, false],
-  realm_enable_read_receipts: [137, true],
-  realm_move_messages_between_streams_limit_seconds: [162, 604_800],
-  realm_move_messages_within_stream_limit_seconds: [162, 604_800],
-  realm_jitsi_server_url: [212, null],
-  realm_enable_guest_user_indicator: [216, true],
   realm_push_notifications_enabled_end_timestamp: [231, null],
-  realm_new_stream_announcements_stream_id: [241, -1],
-  realm_signup_announcements_stream_id: [241, -1],
-  realm_zulip_update_announcements_stream_id: [242, -1],
-  realm_require_unique_names: [246, false],
-  realm_moderation_request_channel_id: [331, -1],
-  realm_enable_guest_user_dm_warning: [348, true],
-  realm_message_edit_history_visibility_policy: [358, 'all'],
-  realm_topics_policy: [392, 'allow_empty_topic'],
   realm_create_public_stream_policy: [0, 1],
   realm_create_private_stream_policy: [0, 1],
   realm_create_web_public_stream_policy: [104, 7],
@@ -141,12 +104,8 @@ const serverFields: Readonly<Record<string, Since>> = {
 
 /** Serializes the part of the state that `realm` asks for. */
 export function serializeRealm({ organization, level, site, now }: RealmContext): Record<string, unknown> {
-  const { name, description, enable_spectator_access, waiting_period_threshold } = organization.realm;
   const picture = `${site}/static/logo.svg?version=0`;
   return {
-    realm_name: name,
-    realm_description: description,
-    realm_waiting_period_threshold: waiting_period_threshold,
     realm_uri: site,
     realm_icon_source: 'G',
     realm_icon_url: `${site}/static/icon.png`,
@@ -154,32 +113,18 @@ export function serializeRealm({ organization, level, site, now }: RealmContext)
     realm_logo_url: picture,
     realm_night_logo_source: 'D',
     realm_night_logo_url: picture,
-    ...permissionValues(organization, level),
+    ...serializeSettings(organization, level),
     ...fieldsAt(level, fixedSettings),
     ...fieldsAt(level, serverFields),
     ...fieldsAt(level, {
-      realm_authentication_methods: [
-        0,
-        level >= 243 ? { Email: { enabled: true, available: true } } : { Email: true },
-      ],
       event_queue_longpoll_timeout_seconds: [74, organization.events.longPoll()],
       server_generation: [74, now],
-      realm_enable_spectator_access: [109, enable_spectator_access],
       server_emoji_data_url: [140, `${site}/static/emoji_api.json`],
       realm_date_created: [203, foundedOf(organization)],
       server_supported_permission_settings: [221, serializePermissionRules(level)],
       realm_url: [257, site],
     }),
   };
-}
-
-function permissionValues(organization: Organization, level: number): Record<string, unknown> {
-  const known: Readonly<Record<string, RealmPermission>> = realmPermissions;
-  return Object.fromEntries(
-    Object.entries(organization.realm.groups)
-      .filter(([setting]) => (known[setting]?.since ?? 0) <= level)
-      .map(([setting, value]) => [`realm_${setting}`, serializeGroupValue(organization, value, level)]),
-  );
 }
 
 /** The organization is as old as its first account. */

@@ -5,12 +5,16 @@
  */
 
 import { channelPermissions, channelReading } from '../../api/resources/channel.ts';
+import { domainReading } from '../../api/resources/domain.ts';
 import { folderReading } from '../../api/resources/folder.ts';
 import { groupPermissions, groupReading } from '../../api/resources/group.ts';
 import { inviteReading } from '../../api/resources/invite.ts';
 import { linkifierReading } from '../../api/resources/linkifier.ts';
 import { navigationViewReading } from '../../api/resources/navigation-view.ts';
+import { plainSettings } from '../../api/resources/organization.ts';
+import { playgroundReading } from '../../api/resources/playground.ts';
 import { profileFieldReading } from '../../api/resources/profile-field.ts';
+import { readingShape } from '../../api/resources/resource.ts';
 import { statusReading } from '../../api/resources/status.ts';
 import { userReading } from '../../api/resources/user.ts';
 import { ranks } from '../../api/roles.ts';
@@ -57,6 +61,8 @@ const userShape = shape({
   presence_enabled: 'boolean?',
   /** When a client of the account told of it last, UNIX seconds; absent: never. */
   last_seen: 'integer?',
+  /** Whether private data may be in exports; absent: no. */
+  allow_private_data_export: 'boolean?',
   /** Views that were added or changed; absent: none. */
   navigation_views: { list: { object: navigationViewShape }, optional: true },
 });
@@ -163,8 +169,44 @@ const inviteShape = shape({
 /** An invitation by email, or a link to join; times are UNIX seconds. */
 export interface Invite extends ReplyOf<typeof inviteShape> {}
 
-/** Settings of the organization, by their names without `realm_`. */
+/** A domain whose addresses may join. */
+const domainShape = shape({ ...storedShape(domainReading, []), id: 'integer' });
+export interface Domain extends ReplyOf<typeof domainShape> {}
+
+/** Fields of a playground's readings that follow from others (../serializers/playground.ts). */
+export const computedPlaygroundFields = ['url_prefix'] as const;
+
+const playgroundShape = storedShape(playgroundReading, computedPlaygroundFields);
+/** Where code blocks of a language can be sent; all texts are kept trimmed. */
+export interface Playground extends ReplyOf<typeof playgroundShape> {}
+
+/** An emoji of the organization's own; the image itself is not kept. */
+const customEmojiShape = shape({
+  id: 'integer',
+  name: 'string',
+  file_name: 'string',
+  author_id: 'integer|null',
+  deactivated: 'boolean',
+});
+export interface CustomEmoji extends ReplyOf<typeof customEmojiShape> {}
+
+/** An export of the organization's data; times are UNIX seconds. */
+const dataExportShape = shape({
+  id: 'integer',
+  acting_user_id: 'integer',
+  export_time: 'integer',
+  deleted_timestamp: 'integer|null',
+  failed_timestamp: 'integer|null',
+  /** 1 public data, 2 all data with consent. */
+  export_type: { oneOf: [1, 2] },
+  /** Path of its file on the site; null until it is made, and once it is deleted. */
+  file: 'string|null',
+});
+export interface DataExport extends ReplyOf<typeof dataExportShape> {}
+
+/** Settings of the organization, by their names without `realm_`; an absent one is as in a new organization. */
 const realmShape = shape({
+  ...readingShape(plainSettings),
   name: 'string',
   description: 'string',
   enable_spectator_access: 'boolean',
@@ -191,6 +233,10 @@ export const snapshotShape = shape({
   linkifiers: { list: { object: linkifierShape }, optional: true },
   /** In the order in which they were made; absent: none. */
   invites: { list: { object: inviteShape }, optional: true },
+  domains: { list: { object: domainShape }, optional: true },
+  playgrounds: { list: { object: playgroundShape }, optional: true },
+  emoji: { list: { object: customEmojiShape }, optional: true },
+  exports: { list: { object: dataExportShape }, optional: true },
   /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */
   user_defaults: { map: 'scalar', optional: true },
   /** Event queues that were open; absent: none. */

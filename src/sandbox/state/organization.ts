@@ -1,16 +1,37 @@
 import { Queues, type QueuesOptions } from '../queues/queues.ts';
 import type {
   Channel,
+  CustomEmoji,
+  DataExport,
+  Domain,
   Folder,
   Group,
   Invite,
   Linkifier,
   Message,
+  Playground,
   ProfileField,
   RealmSettings,
   Snapshot,
   User,
 } from './model.ts';
+import { seedEmoji } from './seed/organization.ts';
+
+/** What gets ids of its own. */
+type IdSort =
+  | 'user'
+  | 'group'
+  | 'folder'
+  | 'channel'
+  | 'message'
+  | 'change'
+  | 'linkifier'
+  | 'domain'
+  | 'playground'
+  | 'emoji'
+  | 'export'
+  | 'invite'
+  | 'link';
 
 /** The organization in memory, with the look-ups that handlers need to be quick at any size. */
 export class Organization {
@@ -27,6 +48,12 @@ export class Organization {
   readonly linkifiers = new Map<number, Linkifier>();
   /** In the order in which they were made, over links and others: both are numbered from 1. */
   invites: readonly Invite[];
+  /** By name, in the order in which they were added. */
+  readonly domains = new Map<string, Domain>();
+  readonly playgrounds = new Map<number, Playground>();
+  /** Deactivated ones included. */
+  readonly emoji = new Map<number, CustomEmoji>();
+  readonly exports = new Map<number, DataExport>();
   /** Real address in lower case to user. */
   readonly usersByEmail = new Map<string, User>();
   readonly usersByKey = new Map<string, User>();
@@ -51,16 +78,33 @@ export class Organization {
     for (const channel of snapshot.channels) this.addChannel(channel);
     for (const field of snapshot.profile_fields ?? []) this.profileFields.set(field.id, field);
     for (const linkifier of snapshot.linkifiers ?? []) this.linkifiers.set(linkifier.id, linkifier);
+    for (const domain of snapshot.domains ?? []) this.domains.set(domain.domain, domain);
+    for (const playground of snapshot.playgrounds ?? []) this.playgrounds.set(playground.id, playground);
+    // Messages and statuses of older files name the emoji of a new organization.
+    for (const emoji of snapshot.emoji ?? seedEmoji()) this.emoji.set(emoji.id, emoji);
+    for (const each of snapshot.exports ?? []) this.exports.set(each.id, each);
     for (const message of snapshot.messages ?? []) this.messages.set(message.id, message);
     this.events = new Queues(queues);
     this.events.restore(snapshot.queues ?? [], this.users);
   }
 
   /** The next free id of a sort of object, never used again. */
-  nextId(sort: 'user' | 'group' | 'folder' | 'channel' | 'message' | 'change' | 'invite' | 'link'): number {
-    const id = this.next[sort] ?? 1;
+  nextId(sort: IdSort): number {
+    const id = this.next[sort] ?? this.afterThoseOf(sort);
     this.next[sort] = id + 1;
     return id;
+  }
+
+  /** Files from before a sort was counted do not tell where it goes on. */
+  private afterThoseOf(sort: IdSort): number {
+    const kept: Partial<Record<IdSort, Iterable<{ readonly id: number }>>> = {
+      linkifier: this.linkifiers.values(),
+      domain: this.domains.values(),
+      playground: this.playgrounds.values(),
+      emoji: this.emoji.values(),
+      export: this.exports.values(),
+    };
+    return Math.max(0, ...[...(kept[sort] ?? [])].map(({ id }) => id)) + 1;
   }
 
   addUser(user: User): void {
@@ -104,6 +148,10 @@ export class Organization {
       messages: [...this.messages.values()],
       linkifiers: [...this.linkifiers.values()],
       invites: [...this.invites],
+      domains: [...this.domains.values()],
+      playgrounds: [...this.playgrounds.values()],
+      emoji: [...this.emoji.values()],
+      exports: [...this.exports.values()],
       user_defaults: this.userDefaults,
       queues: this.events.save(),
       next: { ...this.next },

@@ -6,6 +6,7 @@ import { seedGroups } from './groups.ts';
 import { seedInvites } from './invites.ts';
 import { seedLinkifiers } from './linkifiers.ts';
 import { seedMessages } from './messages.ts';
+import { seedDomains, seedEmoji, seedExports, seedPlaygrounds } from './organization.ts';
 import { createKeyMaker, namedUsers } from './people.ts';
 import { seedProfileFields } from './profile-fields.ts';
 import { seedRealm } from './realm.ts';
@@ -49,6 +50,10 @@ export function seedOrganization({
     messages,
     linkifiers: seedLinkifiers(),
     invites,
+    domains: seedDomains(),
+    playgrounds: seedPlaygrounds(),
+    emoji: seedEmoji(),
+    exports: seedExports(),
     next: {
       user: nextUser + users,
       group: after(groups.map(({ id }) => id)),

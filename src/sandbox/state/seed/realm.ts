@@ -1,6 +1,7 @@
 /** The settings of a new organization, as the service has them by default (docs/service.md, Organization). */
+
+import { organizationPermissions } from '../../../api/resources/organization-permissions.ts';
 import type { RealmSettings } from '../model.ts';
-import { realmPermissions } from '../realm-permissions.ts';
 import { systemGroupId } from './groups.ts';
 
 export function seedRealm(): RealmSettings {
@@ -10,7 +11,10 @@ export function seedRealm(): RealmSettings {
     enable_spectator_access: false,
     waiting_period_threshold: 0,
     groups: Object.fromEntries(
-      Object.entries(realmPermissions).map(([setting, { initial }]) => [setting, systemGroupId(initial)]),
+      Object.entries(organizationPermissions).map(([setting, { initial }]) => [
+        setting,
+        systemGroupId(initial),
+      ]),
     ),
   };
 }

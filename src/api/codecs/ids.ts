@@ -1,0 +1,19 @@
+import { splitList } from './_list.ts';
+import { type Codec, InvalidValueError } from './codec.ts';
+
+/** Several ids, separated by commas or given one after the other; their order counts. */
+export const ids: Codec<readonly number[], readonly number[]> = {
+  encoding: 'json',
+  repeatable: true,
+  commaSeparated: true,
+  placeholder: '<ids>',
+  parse: (written) =>
+    splitList(written, 'id', 'write ids such as 81,82').map((part) => {
+      const digits = /^(?:id:)?([0-9]{1,15})$/.exec(part)?.[1];
+      if (digits === undefined) throw new InvalidValueError(`must be ids, not '${part}'`);
+      return Number(digits);
+    }),
+  join: (values) => values.flat(),
+  resolve: (written) => written,
+  schema: (s) => s.array(s.int()),
+};

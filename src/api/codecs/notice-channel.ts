@@ -1,0 +1,17 @@
+import { parseReference, type Reference } from '../reference.ts';
+import { requireName } from './_require-name.ts';
+import type { Codec } from './codec.ts';
+
+/** On the wire a negative number says that no channel is meant. */
+const off = -1;
+
+/** A channel that notices go to: its name, an id, a link; `none` for no channel. */
+export const noticeChannel: Codec<Reference | 'none', number> = {
+  encoding: 'json',
+  placeholder: '<channel>',
+  parse: (written) => (written === 'none' ? 'none' : requireName(parseReference(written), 'channel')),
+  resolve: (written, resolver) => (written === 'none' ? off : resolver.channelId(written)),
+  schema: (s) => s.int(),
+  same: (sent, read) => sent === read || (sent < 0 && Number(read) < 0),
+  complete: () => ['none'],
+};

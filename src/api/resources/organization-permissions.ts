@@ -1,0 +1,133 @@
+/** Who may do what in the organization: one line a setting (docs/service.md, Organization). */
+import { type Permissions, permissions } from './permissions.ts';
+
+/** `since` is the first level of the `{new, old}` form. */
+export const organizationPermissions = permissions({
+  create_multiuse_invite_group: {
+    since: 314,
+    readSince: 209,
+    may: 'make invitation links that many can use (owners change it)',
+    initial: 'role:administrators',
+    risk: { when: 'changed', is: 'widens-access', says: 'other people let in whom they like by a link' },
+  },
+  can_access_all_users_group: {
+    since: 314,
+    readSince: 225,
+    may: 'see all users: role:everyone or role:members',
+    initial: 'role:everyone',
+    open: true,
+    somebody: true,
+    only: ['role:everyone', 'role:members'],
+    risk: { when: 'changed', is: 'widens-access', says: 'what guests see of other users changes' },
+  },
+  can_add_custom_emoji_group: { since: 307, may: 'add custom emoji', initial: 'role:members' },
+  can_add_subscribers_group: { since: 341, may: 'subscribe others to channels', initial: 'role:members' },
+  can_create_bots_group: { since: 344, may: 'create bots of any kind', initial: 'role:members' },
+  can_create_groups: { since: 299, may: 'create user groups (owners change it)', initial: 'role:members' },
+  can_create_private_channel_group: { since: 266, may: 'create private channels', initial: 'role:members' },
+  can_create_public_channel_group: { since: 264, may: 'create public channels', initial: 'role:members' },
+  can_create_web_public_channel_group: {
+    since: 280,
+    may: 'create web-public channels: role:moderators, role:administrators, role:owners or role:nobody',
+    initial: 'role:owners',
+    only: ['role:moderators', 'role:administrators', 'role:owners', 'role:nobody'],
+    risk: {
+      when: 'changed',
+      is: 'widens-access',
+      says: 'other people open channels to everybody on the web',
+    },
+  },
+  can_create_write_only_bots_group: {
+    since: 344,
+    may: 'create bots that only post',
+    initial: 'role:members',
+  },
+  can_delete_any_message_group: {
+    since: 281,
+    may: "delete anybody's messages",
+    initial: 'role:administrators',
+  },
+  can_delete_own_message_group: {
+    since: 291,
+    may: 'delete their own messages',
+    initial: 'role:everyone',
+    open: true,
+  },
+  can_invite_users_group: {
+    since: 321,
+    may: 'invite people by email (owners change it)',
+    initial: 'role:members',
+    risk: { when: 'changed', is: 'widens-access', says: 'other people invite whom they like' },
+  },
+  can_manage_all_groups: {
+    since: 299,
+    may: 'manage every user group (owners change it)',
+    initial: 'role:owners',
+    somebody: true,
+    risk: {
+      when: 'changed',
+      is: 'widens-access',
+      says: 'other people manage every group, and so who may do what',
+    },
+  },
+  can_manage_billing_group: {
+    since: 363,
+    may: 'manage billing (owners change it)',
+    initial: 'role:administrators',
+    somebody: true,
+    risk: { when: 'changed', is: 'widens-access', says: 'other people see and change the billing' },
+  },
+  can_mention_many_users_group: {
+    since: 352,
+    may: 'mention everybody in a large channel',
+    initial: 'role:administrators',
+    open: true,
+  },
+  can_move_messages_between_channels_group: {
+    since: 310,
+    may: 'move messages to another channel',
+    initial: 'role:members',
+  },
+  can_move_messages_between_topics_group: {
+    since: 316,
+    may: 'move messages to another topic',
+    initial: 'role:everyone',
+    open: true,
+  },
+  can_resolve_topics_group: { since: 367, may: 'resolve topics', initial: 'role:everyone', open: true },
+  can_set_delete_message_policy_group: {
+    since: 407,
+    may: 'say in a channel who deletes messages there',
+    initial: 'role:moderators',
+  },
+  can_set_topics_policy_group: {
+    since: 392,
+    may: 'say in a channel whether topics are required there',
+    initial: 'role:members',
+    open: true,
+  },
+  can_summarize_topics_group: {
+    since: 350,
+    may: 'have topics summarized',
+    initial: 'role:everyone',
+    open: true,
+  },
+  direct_message_initiator_group: {
+    since: 270,
+    may: 'begin direct conversations',
+    initial: 'role:everyone',
+    open: true,
+  },
+  direct_message_permission_group: {
+    since: 270,
+    may: 'be written to: one of them must be in each direct conversation',
+    initial: 'role:everyone',
+    open: true,
+  },
+  workplace_users_group: {
+    since: 477,
+    may: 'be counted as users of a workplace, for the price',
+    initial: 'role:everyone',
+    open: true,
+  },
+} satisfies Permissions);

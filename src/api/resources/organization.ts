@@ -1,0 +1,351 @@
+/** The organization: each of its settings, how it is written and read (docs/service.md, Organization). */
+import type { Param } from '../spec.ts';
+import type { Choice } from '../value-options.ts';
+import { organizationPermissions } from './organization-permissions.ts';
+import { permissionFields } from './permissions.ts';
+import { type FieldRisk, type ResourceField, resource, resourceFields } from './resource.ts';
+
+export { organizationPermissions } from './organization-permissions.ts';
+
+type Initial = NonNullable<ResourceField['initial']> | null;
+
+/** A setting as it is read, changed and first is. Its name is the parameter's; `POST /register` puts `realm_` before it. */
+function setting<
+  const R extends 'boolean?' | 'integer?' | 'integer|null?' | 'string?' | 'string|null?' | 'any?',
+  const P extends Param,
+>(
+  reads: R,
+  initial: Initial,
+  update: P,
+  more: { readonly risk?: FieldRisk; readonly shows?: 'channel' } = {},
+) {
+  return { reads, initial, update, ...more };
+}
+
+const flag = <const S extends number | undefined = undefined>(
+  initial: boolean,
+  help: string,
+  since?: S,
+  risk?: FieldRisk,
+) =>
+  setting(
+    'boolean?',
+    initial,
+    { kind: 'flag', help, ...(since !== undefined && { since }) } as const,
+    risk === undefined ? {} : { risk },
+  );
+
+function choice<const R extends 'integer?' | 'string?', const C extends readonly Choice[]>(
+  reads: R,
+  initial: string | number,
+  param: { readonly help: string; readonly since?: number; readonly until?: number },
+  choices: C,
+  risk?: FieldRisk,
+) {
+  return setting(
+    reads,
+    initial,
+    { kind: 'choice', choices, lateLimits: true, ...param } as const,
+    risk === undefined ? {} : { risk },
+  );
+}
+
+/** Seconds for which something may be done to a message; null where there is no limit. */
+const timeLimit = (initial: number, help: string, since?: number) =>
+  setting('integer|null?', initial, {
+    kind: 'time-limit',
+    min: 1,
+    lateLimits: true,
+    help,
+    ...(since !== undefined && { since }),
+  } as const);
+
+/** A channel that notices go to; -1 for none. */
+const noticeChannel = (since: number, help: string) =>
+  setting('integer?', -1, { kind: 'notice-channel', since, help } as const, { shows: 'channel' });
+
+const opens = (when: boolean, says: string): FieldRisk => ({ when, is: 'widens-access', says });
+
+const ratings = [
+  { value: 0, label: 'disabled' },
+  { value: 1, label: 'y' },
+  { value: 2, label: 'g' },
+  { value: 3, label: 'pg' },
+  { value: 4, label: 'pg-thirteen' },
+  { value: 5, label: 'r' },
+] as const satisfies readonly Choice[];
+
+const profile = {
+  name: setting('string?', '', { kind: 'text', maxLength: 40, help: 'its name' } as const),
+  description: setting('string?', '', {
+    kind: 'markdown',
+    maxLength: 1000,
+    help: 'what it is for, shown to whoever is about to join',
+  } as const),
+  org_type: choice('integer?', 0, { since: 128, help: 'what sort of organization it is' }, [
+    { value: 0, label: 'unspecified' },
+    { value: 10, label: 'business' },
+    { value: 20, label: 'opensource' },
+    { value: 30, label: 'education-nonprofit' },
+    { value: 35, label: 'education' },
+    { value: 40, label: 'research' },
+    { value: 50, label: 'event' },
+    { value: 60, label: 'nonprofit' },
+    { value: 70, label: 'government' },
+    { value: 80, label: 'political-group' },
+    { value: 90, label: 'community' },
+    { value: 100, label: 'personal' },
+    { value: 1000, label: 'other' },
+  ]),
+  want_advertise_in_communities_directory: flag(
+    false,
+    'be listed in the directory of open communities',
+    129,
+    opens(true, 'it is listed for everybody to find'),
+  ),
+  default_language: setting('string?', 'en', {
+    kind: 'text',
+    nonEmpty: true,
+    lateLimits: true,
+    help: 'language of the app for new users, as a code such as de',
+  } as const),
+  // Never read: the address of the organization tells it.
+  string_id: {
+    update: {
+      kind: 'text',
+      since: 104,
+      maxLength: 40,
+      nonEmpty: true,
+      lateLimits: true,
+      help: 'first part of its address (owners, of demo organizations alone)',
+    },
+  },
+} as const;
+
+const joining = {
+  emails_restricted_to_domains: flag(
+    false,
+    'only addresses of its domains may join (owners only)',
+    undefined,
+    opens(false, 'addresses of any domain may join'),
+  ),
+  disallow_disposable_email_addresses: flag(
+    true,
+    'no throw-away addresses may join (owners only)',
+    undefined,
+    opens(false, 'throw-away addresses may join'),
+  ),
+  invite_required: flag(
+    true,
+    'only who is invited may join (owners only)',
+    undefined,
+    opens(false, 'anybody may join without being invited'),
+  ),
+  waiting_period_threshold: setting('integer?', 0, {
+    kind: 'integer',
+    min: 0,
+    help: 'days until a new user is a full member (owners only)',
+  } as const),
+  require_unique_names: flag(false, 'no two users may have the same full name', 246),
+  send_welcome_emails: flag(true, 'send new users a welcome by email'),
+  authentication_methods: setting(
+    'any?',
+    null,
+    {
+      kind: 'switches',
+      help: 'ways to log in, such as Email=on,Google=off; what is not named stays (owners only)',
+    } as const,
+    {
+      risk: {
+        when: 'changed',
+        is: 'takes-own-rights',
+        says: 'who logs in otherwise, you too, may be locked out',
+      },
+    },
+  ),
+  name_changes_disabled: flag(false, 'users may not change their names'),
+  email_changes_disabled: flag(false, 'users may not change their addresses'),
+  avatar_changes_disabled: flag(false, 'users may not change their pictures'),
+  welcome_message_custom_text: setting('string?', '', {
+    kind: 'markdown',
+    since: 416,
+    maxLength: 8000,
+    help: 'what new users are told in their first message; empty for nothing',
+  } as const),
+  default_avatar_source: choice('string?', 'G', { since: 456, help: 'pictures of users who have none' }, [
+    { value: 'G', label: 'gravatar' },
+    { value: 'J', label: 'jdenticon' },
+  ]),
+} as const;
+
+const messages = {
+  allow_message_editing: flag(true, 'users may edit their messages'),
+  message_content_edit_limit_seconds: timeLimit(600, 'how long a message may be edited'),
+  message_content_delete_limit_seconds: timeLimit(600, 'how long people may delete their own messages'),
+  move_messages_within_stream_limit_seconds: timeLimit(
+    604_800,
+    'how long messages may be moved to another topic',
+    162,
+  ),
+  move_messages_between_streams_limit_seconds: timeLimit(
+    604_800,
+    'how long messages may be moved to another channel',
+    162,
+  ),
+  message_retention_days: setting(
+    'integer|null?',
+    -1,
+    {
+      kind: 'days',
+      min: 1,
+      lateLimits: true,
+      help: 'days after which messages are deleted, or unlimited (owners only)',
+    } as const,
+    { risk: { when: 'shorter', is: 'deletes', says: 'older messages are deleted for good' } },
+  ),
+  message_edit_history_visibility_policy: choice(
+    'string?',
+    'all',
+    { since: 358, help: 'what of the history of edits is shown' },
+    [
+      { value: 'all', label: 'all' },
+      { value: 'moves', label: 'moves' },
+      { value: 'none', label: 'none' },
+    ],
+    {
+      when: ['all'],
+      is: 'widens-access',
+      says: 'everybody can read what messages said before they were edited',
+    },
+  ),
+  enable_read_receipts: flag(true, 'show who has read a message', 137),
+  mandatory_topics: setting('boolean?', false, {
+    kind: 'flag',
+    until: 391,
+    help: 'channel messages need a topic',
+  } as const),
+  topics_policy: choice(
+    'string?',
+    'allow_empty_topic',
+    { since: 392, help: 'whether channel messages need a topic' },
+    [
+      { value: 'allow_empty_topic', label: 'allow_empty_topic' },
+      { value: 'disable_empty_topic', label: 'disable_empty_topic' },
+    ],
+  ),
+  inline_image_preview: flag(true, 'show previews of images'),
+  inline_url_embed_preview: flag(false, 'show previews of linked pages'),
+  media_preview_size: choice('integer?', 100, { since: 469, help: 'height of previews' }, [
+    { value: 100, label: 'normal' },
+    { value: 150, label: 'larger' },
+    { value: 200, label: 'double' },
+  ]),
+  send_channel_events_messages: flag(true, 'tell in a channel of changes of the channel', 434),
+} as const;
+
+const notices = {
+  new_stream_announcements_stream_id: noticeChannel(
+    241,
+    'channel that is told of new channels; none for none',
+  ),
+  signup_announcements_stream_id: noticeChannel(241, 'channel that is told of new users; none for none'),
+  zulip_update_announcements_stream_id: noticeChannel(
+    242,
+    'channel that is told what is new in the service; none for none',
+  ),
+  moderation_request_channel_id: noticeChannel(
+    331,
+    'private channel that gets requests to moderate; none for none',
+  ),
+} as const;
+
+const other = {
+  digest_emails_enabled: flag(false, 'send digest emails to who is away'),
+  message_content_allowed_in_email_notifications: flag(
+    true,
+    'content of messages may stand in email notifications',
+  ),
+  digest_weekday: choice('integer?', 1, { help: 'day of the digest emails' }, [
+    { value: 0, label: 'monday' },
+    { value: 1, label: 'tuesday' },
+    { value: 2, label: 'wednesday' },
+    { value: 3, label: 'thursday' },
+    { value: 4, label: 'friday' },
+    { value: 5, label: 'saturday' },
+    { value: 6, label: 'sunday' },
+  ]),
+  video_chat_provider: choice('integer?', 1, { help: 'service for video calls' }, [
+    { value: 0, label: 'none' },
+    { value: 1, label: 'jitsi' },
+    { value: 3, label: 'zoom' },
+    { value: 4, label: 'bigbluebutton' },
+    { value: 5, label: 'zoom-server', since: 353 },
+  ]),
+  jitsi_server_url: setting('string|null?', null, {
+    kind: 'server-url',
+    since: 212,
+    maxLength: 200,
+    lateLimits: true,
+    help: "address of the Jitsi server, or default for the server's own",
+  } as const),
+  giphy_rating: choice(
+    'integer?',
+    2,
+    { since: 55, until: 452, help: 'for whom GIFs must be suitable' },
+    ratings,
+  ),
+  gif_rating_policy: choice('integer?', 2, { since: 453, help: 'for whom GIFs must be suitable' }, ratings),
+  default_code_block_language: setting('string?', '', {
+    kind: 'text',
+    help: 'language of code blocks that name none; empty for none',
+  } as const),
+  enable_spectator_access: flag(
+    false,
+    'let anybody read web-public channels without an account',
+    109,
+    opens(true, 'everybody on the web can read web-public channels'),
+  ),
+  enable_guest_user_indicator: flag(true, 'mark guests as such beside their names', 216),
+  enable_guest_user_dm_warning: flag(true, 'warn before a direct message to a guest', 348),
+  require_e2ee_push_notifications: flag(
+    false,
+    'no content in mobile notifications that are not end-to-end encrypted',
+    409,
+  ),
+} as const;
+
+/** Settings that are no permissions. */
+export const plainSettings = { ...profile, ...joining, ...messages, ...notices, ...other } as const;
+
+export const organizationFields = resourceFields({
+  ...plainSettings,
+  ...permissionFields(organizationPermissions),
+});
+
+/** What owners alone may change. */
+export const ownersSettings: readonly string[] = [
+  'authentication_methods',
+  'can_create_groups',
+  'can_invite_users_group',
+  'can_manage_all_groups',
+  'can_manage_billing_group',
+  'create_multiuse_invite_group',
+  'disallow_disposable_email_addresses',
+  'emails_restricted_to_domains',
+  'invite_required',
+  'message_retention_days',
+  'string_id',
+  'waiting_period_threshold',
+];
+
+export const organization = resource({
+  noun: 'organization',
+  plural: 'organizations',
+  singleton: true,
+  id: '',
+  key: '',
+  fields: organizationFields,
+  rows: { list: 'event.register', update: ['org.update'] },
+  stepwise: true,
+  events: { type: 'realm', changed: 'update' },
+});

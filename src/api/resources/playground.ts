@@ -1,0 +1,56 @@
+/** Code playgrounds: what one is, how each field is written and read (docs/service.md, Organization). */
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+export const playgroundFields = resourceFields({
+  id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  name: {
+    reads: 'string',
+    normalized: 'trimmed',
+    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'its name' },
+    column: { name: 'name', listed: true, key: true },
+  },
+  pygments_language: {
+    reads: 'string',
+    normalized: 'trimmed',
+    create: {
+      kind: 'text',
+      required: true,
+      nonEmpty: true,
+      maxLength: 40,
+      trimmed: true,
+      lateLimits: true,
+      flag: 'language',
+      help: 'language of the code blocks that it is offered for, as Pygments names it',
+    },
+    column: { name: 'language', listed: true },
+  },
+  url_template: {
+    reads: 'string?',
+    readSince: 196,
+    normalized: 'trimmed',
+    create: {
+      kind: 'text',
+      required: true,
+      nonEmpty: true,
+      lateLimits: true,
+      since: 196,
+      help: 'RFC 6570 template of its address, with {code} as the only variable',
+    },
+    column: { name: 'url_template', listed: true },
+  },
+  // In place of the template below level 196.
+  url_prefix: { reads: 'string?', readUntil: 195 },
+});
+
+/** A playground as replies tell it. */
+export const playgroundReading = readingShape(playgroundFields);
+
+export const playground = resource({
+  noun: 'playground',
+  plural: 'playgrounds',
+  id: 'id',
+  key: 'name',
+  fields: playgroundFields,
+  rows: { list: 'event.register', create: ['playground.add'], retire: 'playground.remove' },
+  events: { type: 'realm_playgrounds' },
+});

@@ -1,0 +1,46 @@
+/** Domains whose addresses may join. Parameters and replies: the service's source. */
+import { domainFields, domainReading } from '../resources/domain.ts';
+import { createParams, updateParams } from '../resources/resource.ts';
+import { endpoint } from '../spec.ts';
+
+const domain = { kind: 'text', in: 'path', required: true, nonEmpty: true, help: 'the domain' } as const;
+
+export const listDomains = endpoint({
+  id: 'domain.list',
+  method: 'GET',
+  path: '/realm/domains',
+  help: 'the domains whose addresses may join while the organization restricts them',
+  params: {},
+  reply: { domains: { list: { object: domainReading } } },
+});
+
+export const addDomain = endpoint({
+  id: 'domain.add',
+  method: 'POST',
+  path: '/realm/domains',
+  role: 'owner',
+  help: 'let addresses of a domain join',
+  params: createParams(domainFields),
+  reply: { new_domain: { list: 'any' } },
+});
+
+export const updateDomain = endpoint({
+  id: 'domain.update',
+  method: 'PATCH',
+  path: '/realm/domains/{domain}',
+  role: 'owner',
+  repeatable: true,
+  help: 'change whether subdomains of a domain count too',
+  params: { domain, ...updateParams(domainFields) },
+  reply: {},
+});
+
+export const removeDomain = endpoint({
+  id: 'domain.remove',
+  method: 'DELETE',
+  path: '/realm/domains/{domain}',
+  role: 'owner',
+  help: 'take a domain off the list; after the last one any address may join',
+  params: { domain },
+  reply: {},
+});

@@ -1,0 +1,47 @@
+/** Exports of the organization's data. Parameters and replies: the public description of the interface; levels: the API changelog. */
+import { dataExportReading } from '../resources/data-export.ts';
+import { endpoint } from '../spec.ts';
+
+export const listExports = endpoint({
+  id: 'export.list',
+  method: 'GET',
+  path: '/export/realm',
+  role: 'administrator',
+  help: 'the exports that were asked for over the interface',
+  params: {},
+  reply: { exports: { list: { object: dataExportReading } } },
+});
+
+export const startExport = endpoint({
+  id: 'export.start',
+  method: 'POST',
+  path: '/export/realm',
+  role: 'administrator',
+  help: 'ask for an export of the data',
+  params: {
+    // A number up to level 448, then a word.
+    export_type: { kind: 'text', since: 304, nonEmpty: true, lateLimits: true, help: 'what is in it' },
+  },
+  reply: { id: 'integer?' },
+});
+
+export const deleteExport = endpoint({
+  id: 'export.delete',
+  method: 'DELETE',
+  path: '/export/realm/{export_id}',
+  role: 'administrator',
+  help: 'delete the file of an export',
+  params: { export_id: { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the export' } },
+  reply: {},
+});
+
+export const listExportConsents = endpoint({
+  id: 'export.consents',
+  method: 'GET',
+  path: '/export/realm/consents',
+  since: 295,
+  role: 'administrator',
+  help: 'who allows their private data in exports',
+  params: {},
+  reply: { export_consents: { list: { object: { user_id: 'integer', consented: 'boolean' } } } },
+});

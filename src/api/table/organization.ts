@@ -1,0 +1,16 @@
+/** The organization's settings. Parameters: the service's source and what a server answered; POST /register reads them. */
+import { organizationFields } from '../resources/organization.ts';
+import { updateParams } from '../resources/resource.ts';
+import { endpoint } from '../spec.ts';
+
+export const updateOrganization = endpoint({
+  id: 'org.update',
+  method: 'PATCH',
+  path: '/realm',
+  role: 'administrator',
+  repeatable: true,
+  help: 'change settings of the organization',
+  params: updateParams(organizationFields),
+  reply: {},
+  errors: ['EXPECTATION_MISMATCH', 'SYSTEM_GROUP_REQUIRED', 'REQUEST_VARIABLE_INVALID'],
+});

@@ -1,0 +1,93 @@
+/** The events that are emitted for the organization and what belongs to it. Their fields: docs/service.md, Events. */
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { renderedDescription } from '../rules/html.ts';
+import type { SettingName } from '../rules/realm-settings.ts';
+import { serializeEmoji } from '../serializers/emoji.ts';
+import { serializeExports } from '../serializers/export.ts';
+import { serializePlaygrounds } from '../serializers/playground.ts';
+import { serializeSetting } from '../serializers/realm-setting.ts';
+import type { Domain } from '../state/model.ts';
+import { type Audience, type EmitContext, everybody } from './audience.ts';
+
+/** Settings that come in a dictionary. */
+const inDictionary: ReadonlySet<SettingName> = new Set([
+  'allow_message_editing',
+  'authentication_methods',
+  'message_content_edit_limit_seconds',
+]);
+/** Levels at which the description comes with its HTML: first beside it, then in a dictionary with it. */
+const withHtml = 462;
+const htmlInDictionary = 464;
+
+/** Emits a setting as it is now. */
+export function emitSetting({ organization, level }: EmitContext, property: SettingName): void {
+  const value = serializeSetting(organization, property, level);
+  const html = { rendered_description: renderedDescription(organization.realm.description) };
+  const isDescription = property === 'description';
+  if (inDictionary.has(property)) {
+    emitData({ organization }, { [property]: value });
+    return;
+  }
+  if (isDescription && level >= htmlInDictionary) {
+    emitData({ organization }, { description: value, ...html });
+    return;
+  }
+  organization.events.emit(everybody, {
+    type: 'realm',
+    op: 'update',
+    property,
+    value,
+    ...(isDescription && level >= withHtml ? html : {}),
+  });
+}
+
+export function emitPermission(context: EmitContext, permission: string, value: GroupSetting): void {
+  emitData(context, { [permission]: value });
+}
+
+function emitData(
+  { organization }: Pick<EmitContext, 'organization'>,
+  data: Readonly<Record<string, unknown>>,
+): void {
+  organization.events.emit(everybody, { type: 'realm', op: 'update_dict', property: 'default', data });
+}
+
+export function emitDomainChanged(
+  { organization }: EmitContext,
+  op: 'add' | 'change',
+  realm_domain: Omit<Domain, 'id'>,
+): void {
+  organization.events.emit(everybody, { type: 'realm_domains', op, realm_domain });
+}
+
+export function emitDomainRemoved({ organization }: EmitContext, domain: string): void {
+  organization.events.emit(everybody, { type: 'realm_domains', op: 'remove', domain });
+}
+
+/** Emits all playgrounds. */
+export function emitPlaygrounds({ organization, level }: EmitContext): void {
+  organization.events.emit(everybody, {
+    type: 'realm_playgrounds',
+    realm_playgrounds: serializePlaygrounds(organization, level),
+  });
+}
+
+/** Emits all custom emoji, deactivated ones included. */
+export function emitEmoji({ organization, level }: EmitContext): void {
+  organization.events.emit(everybody, {
+    type: 'realm_emoji',
+    op: 'update',
+    realm_emoji: serializeEmoji(organization, level),
+  });
+}
+
+/** Exports are told to people who are administrators, not to administrator bots. */
+const humanAdministrators: Audience = ({ role, is_bot }) => role <= 200 && !is_bot;
+
+/** Emits all exports. @param site where their files are */
+export function emitExports({ organization, level }: EmitContext, site: string): void {
+  organization.events.emit(humanAdministrators, {
+    type: 'realm_export',
+    exports: serializeExports(organization, { level, site }),
+  });
+}

@@ -1,0 +1,38 @@
+import * as rows from '../../api/table/emoji.ts';
+import { emitEmoji } from '../emit/organization.ts';
+import { callerOf } from '../rules/caller.ts';
+import { checkImage, emojiName, emojiToRemove, requireAdding } from '../rules/custom-emoji.ts';
+import { serializeEmoji } from '../serializers/emoji.ts';
+import { defineHandler } from './handler.ts';
+
+/** GET /realm/emoji. */
+export const listEmoji = defineHandler(rows.listEmoji, ({ organization, level }) => ({
+  emoji: serializeEmoji(organization, level),
+}));
+
+/** POST /realm/emoji/{emoji_name}. The image is looked at and not kept. */
+export const addEmoji = defineHandler(rows.addEmoji, (call) => {
+  const { organization, account, args, files = [] } = call;
+  const name = emojiName(args.emoji_name);
+  requireAdding(callerOf(call), name, files.length);
+  for (const file of files) checkImage(file);
+  const id = organization.nextId('emoji');
+  const extension = /\.[a-z0-9]+$/i.exec(files[0]?.filename ?? '')?.[0] ?? '';
+  organization.emoji.set(id, {
+    id,
+    name,
+    file_name: `${id.toString(16).padStart(8, '0')}${extension}`,
+    author_id: account.user_id,
+    deactivated: false,
+  });
+  emitEmoji(call);
+  return {};
+});
+
+/** DELETE /realm/emoji/{emoji_name}. It is deactivated: what names it goes on showing it. */
+export const removeEmoji = defineHandler(rows.removeEmoji, (call) => {
+  const emoji = emojiToRemove(callerOf(call), call.args.emoji_name);
+  call.organization.emoji.set(emoji.id, { ...emoji, deactivated: true });
+  emitEmoji(call);
+  return {};
+});

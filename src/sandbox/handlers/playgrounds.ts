@@ -1,0 +1,28 @@
+import * as rows from '../../api/table/playgrounds.ts';
+import { emitPlaygrounds } from '../emit/organization.ts';
+import { checkedPlayground, playgroundOf } from '../rules/playgrounds.ts';
+import { settingOf } from '../rules/realm-settings.ts';
+import { changeSetting } from './change-setting.ts';
+import { defineHandler } from './handler.ts';
+
+/** POST /realm/playgrounds. */
+export const addPlayground = defineHandler(rows.addPlayground, (call) => {
+  const { organization, args, level } = call;
+  const playground = checkedPlayground(organization, args, level);
+  const id = organization.nextId('playground');
+  organization.playgrounds.set(id, { id, ...playground });
+  emitPlaygrounds(call);
+  return { id };
+});
+
+/** DELETE /realm/playgrounds/{playground_id}. The default language of code blocks goes with its playground. */
+export const removePlayground = defineHandler(rows.removePlayground, (call) => {
+  const { organization, args } = call;
+  const { id, pygments_language } = playgroundOf(organization, args.playground_id);
+  organization.playgrounds.delete(id);
+  if (settingOf(organization, 'default_code_block_language') === pygments_language) {
+    changeSetting(call, 'default_code_block_language', '');
+  }
+  emitPlaygrounds(call);
+  return {};
+});

@@ -1,0 +1,126 @@
+import { plainSettings } from '../../api/resources/organization.ts';
+import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import { updateOrganization as row } from '../../api/table/organization.ts';
+import { emitPermission, emitSetting } from '../emit/organization.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { invalidChannelId } from '../rules/api-errors.ts';
+import { callerOf } from '../rules/caller.ts';
+import { changedValue } from '../rules/group-values.ts';
+import { checkPermission } from '../rules/organization-permissions.ts';
+import { type RealmPermission, realmPermission } from '../rules/realm-permissions.ts';
+import {
+  changedMethods,
+  checkForms,
+  checkLimit,
+  checkSettings,
+  type RealmSettingValue,
+  type SettingName,
+} from '../rules/realm-settings.ts';
+import { changeSetting } from './change-setting.ts';
+import { type Call, defineHandler } from './handler.ts';
+
+type UpdateCall = Call<typeof row>;
+type Echo = Record<string, unknown>;
+
+/** Limits of time in the order in which the service reads them. */
+const timeLimits = [
+  'message_content_delete_limit_seconds',
+  'message_content_edit_limit_seconds',
+  'move_messages_within_stream_limit_seconds',
+  'move_messages_between_streams_limit_seconds',
+] as const;
+
+/** Channels for notices; the last one must be private. */
+const noticeChannels = [
+  'new_stream_announcements_stream_id',
+  'signup_announcements_stream_id',
+  'zulip_update_announcements_stream_id',
+  'moderation_request_channel_id',
+] as const;
+
+const apart: ReadonlySet<string> = new Set([...timeLimits, ...noticeChannels, 'string_id']);
+const ordinary = (Object.keys(plainSettings) as SettingName[]).filter((name) => !apart.has(name));
+
+/** The numbers that the reply has for the words of this policy. */
+const historyNumbers: Readonly<Record<string, number>> = { all: 1, moves: 2, none: 3 };
+
+/** PATCH /realm: step by step. What comes before a refused step stays. The reply has what changed. */
+export const updateOrganization = defineHandler(row, (call) => {
+  const { args } = call;
+  checkForms(args);
+  checkSettings(callerOf(call), args);
+  const echo: Echo = {};
+  setTimeLimits(call, echo);
+  for (const name of ordinary) setOrdinary(call, name, echo);
+  for (const name of Object.keys(organizationPermissions) as RealmPermission[]) {
+    setPermission(call, name, echo);
+  }
+  for (const name of noticeChannels) setNoticeChannel(call, name, echo);
+  if (args.string_id !== undefined) throw new ApiError('Must be a demo organization.');
+  return echo;
+});
+
+/** All are checked before one is stored, except that one without a limit is stored at once. */
+function setTimeLimits(call: UpdateCall, echo: Echo): void {
+  const { args } = call;
+  for (const name of timeLimits) {
+    checkLimit(name, args[name]);
+    if (args[name] === 'unlimited' && changeSetting(call, name, null)) echo[name] = null;
+  }
+  for (const name of timeLimits) {
+    const value = args[name];
+    if (typeof value === 'number' && changeSetting(call, name, value)) echo[name] = value;
+  }
+}
+
+function setOrdinary(call: UpdateCall, name: SettingName, echo: Echo): void {
+  const given = call.args[name];
+  if (given === undefined) return;
+  const value = storedValue(call, name, given);
+  const changed = changeSetting(call, name, value);
+  if (name === 'message_edit_history_visibility_policy') echo[name] = historyNumbers[String(value)];
+  else if (changed) echo[name] = typeof value === 'string' ? 'updated' : value;
+  else if (name === 'org_type') {
+    emitSetting(call, name);
+    echo[name] = value;
+  }
+}
+
+function storedValue(call: UpdateCall, name: SettingName, given: unknown): RealmSettingValue {
+  if (name === 'authentication_methods') {
+    return changedMethods(call.organization, given as Readonly<Record<string, boolean>>);
+  }
+  if (name === 'message_retention_days') return given === 'unlimited' ? -1 : Number(given);
+  if (name === 'jitsi_server_url' && given === 'default') return null;
+  return given as RealmSettingValue;
+}
+
+function setPermission(call: UpdateCall, name: RealmPermission, echo: Echo): void {
+  const { organization, level } = call;
+  const change = call.args[name];
+  if (change === undefined) return;
+  const value = changedValue(organization, realmPermission(organization, name), change, level);
+  if (value === undefined) return;
+  checkPermission(organization, name, value);
+  organization.realm.groups[name] = value;
+  emitPermission(call, name, value);
+  echo[name] = value;
+}
+
+/** Switching off what is off is echoed and emitted all the same, with the number as it was sent. */
+function setNoticeChannel(call: UpdateCall, name: (typeof noticeChannels)[number], echo: Echo): void {
+  const { organization, args, level } = call;
+  const id = args[name];
+  if (id === undefined) return;
+  if (id < 0) {
+    if (!changeSetting(call, name, id)) emitSetting(call, name);
+    echo[name] = id;
+    return;
+  }
+  const channel = organization.channels.get(id);
+  if (channel === undefined || channel.is_archived) throw invalidChannelId(level);
+  if (name === 'moderation_request_channel_id' && !channel.invite_only) {
+    throw new ApiError('Moderation request channel must be private.');
+  }
+  if (changeSetting(call, name, id)) echo[name] = id;
+}

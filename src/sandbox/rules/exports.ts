@@ -1,0 +1,80 @@
+/** Exports of the organization's data: which may be asked for, and which can be deleted (docs/service.md, Exports). */
+import { ApiError } from '../errors/api-error.ts';
+import type { DataExport, User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+import type { Caller } from './caller.ts';
+
+/** From this level on the type is a word (docs/service.md, Exports). */
+const typeInWords = 449;
+const words: Readonly<Record<string, DataExport['export_type']>> = { public: 1, full_with_consent: 2 };
+
+/** Exports that may be asked for in so many seconds; deleted ones count. */
+const most = 5;
+const period = 7 * 86_400;
+
+/** The type that a call asks for. Throws if there is no such type at the level. */
+export function exportType(text: string | undefined, level: number): DataExport['export_type'] {
+  if (text === undefined) return 1;
+  const type = level >= typeInWords ? words[text] : numberedType(text);
+  if (type === undefined) throw new ApiError('Invalid export_type');
+  return type;
+}
+
+function numberedType(text: string): DataExport['export_type'] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError('export_type is not valid JSON');
+  }
+  if (!Number.isInteger(value)) throw new ApiError('export_type is not an integer');
+  if (value === 1 || value === 2) return value;
+  throw new ApiError('Invalid export_type: Value error, Not in the list of possible values');
+}
+
+/** Throws if the caller may not have an export now. */
+export function requireExport({ organization, now }: Caller, type: DataExport['export_type']): void {
+  const recent = [...organization.exports.values()].filter(({ export_time }) => export_time > now - period);
+  if (recent.length >= most) throw new ApiError('Exceeded rate limit.');
+  const owners = [...organization.users.values()].filter(
+    ({ role, is_active, is_bot }) => role === 100 && is_active && !is_bot,
+  );
+  const agrees = type === 2 ? consents : showsAddress;
+  if (owners.some(agrees)) return;
+  const what =
+    type === 2 ? 'is consenting to the export' : 'allows other Administrators to see their email address';
+  throw new ApiError(
+    `Make sure at least one Organization Owner ${what} or contact support@sandbox.invalid for help.`,
+  );
+}
+
+function consents({ allow_private_data_export = false }: User): boolean {
+  return allow_private_data_export;
+}
+
+/** Whether administrators see the user's real address. */
+function showsAddress({ email_address_visibility = 1 }: User): boolean {
+  return email_address_visibility !== 4;
+}
+
+/** Who allows private data in exports: people who are active. */
+export function exportConsents({ users }: Organization): { user_id: number; consented: boolean }[] {
+  return [...users.values()]
+    .filter(({ is_bot, is_active }) => is_active && !is_bot)
+    .map((user) => ({ user_id: user.user_id, consented: consents(user) }));
+}
+
+/** Whether an export is still being made. */
+export function isPending({ file, deleted_timestamp, failed_timestamp }: DataExport): boolean {
+  return file === null && deleted_timestamp === null && failed_timestamp === null;
+}
+
+/** The export of an id in a path, whose file can be deleted. */
+export function exportToDelete({ exports }: Organization, id: number): DataExport {
+  const found = exports.get(id);
+  if (found === undefined) throw new ApiError('Invalid data export ID');
+  if (found.deleted_timestamp !== null) throw new ApiError('Export already deleted');
+  if (found.failed_timestamp !== null) throw new ApiError('Export failed, nothing to delete');
+  if (isPending(found)) throw new ApiError('Export still in progress');
+  return found;
+}

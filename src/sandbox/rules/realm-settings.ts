@@ -1,0 +1,120 @@
+/** Settings of the organization that are no permissions: what they are, and which values are good (docs/service.md, Organization). */
+import { isServerUrl } from '../../api/codecs/server-url.ts';
+import { isOn } from '../../api/codecs/switches.ts';
+import { ownersSettings, plainSettings } from '../../api/resources/organization.ts';
+import type { ResourceField } from '../../api/resources/resource.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import type { updateOrganization } from '../../api/table/organization.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { Organization } from '../state/organization.ts';
+import { mustBeOwner } from './api-errors.ts';
+import { type Caller, isOwner } from './caller.ts';
+
+export type SettingName = keyof typeof plainSettings;
+/** The value of a setting that is no permission. */
+export type RealmSettingValue = boolean | number | string | null | Readonly<Record<string, boolean>>;
+export type OrganizationArgs = WireArgs<typeof updateOrganization>;
+
+/** Ways to log in of the sandbox. */
+const loginMethods: Readonly<Record<string, boolean>> = { Email: true };
+
+/** Languages of the app that the sandbox takes. */
+const languages: ReadonlySet<string> = new Set([
+  'en',
+  'en-gb',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'ja',
+  'nl',
+  'pt-br',
+  'zh-hans',
+]);
+
+/** Video services of the sandbox: Zoom and others must be set up on a server. */
+const videoProviders: readonly number[] = [0, 1];
+
+/** The value of a setting; one that was never changed has its initial one. */
+export function settingOf({ realm }: Organization, name: SettingName): RealmSettingValue {
+  const stored = (realm as unknown as Readonly<Partial<Record<string, RealmSettingValue>>>)[name];
+  if (stored !== undefined) return stored;
+  if (name === 'authentication_methods') return loginMethods;
+  const { initial = null }: ResourceField = plainSettings[name];
+  return initial;
+}
+
+export function storeSetting({ realm }: Organization, name: SettingName, value: RealmSettingValue): void {
+  (realm as unknown as Partial<Record<string, RealmSettingValue>>)[name] = value;
+}
+
+/** Values that the service refuses with the forms of the parameters, in words without more. */
+export function checkForms(args: OrganizationArgs): void {
+  for (const name of ['org_type', 'digest_weekday', 'message_edit_history_visibility_policy'] as const) {
+    if (!isChoice(name, args[name])) throw new ApiError(`Invalid ${name}`);
+  }
+  const { jitsi_server_url: url } = args;
+  if (url !== undefined && url !== 'default' && (!isServerUrl(url) || url.length > 200)) {
+    throw new ApiError('jitsi_server_url is not an allowed_type');
+  }
+}
+
+/** What else is refused before anything is stored, in the service's order. */
+export function checkSettings(caller: Caller, args: OrganizationArgs): void {
+  const { organization } = caller;
+  const { default_language: language, authentication_methods: methods } = args;
+  if (language !== undefined && !languages.has(language)) {
+    throw new ApiError(`Invalid language '${language}'`);
+  }
+  if (methods !== undefined) {
+    if (!isOwner(caller)) throw mustBeOwner();
+    checkMethods(organization, methods);
+  }
+  const { video_chat_provider: provider } = args;
+  if (provider !== undefined && !videoProviders.includes(Number(provider))) {
+    throw new ApiError(`Invalid video_chat_provider ${provider}`);
+  }
+  for (const name of ['giphy_rating', 'gif_rating_policy'] as const) {
+    if (!isChoice(name, args[name])) throw new ApiError(`Invalid ${name} ${args[name]}`);
+  }
+  const isOwners = ownersSettings.some((name) => args[name as keyof OrganizationArgs] !== undefined);
+  if (isOwners && !isOwner(caller)) throw mustBeOwner();
+  checkLimit('message_retention_days', args.message_retention_days);
+}
+
+/** Throws unless a limit is a number from 1 or the word for none. */
+export function checkLimit(name: string, value: number | string | undefined): void {
+  if (value === undefined || value === 'unlimited' || Number(value) >= 1) return;
+  throw new ApiError(`Bad value for '${name}': ${value}`, {
+    code: 'REQUEST_VARIABLE_INVALID',
+    fields: { var_name: name, bad_value: value },
+  });
+}
+
+/** The methods that are on after a change, of which only those that were named are changed. */
+export function changedMethods(
+  organization: Organization,
+  methods: Readonly<Record<string, boolean>>,
+): Readonly<Record<string, boolean>> {
+  const now = settingOf(organization, 'authentication_methods') as Readonly<Record<string, boolean>>;
+  const wanted = Object.entries(methods).map(([name, value]) => [name, Boolean(value)]);
+  return { ...now, ...Object.fromEntries(wanted) };
+}
+
+function checkMethods(organization: Organization, methods: Readonly<Record<string, unknown>>): void {
+  const valid = Object.keys(settingOf(organization, 'authentication_methods') ?? {});
+  const unknown = Object.keys(methods).find((name) => !valid.includes(name));
+  if (unknown !== undefined) {
+    const list = valid.map((name) => `'${name}'`).join(', ');
+    throw new ApiError(`Invalid authentication method: ${unknown}. Valid methods are: [${list}]`);
+  }
+  // Python takes 1 for True.
+  if (!Object.values(methods).some((value) => isOn(value) || value === 1)) {
+    throw new ApiError('At least one authentication method must be enabled.');
+  }
+}
+
+function isChoice(name: SettingName, value: unknown): boolean {
+  const { update }: ResourceField = plainSettings[name];
+  return value === undefined || update?.choices?.some((choice) => choice.value === value) === true;
+}

@@ -1,0 +1,50 @@
+import { plainSettings } from '../../api/resources/organization.ts';
+import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import type { Permission } from '../../api/resources/permissions.ts';
+import type { ResourceField } from '../../api/resources/resource.ts';
+import { serializeGroupValue } from '../rules/group-values.ts';
+import { type RealmPermission, realmPermission } from '../rules/realm-permissions.ts';
+import { type SettingName, settingOf } from '../rules/realm-settings.ts';
+import type { Organization } from '../state/organization.ts';
+
+const permissions = Object.entries(organizationPermissions) as [RealmPermission, Permission][];
+
+/** From this level on each way to log in is an object (docs/service.md, Organization). */
+const methodsAsObjects = 243;
+/** Below these levels no limit is 0 (docs/service.md, Organization). */
+const zeroForNone: Readonly<Partial<Record<SettingName, number>>> = {
+  message_content_edit_limit_seconds: 138,
+  message_content_delete_limit_seconds: 100,
+};
+/** Below this level messages that are kept for ever have null days (docs/service.md, Organization). */
+const minusOneForEver = 22;
+
+/** A setting as replies and events of a level show it. */
+export function serializeSetting(organization: Organization, name: SettingName, level: number): unknown {
+  const value = settingOf(organization, name);
+  if (name === 'authentication_methods' && level >= methodsAsObjects) {
+    return Object.fromEntries(
+      Object.entries(value ?? {}).map(([method, enabled]) => [method, { enabled, available: true }]),
+    );
+  }
+  if (value === null && level < (zeroForNone[name] ?? 0)) return 0;
+  return name === 'message_retention_days' && value === -1 && level < minusOneForEver ? null : value;
+}
+
+/** Serializes every setting that the level has, under its name with `realm_` before it. */
+export function serializeSettings(organization: Organization, level: number): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(plainSettings) as [SettingName, ResourceField][]) {
+    const { since = 0, until = level } = field.update ?? {};
+    if (field.reads === undefined || level < since || level > until) continue;
+    const value = serializeSetting(organization, name, level);
+    // Switched off with whichever negative number, it is read as -1.
+    const isOff = field.shows === 'channel' && Number(value) < 0;
+    shown[`realm_${name}`] = isOff ? -1 : value;
+  }
+  for (const [name, { since, readSince = since }] of permissions) {
+    if (level < readSince) continue;
+    shown[`realm_${name}`] = serializeGroupValue(organization, realmPermission(organization, name), level);
+  }
+  return shown;
+}

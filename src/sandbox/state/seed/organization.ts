@@ -1,0 +1,50 @@
+/** Domains, playgrounds, emoji and exports of a new organization. */
+import type { CustomEmoji, DataExport, Domain, Playground } from '../model.ts';
+import { founded, ids } from './people.ts';
+
+export function seedDomains(): Domain[] {
+  return [
+    { id: 91, domain: 'sandbox.invalid', allow_subdomains: false },
+    { id: 92, domain: 'example.com', allow_subdomains: true },
+  ];
+}
+
+export function seedPlaygrounds(): Playground[] {
+  return [
+    {
+      id: 111,
+      name: 'Rust playground',
+      pygments_language: 'Rust',
+      url_template: 'https://play.example.com/rust?code={code}',
+    },
+    {
+      id: 112,
+      name: 'Try Python',
+      pygments_language: 'Python',
+      url_template: 'https://try.example.com/#{code}',
+    },
+  ];
+}
+
+/** One in use, and one that was deactivated. */
+export function seedEmoji(): CustomEmoji[] {
+  return [
+    { id: 1, name: 'sandcastle', file_name: '5a1d.png', author_id: ids.admin, deactivated: false },
+    { id: 2, name: 'old_logo', file_name: '60c4.png', author_id: ids.owner, deactivated: true },
+  ];
+}
+
+/** One that is ready, and one that was deleted; long enough ago for new ones to be allowed. */
+export function seedExports(): DataExport[] {
+  const past = { acting_user_id: ids.owner, failed_timestamp: null, export_type: 1 } as const;
+  return [
+    { id: 121, ...past, export_time: founded, deleted_timestamp: founded + 3600, file: null },
+    {
+      id: 122,
+      ...past,
+      export_time: founded + 7200,
+      deleted_timestamp: null,
+      file: '/user_avatars/exports/1/7f3a91/sandbox-export-122.tar.gz',
+    },
+  ];
+}
