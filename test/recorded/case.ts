@@ -5,6 +5,14 @@ import type { Named, Shape } from './shape.ts';
 /** Who called: an account's id, nobody at all, or somebody with a key that is not good. */
 export type As = number | 'nobody' | 'stranger';
 
+/** A file as it was sent; its content is made up. */
+export interface SentFile {
+  readonly field: string;
+  readonly filename: string;
+  readonly bytes: number;
+  readonly content_type: string;
+}
+
 export interface Case {
   /** Method and path as templates, such as `GET /users/{user_id}`. */
   readonly endpoint: string;
@@ -16,6 +24,8 @@ export interface Case {
   readonly path: string;
   /** As the text that was sent. `{x×70}` is a character that is repeated. */
   readonly params: Readonly<Record<string, string>>;
+  /** Files of a multipart body. */
+  readonly files?: readonly SentFile[];
   readonly status: number;
   readonly code: string | undefined;
   /** The text of a refusal, where it matters. */

@@ -9,6 +9,21 @@ const elsewhere: readonly Deviation[] = [
     why: 'caused by calls that the sandbox has no endpoint for',
   },
   {
+    in: /^GET \/events \| tail-(guest|human|json) \|/,
+    what: /^realm\/update_dict default [-+]data\.(allow_message_editing|message_content_edit_limit_seconds)/,
+    why: 'caused by calls of the other recording',
+  },
+  {
+    in: /^PATCH \/realm \| cleanup \|/,
+    what: /^\+description/,
+    why: 'the other recording had put the description back',
+  },
+  {
+    in: /^DELETE \/export\/realm\/\{export_id\} \| admin bot deletes/,
+    what: /-user_group\/add/,
+    why: 'caused by the other recording',
+  },
+  {
     in: /^GET \/events \| (tail-cr1|tail-ex|gap\d) \|/,
     what: /^-stream\/update description/,
     why: 'caused by calls that were left out of the recording',

@@ -17,6 +17,13 @@ const unrecorded: Readonly<Record<string, (organization: Organization) => void>>
     organization.invites = [again(), again()];
   },
   'y/sub-deact': (organization) => deactivate(organization, user(organization, 41)),
+  reverse: ({ linkifiers }) => {
+    for (const id of [4, 5, 6]) {
+      linkifiers.set(id, { id, pattern: `OTHER${id}`, url_template: 'https://x.example/' });
+    }
+  },
+  ended: finishExports,
+  'all ended': finishExports,
 };
 
 /** Applies what was done before a call without being recorded. */
@@ -75,6 +82,8 @@ const effects: Readonly<Record<string, Effect>> = {
   },
   'PATCH /settings': ({ account, params }) => {
     const { email_address_visibility: visibility, full_name, timezone } = params;
+    const { allow_private_data_export: consents } = params;
+    if (consents !== undefined) account.allow_private_data_export = consents === 'true';
     if (visibility !== undefined) Object.assign(account, { email_address_visibility: Number(visibility) });
     if (full_name !== undefined) account.full_name = full_name;
     if (timezone !== undefined) account.timezone = timezone;
@@ -178,13 +187,6 @@ const effects: Readonly<Record<string, Effect>> = {
       { user_id: account.user_id, emoji_name, emoji_code, reaction_type },
     ];
   },
-  'POST /realm/filters': ({ organization, made, params }) => {
-    const { pattern = '', url_template = '' } = params;
-    organization.linkifiers.set(made, { id: made, pattern, url_template });
-  },
-  'DELETE /realm/filters/{filter_id}': ({ organization, ids }) => {
-    organization.linkifiers.delete(ids[0] ?? 0);
-  },
   'POST /realm/profile_fields': ({ organization, made, params }) => {
     const { name = '', hint = '' } = params;
     const type = Number(params.field_type) as 1;
@@ -203,18 +205,6 @@ const effects: Readonly<Record<string, Effect>> = {
   'DELETE /realm/profile_fields/{field_id}': ({ organization, ids }) => {
     organization.profileFields.delete(ids[0] ?? 0);
   },
-  'PATCH /realm': ({ organization, params }) => {
-    const { name, description, waiting_period_threshold: days, enable_spectator_access: open } = params;
-    const { realm } = organization;
-    if (name !== undefined) realm.name = name;
-    if (description !== undefined) realm.description = description;
-    if (days !== undefined) realm.waiting_period_threshold = Number(days);
-    if (open !== undefined) realm.enable_spectator_access = open === 'true';
-    for (const [setting, text] of Object.entries(params)) {
-      if (!Object.hasOwn(realm.groups, setting)) continue;
-      realm.groups[setting] = json<{ new: number }>(text, { new: 0 }).new;
-    }
-  },
 };
 
 const emojiByName: Readonly<Record<string, readonly [code: string, type: string]>> = {
@@ -224,6 +214,12 @@ const emojiByName: Readonly<Record<string, readonly [code: string, type: string]
   zulip: ['zulip', 'zulip_extra_emoji'],
   sandcastle: ['1', 'realm_emoji'],
 };
+
+function finishExports({ exports }: Organization): void {
+  for (const each of exports.values()) {
+    if (each.deleted_timestamp === null) exports.set(each.id, { ...each, file: '/export.tar.gz' });
+  }
+}
 
 function user(organization: Organization, id: number | undefined): User {
   const found = organization.users.get(id ?? 0);

@@ -68,7 +68,17 @@ export function recordedOrganization(): Snapshot {
   const everyone = people.map(([id]) => id);
   return {
     version: 1,
-    realm: renumber({ ...seed.realm, enable_spectator_access: true }, renumbered),
+    realm: renumber(
+      {
+        ...seed.realm,
+        enable_spectator_access: true,
+        invite_required: false,
+        org_type: 10,
+        new_stream_announcements_stream_id: 3,
+        zulip_update_announcements_stream_id: 3,
+      },
+      renumbered,
+    ),
     users: [
       ...people.map(([id, account, role]) => ({
         ...plainUser(id, keyOf),
@@ -100,6 +110,8 @@ export function recordedOrganization(): Snapshot {
       pattern: `#T${id}-(?P<id>[0-9]{2,8})`,
       url_template: 'https://tracker.example.com/{id}',
     })),
+    domains: [{ id: 1, domain: 'sandbox.invalid', allow_subdomains: false }],
+    emoji: [{ id: 1, name: 'sandcastle', file_name: '1.png', author_id: 10, deactivated: false }],
     user_defaults: { email_address_visibility: administratorsOnly },
     next: { user: beyond, group: beyond, folder: beyond, channel: beyond, message: beyond },
   };

@@ -102,7 +102,7 @@ class Player {
       await this.readOn(each.as, known);
       await this.waitMeanwhile(each, known);
     }
-    const { status, body } = await wire.send(each.method, each.path, each.as, params);
+    const { status, body } = await wire.send(each.method, each.path, each.as, params, each.files);
     const answer = { status, body: body && { ...body, ...this.named(body) } };
     if (each.queue !== undefined) this.note(each, each.queue, answer);
     return answer;

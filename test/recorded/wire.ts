@@ -1,7 +1,7 @@
 /** Calls to a sandbox as accounts of its organization, over HTTP. */
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { basic } from '../sandbox/support/served.ts';
-import type { As } from './case.ts';
+import type { As, SentFile } from './case.ts';
 
 export interface Answer {
   readonly status: number;
@@ -11,27 +11,47 @@ export interface Answer {
 
 export interface Wire {
   readonly organization: Organization;
-  send(method: string, path: string, as: As, params: Readonly<Record<string, string>>): Promise<Answer>;
+  send(
+    method: string,
+    path: string,
+    as: As,
+    params: Readonly<Record<string, string>>,
+    files?: readonly SentFile[],
+  ): Promise<Answer>;
 }
 
 export function wireTo(site: string, organization: Organization): Wire {
   return {
     organization,
-    async send(method, path, as, params) {
+    async send(method, path, as, params, files = []) {
       const form = new URLSearchParams(params).toString();
       const inQuery = method === 'GET';
       const response = await fetch(`${site}/api/v1${path}${inQuery && form !== '' ? `?${form}` : ''}`, {
         method,
         headers: {
           ...authorization(organization, as),
-          ...(!inQuery && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+          ...(!inQuery && files.length === 0 && { 'Content-Type': 'application/x-www-form-urlencoded' }),
         },
         redirect: 'manual',
-        ...(!inQuery && { body: form }),
+        ...(!inQuery && { body: files.length > 0 ? multipart(params, files) : form }),
       });
       return { status: response.status, body: parsed(await response.text()) };
     },
   };
+}
+
+/** Long enough a file to be an image begins as one. */
+const shortestImage = 60;
+
+function multipart(params: Readonly<Record<string, string>>, files: readonly SentFile[]): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(params)) form.append(name, text);
+  for (const { field, filename, bytes, content_type: type } of files) {
+    const content = Buffer.alloc(bytes);
+    if (bytes >= shortestImage) content.write('\x89PNG\r\n\x1a\n', 'latin1');
+    form.append(field, new Blob([content], { type }), filename);
+  }
+  return form;
 }
 
 function authorization({ users }: Organization, as: As): Record<string, string> {

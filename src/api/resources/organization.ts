@@ -115,8 +115,6 @@ const profile = {
       kind: 'text',
       since: 104,
       maxLength: 40,
-      nonEmpty: true,
-      lateLimits: true,
       help: 'first part of its address (owners, of demo organizations alone)',
     },
   },

@@ -44,6 +44,7 @@ export const removeEmoji = endpoint({
   id: 'emoji.remove',
   method: 'DELETE',
   path: '/realm/emoji/{emoji_name}',
+  reportsIgnored: false,
   help: 'deactivate a custom emoji: messages and reactions keep it, and its name is free again',
   params: { emoji_name: emojiName },
   reply: {},

@@ -51,6 +51,7 @@ export const removeLinkifier = endpoint({
   method: 'DELETE',
   path: '/realm/filters/{filter_id}',
   role: 'administrator',
+  reportsIgnored: false,
   help: 'remove a linkifier; links in messages that are there already stay',
   params: { filter_id: filterId },
   reply: {},

@@ -66,6 +66,7 @@ function casesOf(exchanges: readonly Exchange[], { account, shapes, texts }: Mea
       method: exchange.method,
       path: conceal(exchange.path),
       params: paramsOf(exchange, queue),
+      ...(exchange.files && { files: exchange.files }),
       status: exchange.status,
       code: typeof reply.code === 'string' ? reply.code : undefined,
       ...textOf(named(exchange, queue), texts),

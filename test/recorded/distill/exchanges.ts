@@ -1,6 +1,7 @@
 /** Recorded exchanges as they lie in a folder: two recordings in a form of their own each, brought into one. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SentFile } from '../case.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -13,6 +14,7 @@ export interface Exchange {
   readonly method: string;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
+  readonly files?: readonly SentFile[];
   readonly status: number;
   readonly reply: Json;
   /** Long lists of the reply were cut to their first element. */
