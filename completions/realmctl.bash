@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel user group defaults nav-view status message push linkifier webhook server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel user group defaults nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list create update archive unarchive subscribe unsubscribe subscribers topics email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -52,7 +52,12 @@ _realmctl_command() {
     'status') next='set clear' ;;
     'message') next='unreact typing' ;;
     'push') next='register register-apns' ;;
-    'linkifier') next='list edit test' ;;
+    'org') next='view update' ;;
+    'domain') next='list add update remove' ;;
+    'emoji') next='list add remove' ;;
+    'linkifier') next='list add edit reorder remove test' ;;
+    'playground') next='list add remove' ;;
+    'export') next='start list wait download delete consents' ;;
     'webhook') next='listen sample' ;;
     'server') next='info' ;;
     'auth') next='login status list switch rename logout token rotate' ;;
@@ -215,17 +220,101 @@ _realmctl_command() {
       takes='--appid --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'org view')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'org update')
+      takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'domain list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'domain add')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'domain update')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'domain remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'emoji list')
+      takes='--search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'emoji add')
+      takes='--file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'emoji remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'linkifier list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'linkifier add')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier edit')
       takes='--pattern --url-template --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'linkifier reorder')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'linkifier remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'linkifier test')
       takes='--pattern --url-template --in-place-of --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'playground list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'playground add')
+      takes='--language --url-template --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'playground remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'export start')
+      takes='--type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'export list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--pending --no-pending --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'export wait')
+      takes='--within --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'export download')
+      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'export delete')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'export consents')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--consented --no-consented --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'webhook listen')
       takes='--port --host --path --token-file --reply --exec --exec-jobs --forward --max-body --tls-cert --tls-key --count --for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -378,7 +467,7 @@ _realmctl_value() {
     'channel list --privacy')
       offer='public private web-public'
       ;;
-    'channel list --folder' | 'channel update --folder')
+    'channel list --folder' | 'channel update --folder' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
       offer='none'
       ;;
     'channel list --fields' | 'channel default list --fields')
@@ -398,7 +487,7 @@ _realmctl_value() {
     'channel create --topics-policy' | 'channel update --topics-policy' | 'channel subscribe --topics-policy')
       offer='inherit allow_empty_topic disable_empty_topic empty_topic_only'
       ;;
-    'channel create --can-add-subscribers-group' | 'channel create --can-remove-subscribers-group' | 'channel create --can-administer-channel-group' | 'channel create --can-delete-any-message-group' | 'channel create --can-delete-own-message-group' | 'channel create --can-move-messages-out-of-channel-group' | 'channel create --can-move-messages-within-channel-group' | 'channel create --can-send-message-group' | 'channel create --can-subscribe-group' | 'channel create --can-resolve-topics-group' | 'channel create --can-create-topic-group' | 'channel update --can-add-subscribers-group' | 'channel update --can-remove-subscribers-group' | 'channel update --can-administer-channel-group' | 'channel update --can-delete-any-message-group' | 'channel update --can-delete-own-message-group' | 'channel update --can-move-messages-out-of-channel-group' | 'channel update --can-move-messages-within-channel-group' | 'channel update --can-send-message-group' | 'channel update --can-subscribe-group' | 'channel update --can-resolve-topics-group' | 'channel update --can-create-topic-group' | 'channel subscribe --can-add-subscribers-group' | 'channel subscribe --can-remove-subscribers-group' | 'channel subscribe --can-administer-channel-group' | 'channel subscribe --can-delete-any-message-group' | 'channel subscribe --can-delete-own-message-group' | 'channel subscribe --can-move-messages-out-of-channel-group' | 'channel subscribe --can-move-messages-within-channel-group' | 'channel subscribe --can-send-message-group' | 'channel subscribe --can-subscribe-group' | 'channel subscribe --can-resolve-topics-group' | 'channel subscribe --can-create-topic-group' | 'group update --can-add-members-group' | 'group update --can-join-group' | 'group update --can-leave-group' | 'group update --can-manage-group' | 'group update --can-mention-group' | 'group update --can-remove-members-group')
+    'channel create --can-add-subscribers-group' | 'channel create --can-remove-subscribers-group' | 'channel create --can-administer-channel-group' | 'channel create --can-delete-any-message-group' | 'channel create --can-delete-own-message-group' | 'channel create --can-move-messages-out-of-channel-group' | 'channel create --can-move-messages-within-channel-group' | 'channel create --can-send-message-group' | 'channel create --can-subscribe-group' | 'channel create --can-resolve-topics-group' | 'channel create --can-create-topic-group' | 'channel update --can-add-subscribers-group' | 'channel update --can-remove-subscribers-group' | 'channel update --can-administer-channel-group' | 'channel update --can-delete-any-message-group' | 'channel update --can-delete-own-message-group' | 'channel update --can-move-messages-out-of-channel-group' | 'channel update --can-move-messages-within-channel-group' | 'channel update --can-send-message-group' | 'channel update --can-subscribe-group' | 'channel update --can-resolve-topics-group' | 'channel update --can-create-topic-group' | 'channel subscribe --can-add-subscribers-group' | 'channel subscribe --can-remove-subscribers-group' | 'channel subscribe --can-administer-channel-group' | 'channel subscribe --can-delete-any-message-group' | 'channel subscribe --can-delete-own-message-group' | 'channel subscribe --can-move-messages-out-of-channel-group' | 'channel subscribe --can-move-messages-within-channel-group' | 'channel subscribe --can-send-message-group' | 'channel subscribe --can-subscribe-group' | 'channel subscribe --can-resolve-topics-group' | 'channel subscribe --can-create-topic-group' | 'group update --can-add-members-group' | 'group update --can-join-group' | 'group update --can-leave-group' | 'group update --can-manage-group' | 'group update --can-mention-group' | 'group update --can-remove-members-group' | 'org update --create-multiuse-invite-group' | 'org update --can-access-all-users-group' | 'org update --can-add-custom-emoji-group' | 'org update --can-add-subscribers-group' | 'org update --can-create-bots-group' | 'org update --can-create-groups' | 'org update --can-create-private-channel-group' | 'org update --can-create-public-channel-group' | 'org update --can-create-web-public-channel-group' | 'org update --can-create-write-only-bots-group' | 'org update --can-delete-any-message-group' | 'org update --can-delete-own-message-group' | 'org update --can-invite-users-group' | 'org update --can-manage-all-groups' | 'org update --can-manage-billing-group' | 'org update --can-mention-many-users-group' | 'org update --can-move-messages-between-channels-group' | 'org update --can-move-messages-between-topics-group' | 'org update --can-resolve-topics-group' | 'org update --can-set-delete-message-policy-group' | 'org update --can-set-topics-policy-group' | 'org update --can-summarize-topics-group' | 'org update --direct-message-initiator-group' | 'org update --direct-message-permission-group' | 'org update --workplace-users-group')
       list=list
       offer='role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet'
       ;;
@@ -589,6 +678,77 @@ _realmctl_value() {
       list=list
       offer='appid outcome'
       ;;
+    'org view --fields')
+      list=list
+      offer='name description org_type want_advertise_in_communities_directory default_language emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group'
+      ;;
+    'org update --org-type')
+      offer='unspecified business opensource education-nonprofit education research event nonprofit government political-group community personal other'
+      ;;
+    'org update --default-avatar-source')
+      offer='gravatar jdenticon'
+      ;;
+    'org update --message-content-edit-limit-seconds' | 'org update --message-content-delete-limit-seconds' | 'org update --move-messages-within-stream-limit-seconds' | 'org update --move-messages-between-streams-limit-seconds' | 'org update --message-retention-days')
+      offer='unlimited'
+      ;;
+    'org update --message-edit-history-visibility-policy')
+      offer='all moves none'
+      ;;
+    'org update --topics-policy')
+      offer='allow_empty_topic disable_empty_topic'
+      ;;
+    'org update --media-preview-size')
+      offer='normal larger double'
+      ;;
+    'org update --digest-weekday')
+      offer='monday tuesday wednesday thursday friday saturday sunday'
+      ;;
+    'org update --video-chat-provider')
+      offer='none jitsi zoom bigbluebutton zoom-server'
+      ;;
+    'org update --jitsi-server-url')
+      offer='default'
+      ;;
+    'org update --giphy-rating' | 'org update --gif-rating-policy')
+      offer='disabled y g pg pg-thirteen r'
+      ;;
+    'org update --if-current')
+      offer='create_multiuse_invite_group= can_access_all_users_group= can_add_custom_emoji_group= can_add_subscribers_group= can_create_bots_group= can_create_groups= can_create_private_channel_group= can_create_public_channel_group= can_create_web_public_channel_group= can_create_write_only_bots_group= can_delete_any_message_group= can_delete_own_message_group= can_invite_users_group= can_manage_all_groups= can_manage_billing_group= can_mention_many_users_group= can_move_messages_between_channels_group= can_move_messages_between_topics_group= can_resolve_topics_group= can_set_delete_message_policy_group= can_set_topics_policy_group= can_summarize_topics_group= direct_message_initiator_group= direct_message_permission_group= workplace_users_group='
+      ;;
+    'org update --fields')
+      list=list
+      offer='name description org_type want_advertise_in_communities_directory default_language string_id emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group outcome'
+      ;;
+    'domain list --fields')
+      list=list
+      offer='domain allow_subdomains'
+      ;;
+    'domain list --columns')
+      list=list
+      offer='domain subdomains'
+      ;;
+    'domain list --sort')
+      offer='domain subdomains'
+      ;;
+    'domain add --fields' | 'domain update --fields' | 'domain remove --fields')
+      list=list
+      offer='domain allow_subdomains outcome'
+      ;;
+    'emoji list --fields')
+      list=list
+      offer='id name deactivated author_id source_url still_url'
+      ;;
+    'emoji list --columns')
+      list=list
+      offer='id name deactivated author source_url still-url'
+      ;;
+    'emoji list --sort')
+      offer='id name deactivated author source_url still-url'
+      ;;
+    'emoji add --fields' | 'emoji remove --fields')
+      list=list
+      offer='id name outcome'
+      ;;
     'linkifier list --fields')
       list=list
       offer='id pattern url_template url_format'
@@ -600,9 +760,13 @@ _realmctl_value() {
     'linkifier list --sort')
       offer='id pattern url-template url-format'
       ;;
-    'linkifier edit --fields')
+    'linkifier add --fields' | 'linkifier edit --fields' | 'linkifier remove --fields')
       list=list
       offer='id pattern url_template outcome'
+      ;;
+    'linkifier reorder --fields')
+      list=list
+      offer='ordered_linkifier_ids outcome'
       ;;
     'linkifier test --fields')
       list=list
@@ -614,6 +778,58 @@ _realmctl_value() {
       ;;
     'linkifier test --sort')
       offer='linkifier text outcome url start end'
+      ;;
+    'playground list --fields')
+      list=list
+      offer='id name pygments_language url_template url_prefix'
+      ;;
+    'playground list --columns')
+      list=list
+      offer='id name language url_template url-prefix'
+      ;;
+    'playground list --sort')
+      offer='id name language url_template url-prefix'
+      ;;
+    'playground add --fields' | 'playground remove --fields')
+      list=list
+      offer='id name pygments_language url_template outcome'
+      ;;
+    'export start --type')
+      offer='public full_with_consent'
+      ;;
+    'export start --fields')
+      list=list
+      offer='id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp outcome'
+      ;;
+    'export list --fields' | 'export wait --fields')
+      list=list
+      offer='id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp'
+      ;;
+    'export list --columns')
+      list=list
+      offer='id started type pending by url deleted failed'
+      ;;
+    'export list --sort')
+      offer='id started type pending by url deleted failed'
+      ;;
+    'export download --fields')
+      list=list
+      offer='id file bytes outcome'
+      ;;
+    'export delete --fields')
+      list=list
+      offer='id outcome'
+      ;;
+    'export consents --fields')
+      list=list
+      offer='user_id consented'
+      ;;
+    'export consents --columns')
+      list=list
+      offer='user_id name consented'
+      ;;
+    'export consents --sort')
+      offer='user_id name consented'
       ;;
     'webhook listen --fields')
       list=list

@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'user' 'group' 'defaults' 'nav-view' 'status' 'message' 'push' 'linkifier' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'user' 'group' 'defaults' 'nav-view' 'status' 'message' 'push' 'org' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -29,7 +29,12 @@ _realmctl_first() {
     'status:the account'\''s own status'
     'message:remove a reaction, tell of editing'
     'push:register mobile devices'
-    'linkifier:list, change and try what turns text into links'
+    'org:the settings of the organization'
+    'domain:domains whose addresses may join'
+    'emoji:custom emoji'
+    'linkifier:list, add, change, order and try what turns text into links'
+    'playground:places where code blocks can be opened'
+    'export:exports of the organization'\''s data'
     'webhook:receive what the service sends to the server of a bot'
     'server:what the server tells about itself'
     'auth:log in, and the accounts that are stored'
@@ -141,11 +146,62 @@ _realmctl_verbs_push() {
   _describe command entries
 }
 
+_realmctl_verbs_org() {
+  local -a entries=(
+    'view:show the settings of the organization'
+    'update:change settings of the organization'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_domain() {
+  local -a entries=(
+    'list:list the domains whose addresses may join'
+    'add:let addresses of domains join'
+    'update:change whether subdomains count too'
+    'remove:take domains off the list'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_emoji() {
+  local -a entries=(
+    'list:list the custom emoji'
+    'add:add a custom emoji'
+    'remove:deactivate custom emoji'
+  )
+  _describe command entries
+}
+
 _realmctl_verbs_linkifier() {
   local -a entries=(
     'list:list the linkifiers in the order in which they apply'
+    'add:add a linkifier, last in the order'
     'edit:change the pattern or the address of a linkifier'
+    'reorder:say which linkifiers come first'
+    'remove:remove linkifiers'
     'test:show the links that the linkifiers make of a text, or why a new one would be refused'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_playground() {
+  local -a entries=(
+    'list:list where code blocks can be opened'
+    'add:add a place where code blocks can be opened'
+    'remove:remove playgrounds'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_export() {
+  local -a entries=(
+    'start:ask for an export of the organization'\''s data'
+    'list:list the exports'
+    'wait:wait until an export is ready'
+    'download:fetch the file of an export'
+    'delete:delete the files of exports'
+    'consents:list who allows private data in exports'
   )
   _describe command entries
 }
@@ -499,6 +555,81 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_push'
       )
       ;;
+    'org')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_org'
+      )
+      ;;
+    'domain')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_domain'
+      )
+      ;;
+    'emoji')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_emoji'
+      )
+      ;;
     'linkifier')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -522,6 +653,56 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_linkifier'
+      )
+      ;;
+    'playground')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_playground'
+      )
+      ;;
+    'export')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_export'
       )
       ;;
     'webhook')
@@ -2007,6 +2188,336 @@ _realmctl_specs() {
         '--help[show help]'
       )
       ;;
+    'org view')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list name description org_type want_advertise_in_communities_directory default_language emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'org update')
+      specs=(
+        '--name=[its name]:name:_files'
+        '--description=[what it is for, shown to whoever is about to join]:description:_files'
+        '--org-type=[what sort of organization it is]:org-type: _realmctl_words unspecified business opensource education-nonprofit education research event nonprofit government political-group community personal other'
+        '--want-advertise-in-communities-directory[be listed in the directory of open communities]'
+        '--no-want-advertise-in-communities-directory[be listed in the directory of open communities]'
+        '--default-language=[language of the app for new users, as a code such as de]:default-language:_files'
+        '--string-id=[first part of its address (owners, of demo organizations alone)]:string-id:_files'
+        '--emails-restricted-to-domains[only addresses of its domains may join (owners only)]'
+        '--no-emails-restricted-to-domains[only addresses of its domains may join (owners only)]'
+        '--disallow-disposable-email-addresses[no throw-away addresses may join (owners only)]'
+        '--no-disallow-disposable-email-addresses[no throw-away addresses may join (owners only)]'
+        '--invite-required[only who is invited may join (owners only)]'
+        '--no-invite-required[only who is invited may join (owners only)]'
+        '--waiting-period-threshold=[days until a new user is a full member (owners only)]:waiting-period-threshold:_files'
+        '--require-unique-names[no two users may have the same full name]'
+        '--no-require-unique-names[no two users may have the same full name]'
+        '--send-welcome-emails[send new users a welcome by email]'
+        '--no-send-welcome-emails[send new users a welcome by email]'
+        '*--authentication-methods=[ways to log in, such as Email=on,Google=off; what is not named stays (owners only)]:authentication-methods:_files'
+        '--name-changes-disabled[users may not change their names]'
+        '--no-name-changes-disabled[users may not change their names]'
+        '--email-changes-disabled[users may not change their addresses]'
+        '--no-email-changes-disabled[users may not change their addresses]'
+        '--avatar-changes-disabled[users may not change their pictures]'
+        '--no-avatar-changes-disabled[users may not change their pictures]'
+        '--welcome-message-custom-text=[what new users are told in their first message; empty for nothing]:welcome-message-custom-text:_files'
+        '--default-avatar-source=[pictures of users who have none]:default-avatar-source: _realmctl_words gravatar jdenticon'
+        '--allow-message-editing[users may edit their messages]'
+        '--no-allow-message-editing[users may edit their messages]'
+        '--message-content-edit-limit-seconds=[how long a message may be edited]:message-content-edit-limit-seconds: _realmctl_words unlimited'
+        '--message-content-delete-limit-seconds=[how long people may delete their own messages]:message-content-delete-limit-seconds: _realmctl_words unlimited'
+        '--move-messages-within-stream-limit-seconds=[how long messages may be moved to another topic]:move-messages-within-stream-limit-seconds: _realmctl_words unlimited'
+        '--move-messages-between-streams-limit-seconds=[how long messages may be moved to another channel]:move-messages-between-streams-limit-seconds: _realmctl_words unlimited'
+        '--message-retention-days=[days after which messages are deleted, or unlimited (owners only)]:message-retention-days: _realmctl_words unlimited'
+        '--message-edit-history-visibility-policy=[what of the history of edits is shown]:message-edit-history-visibility-policy: _realmctl_words all moves none'
+        '--enable-read-receipts[show who has read a message]'
+        '--no-enable-read-receipts[show who has read a message]'
+        '--mandatory-topics[channel messages need a topic]'
+        '--no-mandatory-topics[channel messages need a topic]'
+        '--topics-policy=[whether channel messages need a topic]:topics-policy: _realmctl_words allow_empty_topic disable_empty_topic'
+        '--inline-image-preview[show previews of images]'
+        '--no-inline-image-preview[show previews of images]'
+        '--inline-url-embed-preview[show previews of linked pages]'
+        '--no-inline-url-embed-preview[show previews of linked pages]'
+        '--media-preview-size=[height of previews]:media-preview-size: _realmctl_words normal larger double'
+        '--send-channel-events-messages[tell in a channel of changes of the channel]'
+        '--no-send-channel-events-messages[tell in a channel of changes of the channel]'
+        '--new-stream-announcements-stream-id=[channel that is told of new channels; none for none]:new-stream-announcements-stream-id: _realmctl_words none'
+        '--signup-announcements-stream-id=[channel that is told of new users; none for none]:signup-announcements-stream-id: _realmctl_words none'
+        '--zulip-update-announcements-stream-id=[channel that is told what is new in the service; none for none]:zulip-update-announcements-stream-id: _realmctl_words none'
+        '--moderation-request-channel-id=[private channel that gets requests to moderate; none for none]:moderation-request-channel-id: _realmctl_words none'
+        '--digest-emails-enabled[send digest emails to who is away]'
+        '--no-digest-emails-enabled[send digest emails to who is away]'
+        '--message-content-allowed-in-email-notifications[content of messages may stand in email notifications]'
+        '--no-message-content-allowed-in-email-notifications[content of messages may stand in email notifications]'
+        '--digest-weekday=[day of the digest emails]:digest-weekday: _realmctl_words monday tuesday wednesday thursday friday saturday sunday'
+        '--video-chat-provider=[service for video calls]:video-chat-provider: _realmctl_words none jitsi zoom bigbluebutton zoom-server'
+        '--jitsi-server-url=[address of the Jitsi server, or default for the server'\''s own]:jitsi-server-url: _realmctl_words default'
+        '--giphy-rating=[for whom GIFs must be suitable]:giphy-rating: _realmctl_words disabled y g pg pg-thirteen r'
+        '--gif-rating-policy=[for whom GIFs must be suitable]:gif-rating-policy: _realmctl_words disabled y g pg pg-thirteen r'
+        '--default-code-block-language=[language of code blocks that name none; empty for none]:default-code-block-language:_files'
+        '--enable-spectator-access[let anybody read web-public channels without an account]'
+        '--no-enable-spectator-access[let anybody read web-public channels without an account]'
+        '--enable-guest-user-indicator[mark guests as such beside their names]'
+        '--no-enable-guest-user-indicator[mark guests as such beside their names]'
+        '--enable-guest-user-dm-warning[warn before a direct message to a guest]'
+        '--no-enable-guest-user-dm-warning[warn before a direct message to a guest]'
+        '--require-e2ee-push-notifications[no content in mobile notifications that are not end-to-end encrypted]'
+        '--no-require-e2ee-push-notifications[no content in mobile notifications that are not end-to-end encrypted]'
+        '--create-multiuse-invite-group=[who may make invitation links that many can use (owners change it)]:create-multiuse-invite-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-access-all-users-group=[who may see all users\: role\:everyone or role\:members]:can-access-all-users-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-add-custom-emoji-group=[who may add custom emoji]:can-add-custom-emoji-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-add-subscribers-group=[who may subscribe others to channels]:can-add-subscribers-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-create-bots-group=[who may create bots of any kind]:can-create-bots-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-create-groups=[who may create user groups (owners change it)]:can-create-groups: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-create-private-channel-group=[who may create private channels]:can-create-private-channel-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-create-public-channel-group=[who may create public channels]:can-create-public-channel-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-create-web-public-channel-group=[who may create web-public channels\: role\:moderators, role\:administrators, role\:owners or role\:nobody]:can-create-web-public-channel-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-create-write-only-bots-group=[who may create bots that only post]:can-create-write-only-bots-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-delete-any-message-group=[who may delete anybody'\''s messages]:can-delete-any-message-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-delete-own-message-group=[who may delete their own messages]:can-delete-own-message-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-invite-users-group=[who may invite people by email (owners change it)]:can-invite-users-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-manage-all-groups=[who may manage every user group (owners change it)]:can-manage-all-groups: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-manage-billing-group=[who may manage billing (owners change it)]:can-manage-billing-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-mention-many-users-group=[who may mention everybody in a large channel]:can-mention-many-users-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-move-messages-between-channels-group=[who may move messages to another channel]:can-move-messages-between-channels-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-move-messages-between-topics-group=[who may move messages to another topic]:can-move-messages-between-topics-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-resolve-topics-group=[who may resolve topics]:can-resolve-topics-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-set-delete-message-policy-group=[who may say in a channel who deletes messages there]:can-set-delete-message-policy-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-set-topics-policy-group=[who may say in a channel whether topics are required there]:can-set-topics-policy-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--can-summarize-topics-group=[who may have topics summarized]:can-summarize-topics-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--direct-message-initiator-group=[who may begin direct conversations]:direct-message-initiator-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--direct-message-permission-group=[who may be written to\: one of them must be in each direct conversation]:direct-message-permission-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--workplace-users-group=[who may be counted as users of a workplace, for the price]:workplace-users-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '*--if-current=[change the setting only while it still has this value]:if-current: _realmctl_words create_multiuse_invite_group= can_access_all_users_group= can_add_custom_emoji_group= can_add_subscribers_group= can_create_bots_group= can_create_groups= can_create_private_channel_group= can_create_public_channel_group= can_create_web_public_channel_group= can_create_write_only_bots_group= can_delete_any_message_group= can_delete_own_message_group= can_invite_users_group= can_manage_all_groups= can_manage_billing_group= can_mention_many_users_group= can_move_messages_between_channels_group= can_move_messages_between_topics_group= can_resolve_topics_group= can_set_delete_message_policy_group= can_set_topics_policy_group= can_summarize_topics_group= direct_message_initiator_group= direct_message_permission_group= workplace_users_group='
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list name description org_type want_advertise_in_communities_directory default_language string_id emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'domain list')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list domain allow_subdomains'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list domain subdomains'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words domain subdomains'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'domain add')
+      specs=(
+        '--allow-subdomains[whether addresses of its subdomains may join too]'
+        '--no-allow-subdomains[whether addresses of its subdomains may join too]'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list domain allow_subdomains outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'domain update')
+      specs=(
+        '--allow-subdomains[whether addresses of its subdomains may join too]'
+        '--no-allow-subdomains[whether addresses of its subdomains may join too]'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list domain allow_subdomains outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'domain remove')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list domain allow_subdomains outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'emoji list')
+      specs=(
+        '--search=[only those with this text in their name]:search:_files'
+        '--deactivated[deactivated ones alone; --no-deactivated\: those in use]'
+        '--no-deactivated[deactivated ones alone; --no-deactivated\: those in use]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name deactivated author_id source_url still_url'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name deactivated author source_url still-url'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name deactivated author source_url still-url'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'emoji add')
+      specs=(
+        '--file=[its image\: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin]:file:_files'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'emoji remove')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
     'linkifier list')
       specs=(
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
@@ -2031,6 +2542,33 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
+      )
+      ;;
+    'linkifier add')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id pattern url_template outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+        '2:argument:_default'
       )
       ;;
     'linkifier edit')
@@ -2061,6 +2599,58 @@ _realmctl_specs() {
         '1:argument:_default'
       )
       ;;
+    'linkifier reorder')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list ordered_linkifier_ids outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'linkifier remove')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id pattern url_template outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
     'linkifier test')
       specs=(
         '--pattern=[regular expression, in RE2 syntax]:pattern:_files'
@@ -2087,6 +2677,241 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:argument:_default'
+      )
+      ;;
+    'playground list')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name pygments_language url_template url_prefix'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name language url_template url-prefix'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name language url_template url-prefix'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'playground add')
+      specs=(
+        '--language=[language of the code blocks that it is offered for, as Pygments names it]:language:_files'
+        '--url-template=[RFC 6570 template of its address, with {code} as the only variable]:url-template:_files'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name pygments_language url_template outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'playground remove')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name pygments_language url_template outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'export start')
+      specs=(
+        '--type=[what everybody may see, or also private data of users who allow it]:type: _realmctl_words public full_with_consent'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'export list')
+      specs=(
+        '--pending[only those that are not ready; --no-pending\: the others]'
+        '--no-pending[only those that are not ready; --no-pending\: the others]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id started type pending by url deleted failed'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id started type pending by url deleted failed'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'export wait')
+      specs=(
+        '--within=[how long to wait]:within:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'export download')
+      specs=(
+        '--out=[where to put it; without it here, under its own name]:out:_files'
+        '--force[replace a file that is there]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id file bytes outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'export delete')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'export consents')
+      specs=(
+        '--consented[those who allow it alone; --no-consented\: the others]'
+        '--no-consented[those who allow it alone; --no-consented\: the others]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id consented'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list user_id name consented'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words user_id name consented'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
       )
       ;;
     'webhook listen')

@@ -1,4 +1,4 @@
-/** Why the service would refuse a playground (its source). */
+/** Why the service would refuse a playground (docs/service.md, Organization). */
 import { parseTemplate } from './linkifier/template.ts';
 
 /** What makes a playground, without white space at the ends, as the service keeps it. */

@@ -59,10 +59,35 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'register mobile devices',
     load: () => import('../commands/push/index.ts'),
   },
+  org: {
+    heading: 'organization',
+    summary: 'the settings of the organization',
+    load: () => import('../commands/org/index.ts'),
+  },
+  domain: {
+    heading: 'organization',
+    summary: 'domains whose addresses may join',
+    load: () => import('../commands/domain/index.ts'),
+  },
+  emoji: {
+    heading: 'organization',
+    summary: 'custom emoji',
+    load: () => import('../commands/emoji/index.ts'),
+  },
   linkifier: {
     heading: 'organization',
-    summary: 'list, change and try what turns text into links',
+    summary: 'list, add, change, order and try what turns text into links',
     load: () => import('../commands/linkifier/index.ts'),
+  },
+  playground: {
+    heading: 'organization',
+    summary: 'places where code blocks can be opened',
+    load: () => import('../commands/playground/index.ts'),
+  },
+  export: {
+    heading: 'organization',
+    summary: "exports of the organization's data",
+    load: () => import('../commands/export/index.ts'),
   },
   webhook: {
     heading: 'events',

@@ -8,22 +8,22 @@ import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError, type RequestLabel, usageError } from '../base/cli-error.ts';
-import { isLoopback, normalizeSite } from '../base/site.ts';
+import { normalizeSite } from '../base/site.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { basicAuth, requireCredentials, requireSecureTransport } from './credentials.ts';
+import { downloadFile } from './download.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
 import { explainPermission } from './explain-permission.ts';
 import { checkFeatureLevel, dependsOnLevel, type ServerVersion, versionOf } from './feature-level.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
-import type { Proxies } from './proxies.ts';
+import { type ConnectionOptions, openTransport } from './open-transport.ts';
 import { createRateLimiter, type Estimate } from './rate-limiter.ts';
 import { hideInError, hideKnown } from './redact.ts';
 import { requestBody } from './request-body.ts';
 import { runRequest, type Success } from './request-runner.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
-import { createTransport } from './transport.ts';
 import type { Transport, WireRequest } from './transport-types.ts';
 
 export interface Answer<E extends Endpoint> {
@@ -58,6 +58,11 @@ export interface Client {
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<readonly string[]>;
   /** The server's version, asked at most once. */
   server(): Promise<ServerVersion>;
+  /**
+   * Fetches a file of the service from wherever it keeps it, without credentials: its address is
+   * enough. Throws a CliError where it cannot be had whole.
+   */
+  download(url: URL, receive: (chunk: Uint8Array) => Promise<void>): Promise<void>;
   /** What the rate limit makes of so many calls. */
   estimate(requests: number): Estimate;
   /** Drops the connections, so that the process can end at once. */
@@ -75,7 +80,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ClientOptions {
+export interface ClientOptions extends ConnectionOptions {
   /** Address of the organization, in any of the forms that people paste. */
   readonly site: string;
   readonly email?: string | undefined;
@@ -84,8 +89,6 @@ export interface ClientOptions {
   readonly missingCredentials?: CliError | undefined;
   /** `realmctl/<version> (<platform>)`. */
   readonly userAgent: string;
-  /** Milliseconds for one call, its repeats included. */
-  readonly timeout: number;
   /** Milliseconds that one call may wait for the rate limit in all. */
   readonly maxWait: number;
   /** Ignored parameters of a write are a warning instead of a failure. */
@@ -94,12 +97,6 @@ export interface ClientOptions {
   readonly naming?: Naming | undefined;
   /** Certificates are not checked, and credentials may travel over http. */
   readonly insecure?: boolean | undefined;
-  /** PEM texts: authorities that replace the built-in ones, client certificate and its key. */
-  readonly ca?: string | undefined;
-  readonly cert?: string | undefined;
-  readonly certKey?: string | undefined;
-  readonly proxies?: Proxies | undefined;
-  readonly signal?: AbortSignal | undefined;
   /** What the server was seen with lately. It can spare asking; a call is refused only after asking. */
   readonly seen?: ServerVersion | undefined;
   readonly hooks?: {
@@ -132,7 +129,7 @@ export function createClient(options: ClientOptions): Client {
     if (insecure && transport === undefined) {
       hooks.note?.('warning: insecure is set: certificates are not checked, and http is taken for the key');
     }
-    transport ??= openTransport(new URL(site), options);
+    transport ??= openTransport(new URL(site), options, atOnce);
     return transport;
   };
   const authorization = () => {
@@ -267,22 +264,10 @@ export function createClient(options: ClientOptions): Client {
     call,
     check,
     server,
+    download: (url, receive) => downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
     close: async () => transport?.close(),
   };
-}
-
-function openTransport({ origin, hostname }: URL, options: ClientOptions): Transport {
-  const { ca, cert, certKey, insecure = false, timeout, signal } = options;
-  return createTransport({
-    origin,
-    connections: atOnce,
-    timeout,
-    tls: { ca, cert, key: certKey, verify: !insecure },
-    // A proxy elsewhere would look for this machine at its own place.
-    proxies: isLoopback(hostname) ? undefined : options.proxies,
-    signal,
-  });
 }
 
 function requireGoodArgs(row: Endpoint, args: Args, naming: Naming | undefined): void {

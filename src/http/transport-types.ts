@@ -12,6 +12,8 @@ export interface WireRequest {
   readonly timeout?: number | undefined;
   /** Milliseconds without a byte after which it counts as lost, in place of a time for the whole. */
   readonly idleTimeout?: number | undefined;
+  /** Takes the body of a success piece by piece, in place of the reply's text; the next piece waits for it. */
+  readonly receive?: ((chunk: Uint8Array) => Promise<void>) | undefined;
   /** In place of the transport's own. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -55,6 +55,7 @@ function exchange(
     let control: Dispatcher.DispatchController | undefined;
     let reply: { status: number; headers: Record<string, string> } | undefined;
     let body = collector(0);
+    let received: Promise<void> = Promise.resolve();
 
     const finish = (conclude: () => void) => {
       if (isOver) return;
@@ -109,6 +110,11 @@ function exchange(
         },
         onResponseData(controller, chunk) {
           if (idleTimeout !== undefined) timer.refresh();
+          if (request.receive !== undefined && reply?.status === 200) {
+            controller.pause();
+            received = request.receive(chunk).then(() => controller.resume(), give);
+            return;
+          }
           const room = body.add(chunk);
           if (room === 'enough') {
             done(true);
@@ -118,7 +124,7 @@ function exchange(
           }
         },
         // Two turns later the pool counts the connection as free, so the next call takes it and opens none.
-        onResponseEnd: () => setImmediate(() => setImmediate(done, false)),
+        onResponseEnd: () => void received.then(() => setImmediate(() => setImmediate(done, false))),
         onResponseError: (_controller, error) => finish(() => reject(networkError(error, { sent, proxied }))),
       },
     );

@@ -11,12 +11,17 @@ const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
   malformed: 'check the site address and port, and what stands in between',
 };
 
+/** What to do about a failure, where its kind tells. */
+export function hintFor({ hint, kind }: TransportError): string | undefined {
+  return hint ?? hints[kind];
+}
+
 /** The failure of a call that got no reply. */
 export function unreachableError({ row, path, site }: CallTarget, error: TransportError): CliError {
   return new CliError('unreachable', `${site}: ${error.message}`, {
     request: { method: row.method, path },
     cause: error,
-    hint: error.hint ?? hints[error.kind],
+    hint: hintFor(error),
     outcome: error.sent ? unclearOutcome(row) : undefined,
   });
 }

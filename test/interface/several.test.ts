@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { run } from '../../src/main.ts';
+import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { served } from '../sandbox/support/served.ts';
 import { makeHome } from '../support/home.ts';
 import { runHere } from '../support/in-process.ts';
@@ -47,6 +48,64 @@ async function subscribe(...words: readonly string[]): Promise<Ran> {
   return (await worldAt(421)).run(['channel', 'subscribe', ...words, ...flags]);
 }
 
+/** What is done before the command, in the organization itself. */
+type Before = (organization: Organization) => void;
+
+/** Runs a command as the owner of a sandbox that refuses those of its writes, by their numbers from 0. */
+async function refusing(words: string, refused: readonly number[], before: Before = () => {}): Promise<Ran> {
+  const sandbox = await served();
+  before(sandbox.organization);
+  let writes = 0;
+  const through = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url = '', headers } = request;
+    const isWrite = method !== 'GET' && !url.endsWith('/register');
+    if (isWrite && refused.includes(writes++)) {
+      const body = { result: 'error', code: 'BAD_REQUEST', msg: 'No.' };
+      return void response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }
+    const { authorization = '', 'content-type': type = 'text/plain' } = headers;
+    const answer = await fetch(`${sandbox.site}${url}`, {
+      method,
+      headers: { ...(authorization === '' ? {} : { authorization }), 'content-type': type },
+      ...(method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => through.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    through.closeAllConnections();
+    through.close();
+  });
+  const { delivery_email, api_key } = sandbox.user('owner');
+  return runHere([...words.split(' '), '--yes', '--json'], {
+    ZULIP_SITE: `http://127.0.0.1:${(through.address() as AddressInfo).port}`,
+    ZULIP_EMAIL: delivery_email,
+    ZULIP_API_KEY: api_key,
+  });
+}
+
+/** All of two, one of two, none of two. */
+const ofTwo = (words: string, before?: Before): [string, number, () => Promise<Ran>][] => [
+  ['all', 0, () => refusing(words, [], before)],
+  ['some', 8, () => refusing(words, [1], before)],
+  ['none', 1, () => refusing(words, [0, 1], before)],
+];
+
+const twoDomains: Before = ({ domains }) => {
+  for (const domain of ['a.example', 'b.example']) {
+    domains.set(domain, { id: domains.size, domain, allow_subdomains: false });
+  }
+};
+const anotherEmoji: Before = ({ emoji }) => {
+  emoji.set(3, { id: 3, name: 'dot', file_name: 'dot.png', author_id: 11, deactivated: false });
+};
+const anotherExport: Before = ({ exports }) => {
+  const [, ready] = exports.values();
+  if (ready !== undefined) exports.set(123, { ...ready, id: 123 });
+};
+
 const table: Readonly<Record<string, readonly [what: string, exit: number, run: () => Promise<Ran>][]>> = {
   'channel subscribe': [
     ['all', 0, () => subscribe('general', 'design')],
@@ -56,6 +115,14 @@ const table: Readonly<Record<string, readonly [what: string, exit: number, run: 
     ['some, one of them to be made', 8, () => subscribe('general', 'x'.repeat(61), '--create')],
     ['none, each for another reason', 1, () => subscribe('incidents', 'x'.repeat(61), '--create')],
   ],
+  'domain add': ofTwo('domain add a.example b.example'),
+  'domain update': ofTwo('domain update a.example b.example --allow-subdomains', twoDomains),
+  'domain remove': ofTwo('domain remove a.example b.example', twoDomains),
+  'emoji remove': ofTwo('emoji remove sandcastle dot', anotherEmoji),
+  'export delete': ofTwo('export delete 122 123', anotherExport),
+  'linkifier remove': ofTwo('linkifier remove 81 82'),
+  'playground remove': ofTwo('playground remove 111 112'),
+  'channel update': ofTwo('channel update general design --description x'),
   'auth status': [
     ['all', 0, () => statusOfAll(true, true)],
     ['some', 8, () => statusOfAll(true, false)],
@@ -89,7 +156,8 @@ it('every command that takes several things is among them, or among those of one
     // Those that take references have tests of their own: test/commands/several-targets.test.ts.
     .filter(({ verb }) => !verb.positionals?.some(({ param }) => takesReferences(verb, param)))
     .map(({ words }) => words.join(' '));
-  const others = ['sandbox run'];
+  // The order of linkifiers is one thing.
+  const others = ['sandbox run', 'linkifier reorder'];
   expect(several.filter((path) => !others.includes(path) && table[path] === undefined)).toEqual([]);
 });
 

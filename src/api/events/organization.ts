@@ -1,8 +1,10 @@
 /** Events about the organization and its settings. Their fields: docs/service.md, Events. */
+import { domainReading } from '../resources/domain.ts';
 import { linkifierReading as linkifier } from '../resources/linkifier.ts';
+import { playgroundReading as playground } from '../resources/playground.ts';
 import { eventType } from './event-type.ts';
 
-const domain = { object: { domain: 'string', allow_subdomains: 'boolean' } } as const;
+const domain = { object: domainReading } as const;
 
 export const realm = eventType({
   help: 'a setting of the organization changed',
@@ -52,7 +54,7 @@ export const realmPlaygrounds = eventType({
   help: 'the code playgrounds changed: all of them',
   since: 49,
   fields: {
-    realm_playgrounds: { list: { object: { id: 'integer', name: 'string', pygments_language: 'string?' } } },
+    realm_playgrounds: { list: { object: playground } },
   },
 });
 

@@ -1,5 +1,7 @@
 /** A reading's value in the words that a person would write. One place for columns, messages, events and plans. */
 import { type GroupSetting, isGroupSetting } from '../codecs/group-setting-value.ts';
+import type { CodecName } from '../codecs/index.ts';
+import { isOn } from '../codecs/switches.ts';
 import type { ResourceField } from './resource.ts';
 
 /** What ids are called. Each gives something to read for an unknown id too. */
@@ -25,18 +27,32 @@ export type Shown = string | number | boolean | null | undefined;
 export function showReading(field: ResourceField, value: unknown, names: ReadingNames): Shown {
   if (value === undefined) return undefined;
   const { shows } = field;
+  const { kind = 'text', choices } = field.update ?? field.create ?? {};
+  const word = words[kind]?.(value);
+  if (word !== undefined) return word;
   if (shows === 'day') return day(value);
   if (shows === 'count') return Array.isArray(value) ? value.length : undefined;
   if (shows === 'users' || shows === 'groups')
     return listed(value, shows === 'users' ? names.user : names.group);
   if (shows !== undefined) return value === null ? null : named(value, names[shows]);
-  const { kind, choices } = field.update ?? field.create ?? {};
   if (kind === 'retention') return retention(value);
   if (kind === 'profile-data') return profile(value);
   if (isGroupSetting(value) && isSettingKind(kind)) return showGroupSetting(value, names);
   const label = choices?.find((each) => each.value === value)?.label;
   return label ?? plain(value);
 }
+
+/** Values that have a word which the flag takes. */
+const words: Readonly<Partial<Record<CodecName, (value: unknown) => string | undefined>>> = {
+  'notice-channel': (value) => (Number(value) < 0 ? 'none' : undefined),
+  'time-limit': (value) => (value === null ? 'unlimited' : undefined),
+  days: (value) => (value === -1 ? 'unlimited' : undefined),
+  'server-url': (value) => (value === null ? 'default' : undefined),
+  switches: (value) =>
+    Object.entries(value ?? {})
+      .map(([name, each]) => `${name}=${isOn(each) ? 'on' : 'off'}`)
+      .join(','),
+};
 
 function isSettingKind(kind: string | undefined): boolean {
   return kind === 'group-setting' || kind === 'group-setting-change';

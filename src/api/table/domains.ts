@@ -1,4 +1,4 @@
-/** Domains whose addresses may join. Parameters and replies: the service's source. */
+/** Domains whose addresses may join (docs/service.md, Organization). */
 import { domainFields, domainReading } from '../resources/domain.ts';
 import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';

@@ -1,4 +1,4 @@
-/** Custom emoji. Parameters and replies: the public description of the interface; levels: the API changelog. */
+/** Custom emoji (docs/service.md, Emoji). */
 import { emojiReading } from '../resources/emoji.ts';
 import { endpoint } from '../spec.ts';
 

@@ -1,5 +1,6 @@
 /** Event queues (docs/service.md, Events). */
 import { capabilities } from '../capabilities.ts';
+import { playgroundReading } from '../resources/playground.ts';
 import { endpoint } from '../spec.ts';
 
 /** What a queue holds, in whichever way it is made. */
@@ -70,6 +71,7 @@ export const registerQueue = endpoint({
     max_stream_name_length: 'integer?',
     max_stream_description_length: 'integer?',
     realm_user_settings_defaults: { map: 'any', optional: true },
+    realm_playgrounds: { list: { object: playgroundReading }, optional: true },
   },
 });
 

@@ -1,4 +1,4 @@
-/** Exports of the organization's data. Parameters and replies: the public description of the interface; levels: the API changelog. */
+/** Exports of the organization's data (docs/service.md, Exports). */
 import { dataExportReading } from '../resources/data-export.ts';
 import { endpoint } from '../spec.ts';
 

@@ -1,4 +1,4 @@
-/** The organization's settings. Parameters: the service's source and what a server answered; POST /register reads them. */
+/** The organization's settings (docs/service.md, Organization); POST /register reads them. */
 import { organizationFields } from '../resources/organization.ts';
 import { updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';

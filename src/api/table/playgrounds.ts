@@ -1,4 +1,4 @@
-/** Code playgrounds. Parameters and replies: the service's source; POST /register lists them. */
+/** Code playgrounds (docs/service.md, Organization); POST /register lists them. */
 import { playgroundFields } from '../resources/playground.ts';
 import { createParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';

@@ -1,11 +1,11 @@
-import { normalizeName } from '../../api/normalize-name.ts';
 import { linkifier as resource } from '../../api/resources/linkifier.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
-import { type CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
 import { verb } from '../_define.ts';
-import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
+import { linkifierOf, readLinkifiers } from './_read.ts';
+import { explainBad, problemsOf } from './_refused.ts';
 
 const { filter_id, pattern, url_template } = updateLinkifier.params;
 
@@ -59,39 +59,10 @@ export const command = verb({
             url_template: wanted.url_template,
           }),
         readAgain: async () => linkifierOf(id, await readLinkifiers(context)),
-        explain: (refusal) => explain(refusal, wanted, others),
+        explain: (refusal) => explainBad(refusal, wanted, others),
       },
       context,
     );
     return updatedResult(resource, current, updated, context);
   },
 });
-
-/** Which linkifiers are good is for the service to say; what to do about it can be told here. */
-async function explain(
-  refusal: CliError,
-  wanted: Linkifier,
-  others: readonly Linkifier[],
-): Promise<CliError> {
-  if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
-  const holder = others.find(({ pattern }) => pattern === normalizeName(wanted.pattern));
-  if (holder !== undefined) {
-    return refusal.with({
-      exitReason: 'conflict',
-      message: `linkifier ${holder.id} has this pattern already`,
-      hint: `change that one: realmctl linkifier edit ${holder.id}`,
-      worded: ['errors'],
-    });
-  }
-  const hints = (await problemsOf(wanted, others)).flatMap(({ hint }) => hint ?? []);
-  return hints.length === 0 ? refusal : refusal.with({ hint: hints.join('\n') });
-}
-
-/** The service drops white space at the ends of both texts. */
-async function problemsOf({ pattern, url_template }: Linkifier, others: readonly Linkifier[]) {
-  const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
-  return linkifierProblems(
-    { pattern: normalizeName(pattern), url_template: normalizeName(url_template) },
-    others.map((other) => other.pattern),
-  );
-}

@@ -1,5 +1,6 @@
 /** The events that are emitted for the organization and what belongs to it. Their fields: docs/service.md, Events. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { isAtLeast } from '../../api/roles.ts';
 import { renderedDescription } from '../rules/html.ts';
 import type { SettingName } from '../rules/realm-settings.ts';
 import { serializeEmoji } from '../serializers/emoji.ts';
@@ -82,7 +83,7 @@ export function emitEmoji({ organization, level }: EmitContext): void {
 }
 
 /** Exports are told to people who are administrators, not to administrator bots. */
-const humanAdministrators: Audience = ({ role, is_bot }) => role <= 200 && !is_bot;
+const humanAdministrators: Audience = ({ role, is_bot }) => isAtLeast(role, 'administrator') && !is_bot;
 
 /** Emits all exports. @param site where their files are */
 export function emitExports({ organization, level }: EmitContext, site: string): void {

@@ -1,4 +1,5 @@
 /** Exports of the organization's data: which may be asked for, and which can be deleted (docs/service.md, Exports). */
+import { hasRole } from '../../api/roles.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { DataExport, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -37,7 +38,7 @@ export function requireExport({ organization, now }: Caller, type: DataExport['e
   const recent = [...organization.exports.values()].filter(({ export_time }) => export_time > now - period);
   if (recent.length >= most) throw new ApiError('Exceeded rate limit.');
   const owners = [...organization.users.values()].filter(
-    ({ role, is_active, is_bot }) => role === 100 && is_active && !is_bot,
+    ({ role, is_active, is_bot }) => hasRole(role, 'owner') && is_active && !is_bot,
   );
   const agrees = type === 2 ? consents : showsAddress;
   if (owners.some(agrees)) return;

@@ -50,12 +50,12 @@ describe('the table', () => {
   });
 
   it.each(params)('%s is written as parameters are', (_, row, name, param) => {
-    expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
     // A POST field of that name would replace the verb.
     expect(name).not.toBe('method');
     expect(param.help).toMatch(/[^.\s]$/);
     expect(Object.keys(codecs)).toContain(param.kind);
-    expect(flagName(name, param)).toMatch(/^(?!no-)[a-z]+(-[a-z]+)*$/);
+    expect(flagName(name, param)).toMatch(/^(?!no-)[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
     expect(param.choices !== undefined).toBe(param.kind === 'choice');
     if (param.since !== undefined) {
       expect(param.since).toBeGreaterThan(0);

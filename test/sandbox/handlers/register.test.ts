@@ -84,7 +84,9 @@ describe('POST /register', () => {
       'max_channel_folder_name_length',
       'realm_can_set_delete_message_policy_group',
       'realm_can_set_topics_policy_group',
+      'realm_require_e2ee_push_notifications',
       'realm_topics_policy',
+      'realm_welcome_message_custom_text',
     ]);
   });
 

@@ -1,0 +1,24 @@
+import type { domainReading } from '../../api/resources/domain.ts';
+import type { ReplyOf } from '../../api/shape.ts';
+import { listDomains } from '../../api/table/domains.ts';
+import type { Context } from '../../session/context.ts';
+import { findListed } from '../_find-listed.ts';
+
+export type Domain = ReplyOf<typeof domainReading>;
+
+/** The domains whose addresses may join. */
+export async function readDomains(context: Context): Promise<readonly Domain[]> {
+  return (await context.read(listDomains, {})).domains;
+}
+
+/** Those that are named; the service keeps domains in lower case. Throws `not-found`. */
+export function domainsNamed(words: readonly string[] | undefined, all: readonly Domain[]): Domain[] {
+  const lower = words?.map((word) => word.toLowerCase());
+  return findListed(lower, {
+    noun: 'domain',
+    all,
+    idOf: ({ domain }) => domain,
+    nameOf: ({ domain }) => domain,
+    list: 'realmctl domain list',
+  });
+}

@@ -1,0 +1,77 @@
+import { normalizeName } from '../../api/normalize-name.ts';
+import { domain as resource } from '../../api/resources/domain.ts';
+import { addDomain, listDomains } from '../../api/table/domains.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import { changeFields, changeResult } from '../../changes/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb, without } from '../_define.ts';
+import { type Domain, readDomains } from './_read.ts';
+
+const fields = changeFields(resource);
+const { allow_subdomains } = without(addDomain.params, 'domain');
+
+export const command = verb({
+  description: 'A domain that is on the list already is left as it is.',
+  rows: [addDomain, listDomains],
+  params: { allow_subdomains: { ...allow_subdomains, required: false as const, default: false } },
+  extra: { domains: { kind: 'texts', required: true, help: 'the domains, such as example.org' } },
+  fields,
+  asks: ['widens-access'],
+  positionals: [{ param: 'domains', name: 'DOMAIN', variadic: true }],
+  examples: [
+    { line: 'realmctl domain add example.org --yes', what: 'its addresses may join' },
+    { line: 'realmctl domain add example.org --allow-subdomains --yes', what: 'those of its subdomains too' },
+  ],
+  async run({ given, extra: { domains: words = [] } }, context) {
+    const wanted = [...new Set(words.map((word) => normalizeName(word).toLowerCase()))];
+    if (wanted.length === 0) throw usageError('no domain is named');
+    const subdomains = given.allow_subdomains === true;
+    const all = await readDomains(context);
+    const prepared = wanted.map((domain) => prepare({ domain, allow_subdomains: subdomains }, all, context));
+    return runMany(prepared, { doing: 'Add', noun: 'domains', id: 'domain', fields }, context);
+  },
+});
+
+function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prepared {
+  const { domain } = wanted;
+  const thing = `domain ${domain}`;
+  const listed = all.find((each) => each.domain === domain);
+  if (listed !== undefined) {
+    return {
+      thing,
+      hazards: [],
+      known: { domain },
+      run: async () =>
+        changeResult(resource, listed, { outcome: 'skipped', done: `${thing} is on the list already` }),
+    };
+  }
+  const who = wanted.allow_subdomains ? 'it or of one of its subdomains' : 'it';
+  return {
+    thing,
+    hazards: [{ risk: 'widens-access', says: `whoever has an address of ${who} may join` }],
+    known: { domain },
+    async run() {
+      await confirmedWrite(context, {
+        attempt: () => context.write(addDomain, wanted),
+        readBack: () => readBack(wanted, context),
+        explain: (refusal) => explain(refusal, wanted, context),
+      });
+      return changeResult(resource, wanted, { outcome: 'created', done: `added ${thing}` });
+    },
+  };
+}
+
+async function readBack({ domain, allow_subdomains: subdomains }: Domain, context: Context) {
+  const found = (await readDomains(context)).find((each) => each.domain === domain);
+  return found?.allow_subdomains === subdomains
+    ? { sent: true as const, reply: { new_domain: [] } }
+    : undefined;
+}
+
+/** Somebody else may have added it meanwhile. */
+async function explain(refusal: CliError, { domain }: Domain, context: Context): Promise<CliError> {
+  const isThere = (await readDomains(context)).some((each) => each.domain === domain);
+  return isThere ? refusal.with({ exitReason: 'conflict' }) : refusal;
+}

@@ -1,0 +1,60 @@
+import type { Reading } from '../../api/resources/compare.ts';
+import { domain as resource } from '../../api/resources/domain.ts';
+import { listDomains, updateDomain } from '../../api/table/domains.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
+import { prepareUpdate } from '../../changes/update.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { type Domain, domainsNamed, readDomains } from './_read.ts';
+
+const fields = changeFields(resource);
+const { allow_subdomains } = updateDomain.params;
+
+export const command = verb({
+  rows: [updateDomain, listDomains],
+  params: { allow_subdomains: { ...allow_subdomains, required: false as const } },
+  extra: { domains: { kind: 'texts', required: true, help: 'the domains' } },
+  fields,
+  asks: ['widens-access'],
+  positionals: [{ param: 'domains', name: 'DOMAIN', variadic: true }],
+  examples: [
+    {
+      line: 'realmctl domain update example.com --no-allow-subdomains',
+      what: 'addresses of its subdomains may not join any more',
+    },
+    {
+      line: 'realmctl domain update sandbox.invalid --allow-subdomains --yes',
+      what: 'they may, without asking',
+    },
+  ],
+  async run({ given, extra }, context) {
+    const { allow_subdomains: subdomains } = given;
+    if (subdomains === undefined) throw usageError('give --allow-subdomains or --no-allow-subdomains');
+    const chosen = domainsNamed(extra.domains, await readDomains(context));
+    const prepared = chosen.map((domain) => prepare(domain, subdomains, context));
+    const results = { doing: 'Update', noun: 'domains', id: 'domain', fields };
+    return runMany(await Promise.all(prepared), results, context);
+  },
+});
+
+async function prepare(reading: Domain, allow: boolean, context: Context): Promise<Prepared> {
+  const { domain } = reading;
+  const { run, ...looked } = await prepareUpdate(
+    {
+      resource,
+      reading: { ...reading } as Reading,
+      wanted: { allow_subdomains: allow },
+      send: () => context.write(updateDomain, { domain, allow_subdomains: allow }),
+      readAgain: async () => ({ ...domainsNamed([domain], await readDomains(context))[0] }),
+      explain: async (refusal) => refusal,
+    },
+    context,
+  );
+  return {
+    ...looked,
+    known: { domain },
+    run: async () => updatedResult(resource, { ...reading }, await run(), context),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Upload } from '../../api/codecs/upload.ts';
+import { emoji as resource } from '../../api/resources/emoji.ts';
+import { addEmoji, listEmoji } from '../../api/table/emoji.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { changeFields, changeResult } from '../../changes/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { readImage } from './_image.ts';
+import { type CustomEmoji, emojiName, readEmoji } from './_read.ts';
+
+export const command = verb({
+  description:
+    'Whether anybody may add one says the organization (can_add_custom_emoji_group); names of emoji that every ' +
+    'organization has are for administrators to override.',
+  rows: [addEmoji, listEmoji],
+  params: addEmoji.params,
+  fields: changeFields(resource),
+  positionals: [{ param: 'emoji_name', name: 'NAME' }],
+  examples: [
+    {
+      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > dot.gif && realmctl emoji add dot --file dot.gif`,
+      what: 'from a file',
+    },
+    {
+      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl emoji add dot --file - --dry-run`,
+      what: 'from a pipe, and only show the request',
+    },
+  ],
+  async run({ given: { emoji_name: written, filename: file } }, context) {
+    if (written === undefined) throw usageError('no name is given');
+    if (file === undefined) throw usageError('--file is required');
+    const name = emojiName(written);
+    refuseBadName(name);
+    const image = await readImage(file, context);
+    const id = await add(name, image, context);
+    return changeResult(
+      resource,
+      { id: id ?? null, name },
+      { outcome: 'created', done: `added emoji :${name}:${id === undefined ? '' : ` (id ${id})`}` },
+    );
+  },
+});
+
+function refuseBadName(name: string): void {
+  if (!/^[a-z0-9_-]*[a-z0-9]$/.test(name)) {
+    throw usageError(
+      `'${name}' is no name for an emoji`,
+      'lower-case letters, digits, - and _, with a letter or digit at its end',
+    );
+  }
+}
+
+/** The id of the new one, which the answer does not tell; undefined in a dry run. */
+async function add(name: string, image: Upload, context: Context): Promise<string | undefined> {
+  const before = context.options.dryRun ? undefined : activeNamed(name, await readEmoji(context));
+  const written = await confirmedWrite(context, {
+    attempt: () => context.write(addEmoji, { emoji_name: name, filename: image }),
+    async readBack() {
+      const found = activeNamed(name, await readEmoji(context));
+      return found === undefined || found.id === before?.id ? undefined : { sent: true as const, reply: {} };
+    },
+    explain: async (refusal) => explain(refusal, name, activeNamed(name, await readEmoji(context))),
+  });
+  return written.sent ? activeNamed(name, await readEmoji(context))?.id : undefined;
+}
+
+function activeNamed(name: string, all: readonly CustomEmoji[]): CustomEmoji | undefined {
+  return all.find((each) => each.name === name && !each.deactivated);
+}
+
+function explain(refusal: CliError, name: string, holder: CustomEmoji | undefined): CliError {
+  if (refusal.status !== 400 || holder === undefined) return refusal;
+  return refusal.with({
+    exitReason: 'conflict',
+    message: `there is an emoji :${name}: already (id ${holder.id})`,
+    hint: `choose another name, or remove that one first: realmctl emoji remove ${name}`,
+  });
+}

@@ -1,0 +1,50 @@
+/** Exports of the organization's data, and the one that is meant. */
+import type { dataExportReading } from '../../api/resources/data-export.ts';
+import type { ReplyOf } from '../../api/shape.ts';
+import { listExports } from '../../api/table/exports.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
+
+export type DataExport = ReplyOf<typeof dataExportReading>;
+
+export async function readExports(context: Context): Promise<readonly DataExport[]> {
+  return (await context.read(listExports, {})).exports;
+}
+
+/** The export of an id; without one the newest that `counts`. Throws `not-found`. */
+export function chosenExport(
+  id: number | undefined,
+  all: readonly DataExport[],
+  counts: (each: DataExport) => boolean = () => true,
+): DataExport {
+  const found = id === undefined ? all.filter(counts).at(-1) : all.find((each) => each.id === id);
+  if (found !== undefined) return found;
+  const which = id === undefined ? 'there is no export' : `there is no export with the id ${id}`;
+  throw new CliError('not-found', which, {
+    hint: 'realmctl export list shows them; realmctl export start asks for one',
+  });
+}
+
+/** Why an export gives no file; undefined where it does. */
+export function whyWithoutFile({
+  pending,
+  failed_timestamp: failed,
+  deleted_timestamp: deleted,
+  export_url: url,
+}: DataExport): string | undefined {
+  if (typeof failed === 'number') return 'failed';
+  if (typeof deleted === 'number') return 'was deleted';
+  if (pending) return 'is not ready yet';
+  return url === null ? 'has no file' : undefined;
+}
+
+const numbered: Readonly<Record<number, string>> = {
+  1: 'public',
+  2: 'full_with_consent',
+  3: 'full_without_consent',
+};
+
+/** The type in words, which the service has from level 449 on. */
+export function typeInWords({ export_type: type }: Pick<DataExport, 'export_type'>): string | undefined {
+  return typeof type === 'number' ? (numbered[type] ?? String(type)) : (type as string | undefined);
+}

@@ -1,0 +1,40 @@
+import { fieldNames } from '../../api/shape.ts';
+import { listExportConsents } from '../../api/table/exports.ts';
+import type { Column } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+
+const fields = fieldNames(listExportConsents.reply, 'export_consents');
+
+function columns(nameOf: (id: number) => string | undefined): Column[] {
+  return [
+    { name: 'user_id', align: 'right', value: ({ user_id }) => user_id as number },
+    { name: 'name', key: true, value: ({ user_id }) => nameOf(user_id as number) },
+    { name: 'consented', value: ({ consented }) => consented as boolean },
+  ];
+}
+
+export const command = verb({
+  description: 'An export of all data has the private data of those who consented.',
+  rows: [listExportConsents],
+  params: listExportConsents.params,
+  selectable: { fields, columns: columns(() => undefined) },
+  extra: { consented: { kind: 'flag', help: 'those who allow it alone; --no-consented: the others' } },
+  examples: [
+    { line: 'realmctl export consents', what: 'everybody' },
+    { line: 'realmctl export consents --no-consented --quiet', what: 'ids of those who do not' },
+  ],
+  async run({ extra: { consented } }, context) {
+    const [{ export_consents: all }, users] = await Promise.all([
+      context.read(listExportConsents, {}),
+      (await context.directory()).users(),
+    ]);
+    const names = new Map(users.map(({ user_id, full_name }) => [user_id, full_name]));
+    return {
+      list: all.filter((each) => consented === undefined || each.consented === consented),
+      columns: columns((id) => names.get(id)),
+      fields,
+      id: 'user_id',
+      noun: 'consents',
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { dataExport as resource } from '../../api/resources/data-export.ts';
+import { deleteExport, listExports } from '../../api/table/exports.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { runMany } from '../../changes/many.ts';
+import { changeFields } from '../../changes/result.ts';
+import { verb } from '../_define.ts';
+import { prepareRemoval } from '../_removal.ts';
+import { chosenExport, readExports, whyWithoutFile } from './_read.ts';
+
+const fields = changeFields(resource);
+
+export const command = verb({
+  description:
+    'The entry stays in the list, without its file. It counts among those of seven days all the same.',
+  rows: [deleteExport, listExports],
+  params: {},
+  extra: { exports: { kind: 'ids', required: true, help: 'ids of the exports' } },
+  fields,
+  asks: ['retires'],
+  positionals: [{ param: 'exports', name: 'ID', variadic: true }],
+  examples: [{ line: 'realmctl export delete 122 --yes', what: 'without asking' }],
+  async run({ extra: { exports: ids = [] } }, context) {
+    const all = await readExports(context);
+    const chosen = [...new Set(ids)].map((id) => chosenExport(id, all));
+    for (const each of chosen) {
+      const why = whyWithoutFile(each);
+      if (why !== undefined) throw new CliError('refused', `export ${each.id} ${why}`);
+    }
+    const prepared = chosen.map((each) =>
+      prepareRemoval(
+        {
+          resource,
+          reading: { ...each },
+          says: 'its file is deleted for good',
+          send: () => context.write(deleteExport, { export_id: each.id }),
+          isGone: async () => chosenExport(each.id, await readExports(context)).deleted_timestamp !== null,
+        },
+        context,
+      ),
+    );
+    return runMany(prepared, { doing: 'Delete', noun: 'exports', id: 'id', fields }, context);
+  },
+});

@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import { listExports } from '../../api/table/exports.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { receiveFile } from '../../files/receive-file.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { chosenExport, type DataExport, readExports, whyWithoutFile } from './_read.ts';
+
+const fields = ['id', 'file', 'bytes', 'outcome'];
+
+export const command = verb({
+  description:
+    'The file is there only once it is whole. Its address is enough to fetch it, so no key goes along. ' +
+    'Without ID it is the newest that has a file.',
+  rows: [listExports],
+  params: {},
+  extra: {
+    export_id: { kind: 'integer', min: 1, help: 'id of the export' },
+    out: { kind: 'file', help: 'where to put it; without it here, under its own name' },
+    force: { kind: 'switch', help: 'replace a file that is there' },
+  },
+  fields,
+  positionals: [{ param: 'export_id', name: 'ID', optional: true }],
+  examples: [
+    { line: 'realmctl export download 122', what: 'into this folder' },
+    {
+      line: 'realmctl export download --out backup.tar.gz --force',
+      what: 'the newest, in place of an older one',
+    },
+  ],
+  async run({ extra: { export_id, out, force = false } }, context) {
+    const chosen = chosenExport(
+      export_id,
+      await readExports(context),
+      (each) => whyWithoutFile(each) === undefined,
+    );
+    const url = addressOf(chosen);
+    const file = out ?? nameIn(url);
+    const bytes = await download(url, { file, force }, context);
+    return {
+      object: { id: chosen.id, file, bytes, outcome: 'created' },
+      fields,
+      id: 'file',
+      done: `export ${chosen.id} is in ${file} (${sizeText(bytes)})`,
+      show: false,
+    };
+  },
+});
+
+function addressOf(chosen: DataExport): URL {
+  const why = whyWithoutFile(chosen);
+  if (why !== undefined || chosen.export_url === null) {
+    throw new CliError('refused', `export ${chosen.id} ${why ?? 'has no file'}`, {
+      ...(chosen.pending && { hint: `realmctl export wait ${chosen.id}` }),
+    });
+  }
+  return new URL(chosen.export_url);
+}
+
+/** The name that the service gave the file. Throws a usage error where that is none. */
+function nameIn({ pathname }: URL): string {
+  const name = basename(decodeURIComponent(pathname));
+  if (/^[\w.-]+$/.test(name) && !name.startsWith('.')) return name;
+  throw usageError('the address of the export tells no name for the file', 'name one with --out');
+}
+
+/** Bytes that were received. */
+async function download(
+  url: URL,
+  { file, force }: { readonly file: string; readonly force: boolean },
+  context: Context,
+): Promise<number> {
+  let received = 0;
+  await context.withProgress(
+    () => `${sizeText(received)} received`,
+    () =>
+      receiveFile(file, { force }, async (write) => {
+        const client = await context.client();
+        await client.download(url, async (chunk) => {
+          await write(chunk);
+          received += chunk.length;
+        });
+      }),
+  );
+  return received;
+}
+
+function sizeText(bytes: number): string {
+  const units = ['bytes', 'KiB', 'MiB', 'GiB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
+}

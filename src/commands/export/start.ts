@@ -1,0 +1,99 @@
+import { dataExportFields, dataExport as resource } from '../../api/resources/data-export.ts';
+import { listExports, startExport } from '../../api/table/exports.ts';
+import type { CliError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { type DataExport, readExports } from './_read.ts';
+
+/** First level that has other exports than public ones, and first that calls them by words (docs/service.md, Exports). */
+const typeSince = 304;
+const wordsSince = 449;
+
+const numbers = { public: '1', full_with_consent: '2' } as const;
+/** Exports that the service makes in seven days, and how long that is in seconds (docs/service.md, Exports). */
+const most = 5;
+const period = 7 * 86_400;
+
+const fields = [...Object.keys(dataExportFields), 'outcome'];
+
+export const command = verb({
+  description:
+    'The service makes it meanwhile, and tells the administrators when it is ready: realmctl export wait. ' +
+    'It makes at most five in seven days.',
+  rows: [startExport, listExports],
+  params: {},
+  extra: {
+    type: {
+      kind: 'choice',
+      default: 'public',
+      choices: [
+        { value: 'public', label: 'public' },
+        { value: 'full_with_consent', label: 'full_with_consent' },
+      ],
+      help: 'what everybody may see, or also private data of users who allow it',
+    },
+  },
+  fields,
+  examples: [
+    { line: 'realmctl export start', what: 'public data' },
+    { line: 'realmctl export start --quiet --dry-run', what: 'only show the request' },
+  ],
+  async run({ extra: { type } }, context) {
+    const { level } = await (await context.client()).server();
+    const known = context.options.dryRun ? [] : await readExports(context);
+    const started = await start(typeParam(type as keyof typeof numbers | undefined, level), known, context);
+    return {
+      object: { ...(started ?? { id: null, pending: true }), outcome: 'created' },
+      fields,
+      id: resource.id,
+      done: `asked for export ${started?.id ?? ''}`.trimEnd(),
+      show: false,
+    };
+  },
+});
+
+/** Nothing where the server's own choice is meant: servers before the types know public exports alone. */
+function typeParam(type: keyof typeof numbers | undefined, level: number): string | undefined {
+  if (type === undefined || (type === 'public' && level < typeSince)) return undefined;
+  return level >= wordsSince ? type : numbers[type];
+}
+
+/** The new export as it is listed; undefined in a dry run. */
+async function start(
+  export_type: string | undefined,
+  known: readonly DataExport[],
+  context: Context,
+): Promise<DataExport | undefined> {
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = async () => {
+    const { user_id: me } = await (await context.directory()).me();
+    const all = await readExports(context);
+    return all.find(({ id, acting_user_id: by }) => !ids.has(id) && by === me);
+  };
+  const written = await confirmedWrite(context, {
+    attempt: () => context.write(startExport, { export_type }),
+    async readBack() {
+      const found = await fresh();
+      return found === undefined ? undefined : { sent: true as const, reply: { id: found.id } };
+    },
+    explain: (refusal) => explain(refusal, known),
+  });
+  if (!written.sent) return undefined;
+  const { id } = written.reply;
+  return (await readExports(context)).find((each) => each.id === id) ?? (await fresh());
+}
+
+/** The service says no more than that a limit is exceeded. */
+function explain(refusal: CliError, known: readonly DataExport[]): CliError {
+  const since = Date.now() / 1000 - period;
+  const recent = known.filter(({ export_time }) => export_time > since);
+  const first = recent[0];
+  if (refusal.status !== 400 || recent.length < most || first === undefined) return refusal;
+  const next = new Date((first.export_time + period) * 1000).toISOString();
+  return refusal.with({
+    exitReason: 'rate-limited',
+    message: `${recent.length} exports were asked for in the last seven days, and the service makes no more`,
+    hint: `the next one can be asked for at ${next}; deleting exports does not change that`,
+  });
+}

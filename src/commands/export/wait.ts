@@ -1,0 +1,58 @@
+import { dataExportFields } from '../../api/resources/data-export.ts';
+import { listExports } from '../../api/table/exports.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { formatDuration } from '../../base/duration.ts';
+import { systemClock } from '../../http/clock.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { chosenExport, type DataExport, readExports, whyWithoutFile } from './_read.ts';
+
+/** Milliseconds between two looks: at first, and at most. */
+const shortest = 1000;
+const longest = 15_000;
+const usual = 3_600_000;
+
+const fields = Object.keys(dataExportFields);
+
+export const command = verb({
+  description:
+    'Looks again and again until it is ready; without ID at the newest. Ends with 3 when the time is up, ' +
+    'and with 1 where the export failed or was deleted.',
+  rows: [listExports],
+  params: {},
+  extra: {
+    export_id: { kind: 'integer', min: 1, help: 'id of the export' },
+    within: { kind: 'duration', default: '1h', help: 'how long to wait' },
+  },
+  fields,
+  positionals: [{ param: 'export_id', name: 'ID', optional: true }],
+  examples: [
+    { line: 'realmctl export wait 122', what: 'go on when it is ready' },
+    { line: 'realmctl export wait --within 10m --jq .export_url', what: 'the address of the newest' },
+  ],
+  async run({ extra: { export_id, within = usual } }, context) {
+    const { id } = chosenExport(export_id, await readExports(context));
+    const ready = await context.withProgress(
+      () => `waiting for export ${id}`,
+      () => waitFor(id, within, context),
+    );
+    return { object: { ...ready }, fields, id: 'id', done: `export ${id} is ready`, show: false };
+  },
+});
+
+async function waitFor(id: number, within: number, context: Context): Promise<DataExport> {
+  const until = Date.now() + within;
+  for (let pause = shortest; ; pause = Math.min(pause * 1.5, longest)) {
+    const found = chosenExport(id, await readExports(context));
+    const why = whyWithoutFile(found);
+    if (why === undefined) return found;
+    if (!found.pending) throw new CliError('refused', `export ${id} ${why}`);
+    const left = until - Date.now();
+    if (left <= 0) {
+      throw new CliError('not-found', `export ${id} ${why} after ${formatDuration(within)}`, {
+        hint: 'wait on with --within; realmctl export list shows how it is',
+      });
+    }
+    await systemClock.sleep(Math.min(pause, left), context.signal);
+  }
+}

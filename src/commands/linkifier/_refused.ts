@@ -1,0 +1,35 @@
+/** What to say of a refused linkifier. */
+import { normalizeName } from '../../api/normalize-name.ts';
+import type { CliError } from '../../base/cli-error.ts';
+import type { Linkifier } from './_read.ts';
+
+type Texts = Pick<Linkifier, 'pattern' | 'url_template'>;
+
+/** Which linkifiers are good is for the service to say; what to do about it can be told here. */
+export async function explainBad(
+  refusal: CliError,
+  wanted: Texts,
+  others: readonly Linkifier[],
+): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
+  const holder = others.find(({ pattern }) => pattern === normalizeName(wanted.pattern));
+  if (holder !== undefined) {
+    return refusal.with({
+      exitReason: 'conflict',
+      message: `linkifier ${holder.id} has this pattern already`,
+      hint: `change that one: realmctl linkifier edit ${holder.id}`,
+      worded: ['errors'],
+    });
+  }
+  const hints = (await problemsOf(wanted, others)).flatMap(({ hint }) => hint ?? []);
+  return hints.length === 0 ? refusal : refusal.with({ hint: hints.join('\n') });
+}
+
+/** What the service would refuse. It drops white space at the ends of both texts. */
+export async function problemsOf({ pattern, url_template }: Texts, others: readonly Linkifier[]) {
+  const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
+  return linkifierProblems(
+    { pattern: normalizeName(pattern), url_template: normalizeName(url_template) },
+    others.map((other) => other.pattern),
+  );
+}

@@ -1,0 +1,63 @@
+import { normalizeName } from '../../api/normalize-name.ts';
+import { linkifier as resource } from '../../api/resources/linkifier.ts';
+import { addLinkifier, listLinkifiers } from '../../api/table/linkifiers.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { changeFields, createdResult } from '../../changes/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { readLinkifiers } from './_read.ts';
+import { explainBad, problemsOf } from './_refused.ts';
+
+export const command = verb({
+  description:
+    'It is last in the order: where an earlier one matches the same place of a text, that one makes the ' +
+    'link. realmctl linkifier test tries it before.',
+  rows: [addLinkifier, listLinkifiers],
+  params: addLinkifier.params,
+  fields: changeFields(resource),
+  positionals: [
+    { param: 'pattern', name: 'PATTERN' },
+    { param: 'url_template', name: 'URL_TEMPLATE' },
+  ],
+  examples: [
+    {
+      line: `realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}'`,
+      what: 'link every RFC that is named',
+    },
+    {
+      line: `realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}' --dry-run`,
+      what: 'show the request, and a warning if the service would refuse it',
+    },
+  ],
+  async run({ given: { pattern, url_template } }, context) {
+    if (pattern === undefined || url_template === undefined) {
+      throw usageError('a linkifier needs a pattern and an address');
+    }
+    const wanted = { pattern, url_template };
+    if (context.options.dryRun) {
+      for (const { message } of await problemsOf(wanted, await readLinkifiers(context)))
+        context.warn(message);
+    }
+    return createdResult(resource, await add(wanted, context), wanted);
+  },
+});
+
+/** The id of the new one; undefined in a dry run. A pattern is there once, so a lost answer is found by it. */
+async function add(
+  wanted: { readonly pattern: string; readonly url_template: string },
+  context: Context,
+): Promise<number | undefined> {
+  const written = await confirmedWrite(context, {
+    attempt: () => context.write(addLinkifier, wanted),
+    async readBack() {
+      const found = (await readLinkifiers(context)).find(
+        ({ pattern, url_template }) =>
+          pattern === normalizeName(wanted.pattern) && url_template === normalizeName(wanted.url_template),
+      );
+      return found === undefined ? undefined : { sent: true as const, reply: { id: found.id } };
+    },
+    explain: async (refusal) => explainBad(refusal, wanted, await readLinkifiers(context)),
+  });
+  return written.sent ? written.reply.id : undefined;
+}

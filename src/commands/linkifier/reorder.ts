@@ -1,0 +1,52 @@
+import { listLinkifiers, reorderLinkifiers } from '../../api/table/linkifiers.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { linkifierOf, readLinkifiers } from './_read.ts';
+
+const fields = ['ordered_linkifier_ids', 'outcome'];
+
+export const command = verb({
+  description:
+    'Those that are named come first, in the order in which they are named; all others follow as they are now. ' +
+    'Where two match the same place of a text, the earlier one makes the link.',
+  rows: [reorderLinkifiers, listLinkifiers],
+  params: reorderLinkifiers.params,
+  fields,
+  positionals: [{ param: 'ordered_linkifier_ids', name: 'ID', variadic: true }],
+  examples: [
+    { line: 'realmctl linkifier reorder 83 82', what: 'these two before all others' },
+    { line: 'realmctl linkifier reorder 83 --dry-run', what: 'the order that would be sent' },
+  ],
+  async run({ given: { ordered_linkifier_ids: named = [] } }, context) {
+    const twice = named.find((id, index) => named.indexOf(id) < index);
+    if (twice !== undefined) throw usageError(`linkifier ${twice} is named twice`);
+    const all = await readLinkifiers(context);
+    for (const id of named) linkifierOf(id, all);
+    const now = all.map(({ id }) => id);
+    const wanted = [...named, ...now.filter((id) => !named.includes(id))];
+    const isSo = wanted.join() === now.join();
+    if (!isSo) await reorder(wanted, context);
+    return {
+      object: { ordered_linkifier_ids: wanted, outcome: isSo ? 'unchanged' : 'updated' },
+      fields,
+      // The order is of all of them, and has no id.
+      id: '',
+      done: isSo
+        ? 'the linkifiers are in this order already'
+        : `the order of the linkifiers is now ${wanted.join(', ')}`,
+      show: false,
+    };
+  },
+});
+
+async function reorder(wanted: readonly number[], context: Context): Promise<void> {
+  await confirmedWrite(context, {
+    attempt: () => context.write(reorderLinkifiers, { ordered_linkifier_ids: wanted }),
+    async readBack() {
+      const now = (await readLinkifiers(context)).map(({ id }) => id);
+      return now.join() === wanted.join() ? { sent: true as const, reply: {} } : undefined;
+    },
+  });
+}

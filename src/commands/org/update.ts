@@ -1,0 +1,94 @@
+import { isOn } from '../../api/codecs/switches.ts';
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { Difference, Reading } from '../../api/resources/compare.ts';
+import { ownersSettings, organization as resource } from '../../api/resources/organization.ts';
+import type { WireParams } from '../../api/spec.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { updateOrganization } from '../../api/table/organization.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import { staleIn } from '../../changes/expectations.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
+import { update } from '../../changes/update.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { readSettings } from './_settings.ts';
+
+const { params } = updateOrganization;
+type Changes = WireParams<typeof params>;
+
+export const command = verb({
+  description:
+    'Only what is named changes, in one request. The service makes the changes one after the other: where it ' +
+    'refuses one, those before it stay, and the error says which.',
+  rows: [updateOrganization, registerQueue],
+  params,
+  fields: changeFields(resource),
+  asks: ['widens-access', 'deletes', 'takes-own-rights'],
+  examples: [
+    {
+      line: `realmctl org update --description 'Everything about trains.' --org-type community`,
+      what: 'what it is for',
+    },
+    {
+      line: 'realmctl org update --can-create-public-channel-group role:moderators --if-current can_create_public_channel_group=role:members',
+      what: 'change who may, if so far all members could',
+    },
+    {
+      line: 'realmctl org update --signup-announcements-stream-id general --message-content-edit-limit-seconds 1h',
+      what: 'channels by name, times with units',
+    },
+    { line: 'realmctl org update --message-retention-days 365 --yes', what: 'without asking' },
+  ],
+  async run({ given }, context) {
+    if (Object.keys(given).length === 0) {
+      throw usageError('nothing to change is named', 'realmctl org update --help lists what can be changed');
+    }
+    const reading = await readSettings(context);
+    const wanted = withAllMethods(await resolveArgs(params, given, await context.directory()), reading);
+    const updated = await update(
+      {
+        resource,
+        reading,
+        wanted: wanted as Reading,
+        check: (changes) => context.check(updateOrganization, changes as Changes),
+        send: (changes) => context.write(updateOrganization, changes as Changes),
+        readAgain: () => readSettings(context),
+        explain: (refusal, changes) => explain(refusal, wanted as Reading, changes, context),
+      },
+      context,
+    );
+    return updatedResult(resource, reading, updated, context);
+  },
+});
+
+/** At least one of the ways to log in that are sent must be on, so the others are sent along (docs/service.md, Organization). */
+function withAllMethods(wanted: Changes, { authentication_methods: now }: Reading): Changes {
+  const { authentication_methods: methods } = wanted;
+  if (methods === undefined) return wanted;
+  const known = Object.entries((now ?? {}) as Readonly<Record<string, unknown>>);
+  const all = Object.fromEntries(known.map(([name, value]) => [name, isOn(value)]));
+  return { ...wanted, authentication_methods: { ...all, ...methods } };
+}
+
+/** A refusal in words that help. */
+async function explain(
+  refusal: CliError,
+  wanted: Reading,
+  changes: readonly Difference[],
+  context: Context,
+): Promise<CliError> {
+  if (refusal.code === 'EXPECTATION_MISMATCH') {
+    const stale = await staleIn(resource, await readSettings(context), wanted, context);
+    return refusal.with({
+      ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
+      hint: 'look at the settings again before you decide: realmctl org view',
+    });
+  }
+  if (refusal.code === 'SYSTEM_GROUP_REQUIRED') {
+    return refusal.with({ hint: 'name a system group, such as role:members' });
+  }
+  const owners = changes.filter(({ param }) => ownersSettings.includes(param));
+  if (refusal.exitReason !== 'forbidden' || owners.length === 0) return refusal;
+  const flags = owners.map(({ param }) => context.flagLabel(param)).join(', ');
+  return refusal.with({ hint: `owners alone may change ${flags}` });
+}

@@ -1,0 +1,39 @@
+import { organizationFields } from '../../api/resources/organization.ts';
+import type { ResourceField } from '../../api/resources/resource.ts';
+import { showReading } from '../../api/resources/show.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { readingNames } from '../../directory/reading-names.ts';
+import { verb } from '../_define.ts';
+import { readSettings } from './_settings.ts';
+
+const declared: Readonly<Record<string, ResourceField>> = organizationFields;
+const fields = Object.keys(declared).filter((name) => declared[name]?.reads !== undefined);
+
+export const command = verb({
+  description:
+    'Each under the name that realmctl org update changes it by, as far as the server has it. For a person with ' +
+    'words and names, in JSON as the service has them.',
+  rows: [registerQueue],
+  params: {},
+  fields,
+  examples: [
+    { line: 'realmctl org view', what: 'every setting' },
+    {
+      line: 'realmctl org view --fields invite_required,emails_restricted_to_domains,can_invite_users_group',
+      what: 'who may come in',
+    },
+    { line: 'realmctl org view --jq .message_retention_days', what: 'one value' },
+  ],
+  async run(_, context) {
+    const object = await readSettings(context);
+    const words = await readingNames(await context.directory(), (names) =>
+      Object.fromEntries(
+        Object.entries(object).flatMap(([name, value]) => {
+          const word = showReading(declared[name] ?? {}, value, names);
+          return typeof word === 'string' ? [[name, word]] : [];
+        }),
+      ),
+    );
+    return { object, words, fields, id: 'name' };
+  },
+});

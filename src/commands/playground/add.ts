@@ -1,0 +1,91 @@
+import { normalizeName } from '../../api/normalize-name.ts';
+import { isLanguage, type PlaygroundText, playgroundProblems } from '../../api/playground-problems.ts';
+import { playground as resource } from '../../api/resources/playground.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { addPlayground } from '../../api/table/playgrounds.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { changeFields, createdResult } from '../../changes/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { type Playground, readPlaygrounds } from './_read.ts';
+
+/** Longer ones break the service. */
+const longestLanguage = 40;
+
+export const command = verb({
+  rows: [addPlayground, registerQueue],
+  params: addPlayground.params,
+  fields: changeFields(resource),
+  positionals: [{ param: 'name', name: 'NAME' }],
+  examples: [
+    {
+      line: `realmctl playground add 'Go playground' --language Go --url-template 'https://go.example.com/?code={code}'`,
+      what: 'code blocks of Go can be opened there',
+    },
+  ],
+  async run({ given: { name, pygments_language, url_template } }, context) {
+    if (name === undefined) throw usageError('no name is given');
+    if (pygments_language === undefined || url_template === undefined) {
+      throw usageError('--language and --url-template are required');
+    }
+    const wanted = { name, pygments_language, url_template };
+    refuseBad(wanted);
+    return createdResult(resource, await add(wanted, context), wanted);
+  },
+});
+
+/** What can be told without the service, so that nothing is sent. */
+function refuseBad(wanted: PlaygroundText): void {
+  const { pygments_language: language } = wanted;
+  if (!isLanguage(language)) {
+    throw usageError('--language may have letters, digits, blanks and _ + - , . / # only');
+  }
+  if ([...normalizeName(language)].length > longestLanguage) {
+    throw usageError(`--language may have at most ${longestLanguage} characters`);
+  }
+  const problem = playgroundProblems(kept(wanted), [])[0];
+  if (problem === undefined) return;
+  throw usageError(
+    `the service would refuse this playground: ${problem.message}`,
+    'write {code} where the code goes',
+  );
+}
+
+function kept({ name, pygments_language, url_template }: PlaygroundText): PlaygroundText {
+  return {
+    name: normalizeName(name),
+    pygments_language: normalizeName(pygments_language),
+    url_template: normalizeName(url_template),
+  };
+}
+
+/** The id of the new one; undefined in a dry run. Name and language are together there once. */
+async function add(wanted: PlaygroundText, context: Context): Promise<number | undefined> {
+  const written = await confirmedWrite(context, {
+    attempt: () => context.write(addPlayground, wanted),
+    async readBack() {
+      const found = holderOf(wanted, await readPlaygrounds(context));
+      return found?.url_template === kept(wanted).url_template
+        ? { sent: true as const, reply: { id: found.id } }
+        : undefined;
+    },
+    explain: async (refusal) => explain(refusal, holderOf(wanted, await readPlaygrounds(context))),
+  });
+  return written.sent ? written.reply.id : undefined;
+}
+
+function holderOf(wanted: PlaygroundText, all: readonly Playground[]): Playground | undefined {
+  const { name, pygments_language: language } = kept(wanted);
+  return all.find((each) => each.name === name && each.pygments_language === language);
+}
+
+function explain(refusal: CliError, holder: Playground | undefined): CliError {
+  if (holder === undefined) return refusal;
+  return refusal.with({
+    exitReason: 'conflict',
+    message: `playground ${holder.name} (id ${holder.id}) for ${holder.pygments_language} is there already`,
+    hint: `choose another name, or remove that one first: realmctl playground remove id:${holder.id}`,
+    worded: ['errors'],
+  });
+}

@@ -1,0 +1,81 @@
+/** Files that the service keeps, here or at a store elsewhere. */
+import { CliError } from '../base/cli-error.ts';
+import { isLoopback } from '../base/site.ts';
+import { type ConnectionOptions, openTransport } from './open-transport.ts';
+import { TransportError, type WireReply } from './transport-types.ts';
+import { hintFor } from './unreachable-error.ts';
+
+export interface DownloadOptions extends ConnectionOptions {
+  readonly userAgent: string;
+}
+
+/** Hops from one address to the next. */
+const mostRedirects = 5;
+
+/**
+ * Fetches a file without credentials: its address is enough. Pieces come as they arrive, and the
+ * next waits until one is taken. Only a time in which nothing comes is limited. Throws a CliError where
+ * the file cannot be had whole.
+ */
+export async function downloadFile(
+  url: URL,
+  receive: (chunk: Uint8Array) => Promise<void>,
+  options: DownloadOptions,
+): Promise<void> {
+  let at = url;
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    requireFetchable(at);
+    const reply = await fetchOnce(at, receive, options);
+    if (reply.status === 200) return;
+    const next = reply.status >= 300 && reply.status < 400 ? reply.headers.location : undefined;
+    if (next === undefined) throw notThere(at, reply);
+    at = new URL(next, at);
+  }
+  throw new CliError('unreachable', `${url.host} leads from one address to the next without an end`);
+}
+
+async function fetchOnce(
+  url: URL,
+  receive: (chunk: Uint8Array) => Promise<void>,
+  options: DownloadOptions,
+): Promise<WireReply> {
+  const transport = openTransport(url, options, 1);
+  try {
+    return await transport.send({
+      method: 'GET',
+      url,
+      headers: { accept: '*/*', 'user-agent': options.userAgent },
+      idleTimeout: options.timeout,
+      receive,
+    });
+  } catch (error) {
+    if (error instanceof TransportError) throw unreachable(url, error);
+    if (options.signal?.aborted && !(error instanceof CliError)) {
+      throw new CliError('interrupted', 'interrupted');
+    }
+    throw error;
+  } finally {
+    await transport.close();
+  }
+}
+
+function unreachable({ host }: URL, error: TransportError): CliError {
+  return new CliError('unreachable', `${host}: ${error.message}`, { cause: error, hint: hintFor(error) });
+}
+
+/** What is fetched over http from elsewhere may be read, and changed, on its way. */
+function requireFetchable({ protocol, hostname }: URL): void {
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return;
+  throw new CliError('unreachable', `the file is at an address that is not https: ${protocol}//${hostname}`);
+}
+
+function notThere({ host }: URL, { status }: WireReply): CliError {
+  const missing = status === 403 || status === 404 || status === 410;
+  return new CliError(
+    missing ? 'not-found' : 'unreachable',
+    `${host} does not give the file: HTTP ${status}`,
+    {
+      status,
+    },
+  );
+}
