@@ -57,6 +57,10 @@ export const command = verb({
   async run({ extra }, context) {
     const { url, count = 1, trigger, token_file: file, answer_within: seconds = 10, feature_level } = extra;
     const target = targetOf(url);
+    const level = feature_level ?? sandboxOptions.feature_level.default;
+    const other = otherWord(trigger, level);
+    if (other !== undefined)
+      throw usageError(`at feature level ${level} the service says ${other}, not ${trigger}`);
     const token =
       file === undefined ? randomBytes(16).toString('hex') : await readSecret(file, '--token-file', context);
     const [{ deliver }, { webhookPayload }, { seedOrganization }, { releaseOf }] = await Promise.all([
@@ -66,7 +70,7 @@ export const command = verb({
       import('../../api/derive/level.ts'),
     ]);
     const users = new Map(seedOrganization().users.map((user) => [user.user_id, user]));
-    const version = releaseOf(feature_level ?? sandboxOptions.feature_level.default);
+    const version = releaseOf(level);
     const wanted = triggers.find((each) => each === trigger) ?? 'mention';
     const list: Record<string, unknown>[] = [];
     // Other messages each time: a receiver would take those of an earlier run for sent again.
@@ -99,4 +103,14 @@ function targetOf(url: string | undefined): URL {
 function exitReasonOf({ outcome, status }: Readonly<Record<string, unknown>>): ExitReason | undefined {
   if (outcome !== 'failed') return undefined;
   return typeof status === 'number' ? 'refused' : 'unreachable';
+}
+
+/** From this level on direct messages go by their newer name (docs/service.md, Outgoing webhooks). */
+const newerName = 201;
+
+/** What the service of a level calls a trigger that goes by another word there. */
+function otherWord(trigger: unknown, level: number): string | undefined {
+  if (trigger === 'private_message' && level >= newerName) return 'direct_message';
+  if (trigger === 'direct_message' && level < newerName) return 'private_message';
+  return undefined;
 }

@@ -16,21 +16,29 @@ function knowsDeactivated({ level }: EmitContext, capabilities: Capabilities): b
   return level < byCapability || capabilities.include_deactivated_groups === true;
 }
 
-/** Emits each difference between a group before and after a change, one event for each field. */
+/**
+ * Emits each difference between a group before and after a change, one event for each field. Of a
+ * deactivated group only the name is hidden from clients that do not know such groups.
+ */
 export function emitGroupChanges(context: EmitContext, before: Group, group: Group): void {
   const { organization, level } = context;
-  const hidden = before.deactivated && group.deactivated;
-  const emit = (data: Readonly<Record<string, unknown>>) =>
+  for (const [name, value] of changedFields(groupFields, before, group, withEvent)) {
     organization.events.emit(everybody, ({ capabilities }) =>
-      hidden && !knowsDeactivated(context, capabilities) ? undefined : changed(group, data),
+      name === 'name' && before.deactivated && !knowsDeactivated(context, capabilities)
+        ? undefined
+        : changed(group, { [name]: value }),
     );
-  if (before.deactivated && !group.deactivated) emitGroupReactivated(context, group);
-  for (const [name, value] of changedFields(groupFields, before, group, withEvent)) emit({ [name]: value });
+  }
+  // The settings come after it, so that the group is told with those that it had.
+  if (before.deactivated && !group.deactivated) {
+    emitGroupReactivated(context, { ...group, settings: before.settings });
+  }
   for (const setting of groupSettings) {
     const [was, is] = [before, group].map((each) =>
       serializeGroupValue(organization, each.settings[setting], level),
     );
-    if (JSON.stringify(was) !== JSON.stringify(is)) emit({ [setting]: is });
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    organization.events.emit(everybody, changed(group, { [setting]: is }));
   }
 }
 

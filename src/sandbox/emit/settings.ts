@@ -3,6 +3,7 @@
  * docs/service.md, Events.
  */
 
+import { apiEmail } from '../rules/user-emails.ts';
 import { serializeLinkifiers } from '../serializers/linkifier.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { type EmitContext, everybody, only } from './audience.ts';
@@ -46,7 +47,7 @@ export function emitUserSetting(
       ? undefined
       : {
           type: 'update_global_notifications',
-          user: user.delivery_email,
+          user: apiEmail(user),
           notification_name: property,
           setting: value,
         },

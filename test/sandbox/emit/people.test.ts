@@ -160,6 +160,42 @@ describe('a group', () => {
     expect(plain(await older.heard())).toMatchObject([{ op: 'add', group: { id: 40, name: 'sleepers' } }]);
     expect(plain(await newer.heard())).toMatchObject([{ op: 'update', data: { deactivated: false } }]);
   });
+
+  it('that is deactivated hides its name alone from clients that do not know such groups', async () => {
+    const box = await served();
+    const older = await listen(box, 'guest');
+    const newer = await listen(box, 'guest', capable('include_deactivated_groups'));
+    const told = async () => {
+      const both: Record<string, string[]> = {};
+      for (const [who, listener] of Object.entries({ older, newer })) {
+        both[who] = plain(await listener.heard()).map(({ op, data }) =>
+          [op, ...Object.keys(data ?? {})].join(' '),
+        );
+      }
+      return both;
+    };
+    await ok(box, 'POST /user_groups/40/deactivate', {});
+    await told();
+    await ok(box, 'PATCH /user_groups/40', {
+      name: 'sleepers',
+      description: 'They sleep',
+      can_mention_group: '{"new":36}',
+    });
+    expect(await told()).toEqual({
+      newer: ['update name', 'update description', 'update can_mention_group'],
+      older: ['update description', 'update can_mention_group'],
+    });
+    await ok(box, 'PATCH /user_groups/40', {
+      name: 'risers',
+      description: 'They rise',
+      deactivated: 'false',
+      can_mention_group: '{"new":35}',
+    });
+    expect(await told()).toEqual({
+      newer: ['update name', 'update description', 'update deactivated', 'update can_mention_group'],
+      older: ['update description', 'add', 'update can_mention_group'],
+    });
+  });
 });
 
 describe('settings', () => {
@@ -217,6 +253,15 @@ describe('settings', () => {
       'user_status',
     ]);
     expect(plain(await other.heard())).toEqual([status]);
+  });
+
+  it('are told with the address by which the account goes, not with one that is hidden', async () => {
+    const box = await served();
+    box.user('member1').email_address_visibility = 4;
+    const older = await listen(box, 'member1');
+    await ok(box, 'POST /users/me/status', { away: 'true' }, 'member1');
+    const told = plain(await older.heard()).find(({ type }) => type === 'update_global_notifications');
+    expect(told).toMatchObject({ user: expect.stringMatching(/^user14@/) });
   });
 });
 
