@@ -242,6 +242,7 @@ const interfaceCalls: Readonly<Record<string, Readonly<Record<string, Type>>>> =
 
 /** Parameters that the description knows by name alone, or that came after it. */
 const beyond: Readonly<Record<string, readonly string[]>> = {
+  'PATCH /realm/user_settings_defaults': ['web_inbox_show_channel_folders'],
   'POST /users/me/subscriptions': [
     'folder_id',
     'can_send_message_group',

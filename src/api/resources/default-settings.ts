@@ -187,6 +187,7 @@ const settings = {
   web_suggest_update_timezone: flag(329, true, 'offer to update the time zone when it changed'),
   hide_ai_features: flag(350, false, 'hide AI features'),
   web_left_sidebar_show_channel_folders: flag(411, true, 'group channels by folder in the left sidebar'),
+  web_inbox_show_channel_folders: flag(431, true, 'group channels by folder in the inbox'),
   web_left_sidebar_unreads_count_summary: flag(398, true, 'show sums of unread messages in the left sidebar'),
   resolved_topic_notice_auto_read_policy: choice(
     385,

@@ -62,6 +62,8 @@ export const userFields = resourceFields({
   is_owner: { reads: 'boolean?', readSince: 8 },
   is_admin: { reads: 'boolean?' },
   is_guest: { reads: 'boolean?' },
+  is_imported_stub: { reads: 'boolean?', readSince: 433, initial: false },
+  is_deleted: { reads: 'boolean?', readSince: 490, initial: false },
   avatar_url: { reads: 'string|null?' },
   avatar_version: { reads: 'integer?', readSince: 6, initial: 1 },
 });

@@ -33,7 +33,10 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   help: 'all users and bots, deactivated ones included',
-  params: details,
+  params: {
+    ...details,
+    user_ids: { kind: 'users', flag: 'users', since: 384, help: 'only these users' },
+  },
   reply: { members: { list: { object: userReading } } },
 });
 

@@ -1,3 +1,4 @@
+import { resolveArgs } from '../../api/derive/resolve.ts';
 import { roles } from '../../api/roles.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listUsers } from '../../api/table/users.ts';
@@ -29,7 +30,10 @@ export const command = verb({
     { line: "realmctl user list --jq '.[].delivery_email'", what: 'the addresses alone' },
   ],
   async run({ given, extra: { role, bots, include_deactivated, deactivated, search, limit } }, context) {
-    const { members } = await context.read(listUsers, given);
+    const directory = await context.directory();
+    const args = await resolveArgs(listUsers.params, given, directory);
+    const { members } = await context.read(listUsers, args);
+    const everybody = args.user_ids === undefined ? members : await directory.users();
     const onlyActive = deactivated === undefined ? include_deactivated !== true : !deactivated;
     const found = searched(members, search, 'full_name', 'delivery_email', 'email').filter(
       (user) =>
@@ -40,7 +44,7 @@ export const command = verb({
     );
     return {
       list: found,
-      columns: await userColumns(found, members, context),
+      columns: await userColumns(found, everybody, context),
       fields,
       id: 'user_id',
       noun: 'users',

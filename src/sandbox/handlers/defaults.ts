@@ -9,7 +9,7 @@ import { defineHandler } from './handler.ts';
 /** PATCH /realm/user_settings_defaults. All values are checked before one is stored. Existing users do not change. */
 export const setDefaults = defineHandler(rows.setDefaults, (call) => {
   const { organization, args, level } = call;
-  checkDefaults(args);
+  checkDefaults(args, level);
   const before = serializeDefaults(organization, level);
   const given = givenFields(defaultSettingFields, 'update', args) as typeof organization.userDefaults;
   organization.userDefaults = { ...organization.userDefaults, ...given };

@@ -17,7 +17,7 @@ export const listNavigationViews = defineHandler(rows.listNavigationViews, ({ ac
 
 /** POST /navigation_views. Names are unique among the account's views. */
 export const addNavigationView = defineHandler(rows.addNavigationView, (call) => {
-  const { account, args } = call;
+  const { account, args, level } = call;
   const view: NavigationView = {
     ...initialFields(navigationViewFields),
     fragment: args.fragment,
@@ -25,7 +25,7 @@ export const addNavigationView = defineHandler(rows.addNavigationView, (call) =>
     ...givenFields(navigationViewFields, 'create', args),
   };
   const { fragment, name } = view;
-  requireName(fragment, name);
+  requireName(fragment, name, level);
   refuseTaken(account, (each) => each.fragment === fragment || (name !== null && each.name === name));
   account.navigation_views = [...viewsOf(account), view];
   emitNavigationViewAdded(call, account, view);
@@ -41,7 +41,7 @@ export const editNavigationView = defineHandler(rows.editNavigationView, (call) 
   const { fragment } = args;
   const changes: Partial<NavigationView> = givenFields(navigationViewFields, 'update', args);
   const { name = null } = changes;
-  checkName(fragment, name);
+  checkName(fragment, name, level);
   if (name !== null) refuseTaken(account, (view) => view.name === name);
   const view = storedView(account, fragment, level);
   const changed = { ...view, ...changes };

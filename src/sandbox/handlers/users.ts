@@ -23,9 +23,12 @@ export const ownUser = defineHandler(rows.ownUser, ({ organization, account, lev
   };
 });
 
-/** GET /users: everybody, bots and deactivated users included. */
+/** GET /users: everybody or those asked for, bots and deactivated users included. */
 export const listUsers = defineHandler(rows.listUsers, (call) => {
-  return { members: [...call.organization.users.values()].map(detailed(call)) };
+  const { organization, args } = call;
+  const wanted = args.user_ids === undefined ? undefined : new Set<number>(args.user_ids);
+  const shown = [...organization.users.values()].filter(({ user_id }) => wanted?.has(user_id) !== false);
+  return { members: shown.map(detailed(call)) };
 });
 
 /** GET /users/{user_id}. */

@@ -59,14 +59,17 @@ export class Queues<Owner extends QueueOwner> {
     return queue;
   }
 
-  /** Finds a queue of an account. Throws the same ApiError for an unknown, expired or foreign queue. */
+  /**
+   * Finds a queue of an account. Throws for an unknown, expired or foreign queue alike, but does not
+   * repeat the id of a foreign one (docs/service.md, Queues).
+   */
   find(id: string, owner: Owner): Queue<Owner> {
     this.dropExpired();
     const queue = this.queues.get(id);
     if (queue?.owner !== owner) {
       throw new ApiError(`Bad event queue ID: ${id}`, {
         code: 'BAD_EVENT_QUEUE_ID',
-        fields: { queue_id: id },
+        ...(queue === undefined ? { fields: { queue_id: id } } : {}),
       });
     }
     return queue;

@@ -7,18 +7,26 @@ import { ApiError } from '../errors/api-error.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { documentedLevel } from './levels.ts';
 
+/** Built in from this level on, as far as is known (docs/service.md, Navigation views). */
+const laterView = { fragment: 'scheduled', since: 460 };
+
+function isBuiltIn(fragment: string, level: number): boolean {
+  return builtInViews.has(fragment) || (fragment === laterView.fragment && level >= laterView.since);
+}
+
 /** Throws if the view may not have the name; null means that none was given. */
-export function checkName(fragment: string, name: string | null): void {
-  if (builtInViews.has(fragment) && name !== null) {
+export function checkName(fragment: string, name: string | null, level: number): void {
+  if (isBuiltIn(fragment, level) && name !== null) {
     throw new ApiError('Built-in views cannot have a custom name.');
   }
 }
 
 /** Throws if a custom view has no name. */
-export function requireName(fragment: string, name: string | null): void {
-  checkName(fragment, name);
-  if (!builtInViews.has(fragment) && name === null)
+export function requireName(fragment: string, name: string | null, level: number): void {
+  checkName(fragment, name, level);
+  if (!isBuiltIn(fragment, level) && name === null) {
     throw new ApiError('Custom views must have a valid name.');
+  }
 }
 
 export function viewsOf({ navigation_views: views = [] }: User): readonly NavigationView[] {

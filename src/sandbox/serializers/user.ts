@@ -51,16 +51,15 @@ export function userSerializer(
   options?: SerializerOptions,
 ): (user: User) => Record<string, unknown> {
   const serialize: Serializer<User, View> = serializer(userFields, level, computed, options);
-  return (user) => serialize(user, { viewer, level });
+  const billing = level >= 73 && level < 363 ? { is_billing_admin: false } : {};
+  return (user) => ({ ...serialize(user, { viewer, level }), ...billing });
 }
 
 const withoutActive = { except: new Set(['is_active']) };
 
 /** Returns the serializer of users for the initial state and for events: without `is_active`. */
 export function personSerializer(viewer: User, level: number): (user: User) => Record<string, unknown> {
-  const serialize = userSerializer(viewer, level, withoutActive);
-  const billing = level >= 73 && level < 363 ? { is_billing_admin: false } : {};
-  return (user) => ({ ...serialize(user), ...billing });
+  return userSerializer(viewer, level, withoutActive);
 }
 
 function realEmail(user: User, { viewer, level }: View): string | null | undefined {

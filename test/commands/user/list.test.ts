@@ -26,6 +26,10 @@ describe('user list', () => {
       ['--sort', '-id', '--no-bots', '--role', 'member'],
       [15, 14],
     ],
+    [
+      ['--users', 'me', '--users', 'member2@sandbox.invalid'],
+      [11, 15],
+    ],
     [['--search', 'OLGA'], [11]],
     [['--search', 'member2@'], [15]],
     [

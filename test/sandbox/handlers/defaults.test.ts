@@ -18,6 +18,19 @@ describe('PATCH /realm/user_settings_defaults', () => {
     expect(box.organization.userDefaults).toEqual({});
   });
 
+  it.each([
+    [453, { web_home_view: 'recent' }, '400 BAD_REQUEST Invalid web_home_view'],
+    [454, { web_home_view: 'recent' }, 'ok'],
+    [372, { emojiset: 'google-blob' }, 'ok'],
+    [
+      422,
+      { emojiset: 'google-blob' },
+      '400 BAD_REQUEST Invalid emojiset: Value error, Not in the list of possible values',
+    ],
+  ])('at %s answers %j: %s', async (level, form, answer) => {
+    expect(await said(await served({ level }), call, form)).toBe(answer);
+  });
+
   it('reports what is newer than the level', async () => {
     const form = { hide_ai_features: 'true', enter_sends: 'true' };
     const old = await served({ level: 349 });

@@ -33,6 +33,17 @@ describe('navigation views', () => {
     expect(await said(await served(), call, form)).toBe(`400 BAD_REQUEST ${text}`);
   });
 
+  it.each([
+    [459, 'Custom views must have a valid name.', 'ok'],
+    [460, 'ok', '400 BAD_REQUEST Built-in views cannot have a custom name.'],
+  ])('at %s scheduled without a name: %s; with one: %s', async (level, without, named) => {
+    const form = { fragment: 'scheduled', is_pinned: 'true' };
+    expect(await said(await served({ level }), 'POST /navigation_views', form)).toContain(without);
+    expect(await said(await served({ level }), 'POST /navigation_views', { ...form, name: 'Later' })).toBe(
+      named,
+    );
+  });
+
   it('take slashes in the path as they are, and nothing at all as no change', async () => {
     const box = await served();
     expect(await said(box, 'PATCH /navigation_views/narrow/has/attachment', {})).toBe('ok');

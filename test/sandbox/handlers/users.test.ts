@@ -74,6 +74,26 @@ describe('all users', () => {
     });
   });
 
+  it('are those asked for alone, where the service knows the wish', () => {
+    const asked = { user_ids: [who.owner, who.bot, 999] };
+    const ids = (level: number) => members(new Fixture(level), 'member', asked).map(({ user_id }) => user_id);
+    expect(ids(384)).toEqual([who.owner, who.bot]);
+  });
+
+  it.each([
+    [72, []],
+    [73, ['is_billing_admin']],
+    [362, ['is_billing_admin']],
+    [363, []],
+    [433, ['is_imported_stub']],
+    [490, ['is_imported_stub', 'is_deleted']],
+  ])('at %s also tell %j', (level, names) => {
+    const special = ['is_billing_admin', 'is_imported_stub', 'is_deleted'];
+    const of = (user: Fields) => special.filter((name) => user[name] === false);
+    expect(of(one(members(new Fixture(level)), who.member))).toEqual(names);
+    expect(of(new Fixture(level).ask('user.me', 'member'))).toEqual(names);
+  });
+
   it('have profiles and avatar addresses where asked for', () => {
     const list = members(new Fixture(), 'member', {
       include_custom_profile_fields: true,
