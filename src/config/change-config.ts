@@ -6,10 +6,13 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { acquireMutex } from '../files/mutex.ts';
+import { acquireLock, LockedError } from '../files/lock.ts';
 import { type ConfigFile, foreignHome, readConfigFile } from './config-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { configFile, type PlatformEnv, requireConfigFolder } from './paths.ts';
+
+/** Milliseconds: somebody may have to unlock the keyring meanwhile. */
+const patience = 30_000;
 
 /**
  * Reads, changes and writes the file while nobody else can. Gives what `change`
@@ -22,10 +25,10 @@ export async function changeConfig(
 ): Promise<ConfigFile> {
   const folder = requireConfigFolder(platformEnv);
   const file = configFile(folder);
-  const release = await writing(file, () => {
+  const lock = await writing(file, () => {
     makeFolder(folder);
     chmodSync(folder, 0o700);
-    return acquireMutex(join(folder, 'config.lock'));
+    return acquireLock(join(folder, 'config.lock'), { patience });
   });
   try {
     const stored = await change(readConfigFile(file, platformEnv.platform));
@@ -40,7 +43,7 @@ export async function changeConfig(
     });
     return stored;
   } finally {
-    await release();
+    await lock.release();
   }
 }
 
@@ -49,9 +52,12 @@ async function writing<T>(file: string, work: () => T | Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (error instanceof CliError) throw error;
+    if (error instanceof LockedError) {
+      const { pid, host } = error.owner;
+      throw usageError(`${file} is being changed by process ${pid} on ${host}`, 'try again');
+    }
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    if (code === 'ELOCKED') throw usageError(`${file} is being changed by another process`, 'try again');
     throw usageError(`${file} cannot be written (${code})`, code === 'EACCES' ? foreignHome : undefined);
   }
 }

@@ -1,0 +1,175 @@
+/**
+ * The lock between processes: a file that names its owner, complete from its first moment. It is
+ * free at once if its owner has ended, as after SIGKILL. If the owner cannot be seen from here,
+ * on another machine or in another container, it counts as ended when it gives no sign of life.
+ * Anything at the path that realmctl did not write is left as it is, and keeps it locked.
+ */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, lutimes, open, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError, usageError } from '../base/cli-error.ts';
+import { createFile } from './atomic-replace.ts';
+import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
+
+export interface Lock {
+  /** False where another process counted this one as ended and took it over. */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+export interface LockOptions {
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds to wait for an owner that is alive; none unless told otherwise. */
+  readonly patience?: number;
+  /** Milliseconds between two signs of life. */
+  readonly beat?: number;
+  /** Called where a sign of life has to be waited for. */
+  unseen?(owner: ProcessIdentity, ms: number): void;
+}
+
+/** Another process has the lock. */
+export class LockedError extends Error {
+  constructor(readonly owner: ProcessIdentity) {
+    super(`locked by process ${owner.pid} on ${owner.host}`);
+  }
+}
+
+const usualBeat = 2000;
+/** Beats without a sign of life after which an owner that cannot be seen counts as ended. */
+const silentBeats = 4;
+/** Milliseconds between two looks at a lock that others have. */
+const pause = 50;
+
+/**
+ * Takes the lock at a path. Throws a LockedError if another process keeps it, a usage error if
+ * something else stands there, and the system's error if nothing can be written.
+ */
+export async function acquireLock(path: string, options: LockOptions = {}): Promise<Lock> {
+  const { signal, patience = 0, beat = usualBeat, unseen } = options;
+  const until = performance.now() + patience;
+  const own = ownIdentity();
+  const text = `${JSON.stringify({ realmctl_lock: version, id: randomUUID(), ...own })}\n`;
+  for (;;) {
+    if (await created(path, text)) return hold(path, text, beat);
+    const found = await readOwn(path);
+    if (found === undefined) continue;
+    let alive = isAlive(found.owner, own);
+    if (alive === undefined) {
+      unseen?.(found.owner, beat * silentBeats);
+      alive = await givesSign(path, beat, signal);
+    }
+    if (!alive) await takeAway(path, found.text);
+    else if (performance.now() >= until) throw new LockedError(found.owner);
+    else await wait(pause * (0.5 + Math.random()), signal);
+  }
+}
+
+async function created(path: string, text: string): Promise<boolean> {
+  try {
+    await createFile(path, text);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function hold(path: string, text: string, beat: number): Lock {
+  const timer = setInterval(() => {
+    const now = new Date();
+    // If it is gone, the next look finds out.
+    lutimes(path, now, now).catch(() => {});
+  }, beat);
+  timer.unref();
+  const isHeld = async () => (await readOwn(path).catch(() => undefined))?.text === text;
+  return {
+    isHeld,
+    async release() {
+      clearInterval(timer);
+      if (await isHeld()) await rm(path, { force: true });
+    },
+  };
+}
+
+/** Removes the lock of an owner that has ended. Several may want that at once: one of them does, and nobody's else. */
+async function takeAway(path: string, text: string): Promise<void> {
+  const turn = await acquireLock(`${path}.takeover`, { patience: 10_000 });
+  try {
+    if ((await readOwn(path))?.text === text) await rm(path, { force: true });
+  } finally {
+    await turn.release();
+  }
+}
+
+/** Whether the owner touches its file soon. The times are its own machine's: only a change counts. */
+async function givesSign(path: string, beat: number, signal: AbortSignal | undefined): Promise<boolean> {
+  const before = await touchedAt(path);
+  for (let quarters = 0; quarters < silentBeats * 4; quarters += 1) {
+    await wait(beat / 4, signal);
+    if ((await touchedAt(path)) !== before) return true;
+  }
+  return false;
+}
+
+async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {
+    throw new CliError('interrupted', 'interrupted');
+  });
+}
+
+async function touchedAt(path: string): Promise<number | undefined> {
+  return (await lstat(path).catch(() => undefined))?.mtimeMs;
+}
+
+/** Format of the file; it also shows that realmctl wrote it. */
+const version = 1;
+/** Bytes that a lock file has at most. */
+const maxSize = 4096;
+
+/**
+ * Returns the owner of a lock, or undefined if there is none. Follows no link. Throws a usage
+ * error if there is anything else.
+ */
+async function readOwn(path: string): Promise<{ text: string; owner: ProcessIdentity } | undefined> {
+  const text = await readRegular(path);
+  if (text === undefined) return undefined;
+  const owner = parse(text);
+  if (owner !== undefined) return { text, owner };
+  throw usageError(
+    `${path} is not realmctl's lock file`,
+    'another program may need it: name another file, or remove it if none does',
+  );
+}
+
+function parse(text: string): ProcessIdentity | undefined {
+  try {
+    const value = JSON.parse(text) as (ProcessIdentity & { readonly realmctl_lock?: unknown }) | null;
+    const isOwn = value?.realmctl_lock === version;
+    return isOwn && typeof value.pid === 'number' && typeof value.host === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns an empty text for what cannot be a lock file: a link, a pipe, a folder, a large file. */
+async function readRegular(path: string): Promise<string | undefined> {
+  // Windows has neither of the two flags, and no such files.
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  let handle: Awaited<ReturnType<typeof open>>;
+  try {
+    handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ELOOP' || code === 'EMLINK' || code === 'ENXIO') return '';
+    throw error;
+  }
+  try {
+    const stats = await handle.stat();
+    return stats.isFile() && stats.size <= maxSize ? await handle.readFile('utf8') : '';
+  } finally {
+    await handle.close();
+  }
+}
