@@ -1,10 +1,9 @@
 /** Secrets come from a file or from stdin: what stands on a command line is seen by every process. */
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import type { Param } from '../api/spec.ts';
-import { usageError } from '../base/cli-error.ts';
-import { decodeText } from '../base/plain-text.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
+import { readSecretFile } from '../files/secret-file.ts';
 import type { Context } from '../session/context.ts';
+import { readStdin } from './_stdin.ts';
 
 /** The option that names the file of a secret. */
 export function secretFile(what: string): Param & { readonly kind: 'file' } {
@@ -14,29 +13,30 @@ export function secretFile(what: string): Param & { readonly kind: 'file' } {
 /**
  * Reads a secret without the line end of its file.
  * @param flag the option with its dashes, for errors; none of them shows the content
- * @throws a usage error where nothing is named, the file cannot be read or is empty
+ * @throws a usage error where nothing is named, or the file cannot be read, is empty or open to others
  */
 export async function readSecret(
   file: string | undefined,
   flag: string,
-  { io }: Pick<Context, 'io'>,
+  context: Pick<Context, 'io' | 'signal'>,
 ): Promise<string> {
   if (file === undefined)
     throw usageError(`${flag} is required`, `name a file, or pipe it in with ${flag} -`);
-  if (file === '-' && io.stdinIsTerminal) {
-    throw usageError(`${flag} - reads from a pipe, and stdin is a terminal`, 'pipe it in, or name a file');
-  }
-  const where = file === '-' ? 'stdin' : file;
-  const content = file === '-' ? await buffer(io.stdin) : await contentOf(file, flag);
-  const secret = decodeText(content, `${flag}: ${where}`).replace(/\r?\n$/, '');
-  if (secret.trim() === '') throw usageError(`${flag}: ${where} is empty`);
+  const isStdin = file === '-';
+  const text = isStdin
+    ? await readStdin(context, `${flag} -`, 'name a file')
+    : await readSecretText(file, flag, 'a secret');
+  const secret = text.replace(/\r?\n$/, '');
+  if (secret.trim() === '') throw usageError(`${flag}: ${isStdin ? 'stdin' : file} is empty`);
   return secret;
 }
 
-async function contentOf(file: string, flag: string): Promise<Buffer> {
+/** The text of a secret file that an option names. Throws a usage error that names both. */
+export async function readSecretText(file: string, flag: string, what: string): Promise<string> {
   try {
-    return await readFile(file);
+    return await readSecretFile(file, { what, where: `${flag}: ${file}` });
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

@@ -3,12 +3,10 @@
  * so it is parsed with Node's own means: loading conf alone would cost about half
  * of bare Node's start-up. Only writing goes through conf (`change-config.ts`).
  */
-import { readFileSync, statSync } from 'node:fs';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { parseJson } from '../base/json-text.ts';
-import { decodeText } from '../base/plain-text.ts';
+import { readSecretFileSync } from '../files/secret-file.ts';
 import { configFile, configFolder, type PlatformEnv } from './paths.ts';
-import { requirePrivate } from './private-file.ts';
 
 /** An account of an organization. Paths are absolute. */
 export interface Profile {
@@ -48,15 +46,13 @@ export function readConfig(platformEnv: PlatformEnv): ConfigFile {
 
 /** The same for a file by its path. */
 export function readConfigFile(file: string, platform: NodeJS.Platform): ConfigFile {
-  const text = readPrivate(file, platform);
+  const text = readIfThere(file, platform);
   return text === undefined ? emptyConfigFile : check(file, parse(file, text));
 }
 
-function readPrivate(file: string, platform: NodeJS.Platform): string | undefined {
+function readIfThere(file: string, platform: NodeJS.Platform): string | undefined {
   try {
-    const stats = statSync(file);
-    if (platform !== 'win32') requirePrivate(file, stats);
-    return decodeText(readFileSync(file), file);
+    return readSecretFileSync(file, { what: 'an API key', platform });
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;

@@ -1,4 +1,5 @@
 /** Finds each value by precedence: flags, then environment, then what is stored. */
+import { CliError } from '../base/cli-error.ts';
 import type { PlatformEnv } from './paths.ts';
 import type { ZuliprcKey } from './zuliprc.ts';
 
@@ -52,4 +53,13 @@ export function finder({ flags, env }: Pick<ConfigInput, 'flags' | 'env'>, file:
       ? undefined
       : { value: fromFile, origin: file.at(key) };
   };
+}
+
+/** Runs a reader; what it refuses is said with where the value came from. */
+export function readFound<T>({ value, origin }: Found, read: (text: string) => T): T {
+  try {
+    return read(value);
+  } catch (error) {
+    throw error instanceof CliError ? error.with({ message: `${origin}: ${error.message}` }) : error;
+  }
 }

@@ -1,8 +1,16 @@
 /** Which organization, which account, which certificates: flags, then environment, then a stored account. */
 import { CliError, notLoggedIn, usageError } from '../base/cli-error.ts';
 import { normalizeSite } from '../base/site.ts';
-import { readCertificates } from './certificates.ts';
-import { type ConfigInput, type Find, type Found, finder, sources, type ValueName } from './find.ts';
+import {
+  type ConfigInput,
+  type Find,
+  type Found,
+  finder,
+  readFound,
+  sources,
+  type ValueName,
+} from './find.ts';
+import { type Proxies, readOutgoing } from './outgoing.ts';
 import { absolutePath, type CredentialSource, selectCredentials } from './source.ts';
 
 export type { ConfigInput } from './find.ts';
@@ -20,13 +28,7 @@ export interface Config {
   readonly certKey: string | undefined;
   /** Where those came from. */
   readonly paths: Readonly<Partial<Record<'ca' | 'cert' | 'certKey', string>>>;
-  readonly proxies:
-    | {
-        readonly http?: string | undefined;
-        readonly https?: string | undefined;
-        readonly no?: string | undefined;
-      }
-    | undefined;
+  readonly proxies: Proxies | undefined;
   /** Name of the profile that counts, where one does. */
   readonly profile: string | undefined;
   /** Where each value came from: `--site`, `ZULIP_SITE`, `/home/ana/.zuliprc:3`, `profile work`. */
@@ -59,8 +61,7 @@ export async function configFrom(input: ConfigInput, source: CredentialSource | 
   const key = find('key');
   const lacking = [...(email ? [] : ['email']), ...(key ? [] : ['key'])];
   if (site === undefined || address === undefined) throw missing(['site', ...lacking], source);
-  const insecure = find('insecure');
-  const absolute = (path: string) => absolutePath(input, path);
+  const { tls, proxies } = await readOutgoing(find, input);
   return {
     site: address,
     email: email?.value,
@@ -69,15 +70,17 @@ export async function configFrom(input: ConfigInput, source: CredentialSource | 
       lacking.length === 0
         ? undefined
         : (apart.problem ?? missingCredentials(lacking, address, foreign, source)),
-    insecure: insecure !== undefined && readFound(insecure, readBoolean),
-    ...(await readCertificates(find, absolute)),
+    insecure: !tls.verify,
+    ca: tls.ca,
+    cert: tls.cert,
+    certKey: tls.key,
     paths: Object.fromEntries(
       certificates.flatMap((name) => {
         const found = find(name);
-        return found === undefined ? [] : [[name, absolute(found.value)]];
+        return found === undefined ? [] : [[name, absolutePath(input, found.value)]];
       }),
     ),
-    proxies: readProxies(input.env),
+    proxies,
     profile: own?.profile?.name,
     origins: { ...originsOf(find), site: site.origin },
   };
@@ -146,39 +149,6 @@ function missing(names: readonly string[], source: CredentialSource | undefined)
   const where = source === undefined ? '' : ` (${source.lacks})`;
   const list = names.map((name) => `no ${name === 'key' ? 'API key' : name}`).join(', ');
   return notLoggedIn(`not logged in: ${list}${where}`);
-}
-
-function readProxies(env: ConfigInput['env']): Config['proxies'] {
-  const given = (name: string) => [name.toLowerCase(), name].find((spelling) => env[spelling]);
-  const address = (name: string) => {
-    const origin = given(name);
-    return origin === undefined ? undefined : readFound({ value: env[origin] ?? '', origin }, readProxy);
-  };
-  const [http, https] = [address('HTTP_PROXY'), address('HTTPS_PROXY')];
-  if (http === undefined && https === undefined) return undefined;
-  return { http, https, no: env[given('NO_PROXY') ?? ''] };
-}
-
-/** A proxy's address; without a scheme it is http. It may hold a password, so it is not shown. */
-function readProxy(text: string): string {
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (URL.canParse(address) && /^(https?|socks5?):$/.test(new URL(address).protocol)) return address;
-  throw usageError('is not the address of a proxy', 'give it as http://proxy.example.com:3128');
-}
-
-function readBoolean(text: string): boolean {
-  const word = text.toLowerCase();
-  if (word === 'true' || word === 'false') return word === 'true';
-  throw usageError(`must be true or false, not '${text}'`);
-}
-
-/** Runs a reader; what it refuses is said with where the value came from. */
-function readFound<T>({ value, origin }: Found, read: (text: string) => T): T {
-  try {
-    return read(value);
-  } catch (error) {
-    throw error instanceof CliError ? error.with({ message: `${origin}: ${error.message}` }) : error;
-  }
 }
 
 function originsOf(find: Find): Config['origins'] {

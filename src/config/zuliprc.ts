@@ -1,7 +1,6 @@
 /** Reads a zuliprc file: INI, one section `[api]`. */
 import { CliError, usageError } from '../base/cli-error.ts';
-import { decodeText } from '../base/plain-text.ts';
-import { requirePrivate } from './private-file.ts';
+import { readSecretFile } from '../files/secret-file.ts';
 
 export const zuliprcKeys = [
   'email',
@@ -27,42 +26,8 @@ export interface Zuliprc {
  * and line, for one that cannot be read as a zuliprc or that others may read.
  */
 export async function readZuliprc(path: string, platform: NodeJS.Platform): Promise<Zuliprc | undefined> {
-  const bytes = await readPrivate(path, platform);
-  return bytes === undefined ? undefined : parseZuliprc(path, decodeText(bytes, path));
-}
-
-/** Reads the text of a zuliprc; `path` is for messages alone. */
-export async function parseZuliprc(path: string, text: string): Promise<Zuliprc> {
-  const { parse, ParsingError } = await import('./ini.ts');
-  let sections: Record<string, unknown>;
   try {
-    // Comments only at the start of a line and no types: a `#` or `;` within a key belongs to it.
-    sections = parse(text, { comment: ['#', ';'], autoTyping: false });
-  } catch (error) {
-    // The line itself may hold the key, so it is not shown.
-    const line = error instanceof ParsingError ? `:${error.lineNumber}` : '';
-    throw usageError(
-      `${path}${line} is not a line of a zuliprc file`,
-      'lines are [api], NAME=VALUE, or # and a comment',
-    );
-  }
-  const api = Object.hasOwn(sections, 'api') ? sections.api : undefined;
-  if (typeof api !== 'object' || api === null) throw usageError(`${path} has no section [api]`);
-  const values: Partial<Record<ZuliprcKey, string>> = {};
-  for (const key of zuliprcKeys) {
-    const value = (api as Record<string, unknown>)[key];
-    if (typeof value === 'string' && value !== '') values[key] = value;
-  }
-  const lines = linesOf(path, text);
-  const at = (key: ZuliprcKey) => (lines.has(key) ? `${path}:${lines.get(key)}` : path);
-  return { path, values, at };
-}
-
-async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buffer | undefined> {
-  const { readFile, stat } = await import('node:fs/promises');
-  try {
-    if (platform !== 'win32') requirePrivate(path, await stat(path));
-    return await readFile(path);
+    return parseZuliprc(path, await readSecretFile(path, { what: 'an API key', platform }));
   } catch (error) {
     if (error instanceof CliError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
@@ -72,24 +37,53 @@ async function readPrivate(path: string, platform: NodeJS.Platform): Promise<Buf
 }
 
 /**
- * The line of each key of `[api]`. Throws a usage error for a key that is set twice:
- * which one counts is for the person to say, and other readers of the file refuse it too.
+ * Reads the text of a zuliprc; `path` is for messages alone. As Python's reader has it, which
+ * other clients use: comments stand on lines of their own, so a `#` or `;` within a key belongs
+ * to it, and a key that is set twice is refused. No message shows a line: it may hold the key.
  */
-function linesOf(path: string, text: string): ReadonlyMap<string, number> {
-  const lines = new Map<string, number>();
-  let section = '';
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    section = /^\s*\[([^\]]*)\]/.exec(line)?.[1]?.trim() ?? section;
-    const key = /^\s*([^#;[=][^=]*?)\s*=/.exec(line)?.[1];
-    if (section !== 'api' || key === undefined) continue;
-    const first = lines.get(key);
-    if (first !== undefined) {
-      throw usageError(
-        `${path}:${index + 1} sets ${key} once more, after line ${first}`,
-        'keep one of the two',
-      );
-    }
-    lines.set(key, index + 1);
+export function parseZuliprc(path: string, text: string): Zuliprc {
+  const found = new Map<string, { readonly value: string; readonly line: number }>();
+  const sections = [''];
+  for (const [index, written] of text.split(/\r?\n/).entries()) {
+    const [line, content] = [index + 1, written.trim()];
+    if (content === '' || /^[#;]/.test(content)) continue;
+    const [, heading] = /^\[([^\]]+)\]/.exec(content) ?? [];
+    const [, key, value = ''] = /^([^=[]+?)\s*=(.*)$/.exec(content) ?? [];
+    if (heading !== undefined) sections.push(heading.trim());
+    else if (key === undefined) throw noLine(path, line);
+    else if (sections.at(-1) === 'api') addOnce(found, key, { value: value.trim(), line }, path);
   }
-  return lines;
+  if (!sections.includes('api')) throw usageError(`${path} has no section [api]`);
+  const values = Object.fromEntries(
+    zuliprcKeys.flatMap((key) => {
+      const { value = '' } = found.get(key) ?? {};
+      return value === '' ? [] : [[key, value]];
+    }),
+  );
+  const at = (key: ZuliprcKey) => (found.has(key) ? `${path}:${found.get(key)?.line}` : path);
+  return { path, values, at };
+}
+
+function noLine(path: string, line: number): CliError {
+  return usageError(
+    `${path}:${line} is not a line of a zuliprc file`,
+    'lines are [api], NAME=VALUE, or # and a comment',
+  );
+}
+
+/** Throws a usage error for a key that is set twice: which one counts is for the person to say. */
+function addOnce<T extends { readonly line: number }>(
+  found: Map<string, T>,
+  key: string,
+  entry: T,
+  path: string,
+): void {
+  const first = found.get(key);
+  if (first !== undefined) {
+    throw usageError(
+      `${path}:${entry.line} sets ${key} once more, after line ${first.line}`,
+      'keep one of the two',
+    );
+  }
+  found.set(key, entry);
 }

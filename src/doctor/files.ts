@@ -1,9 +1,10 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '../base/cli-error.ts';
+import { isPrivate } from '../base/file-mode.ts';
 import { shellWord } from '../base/shell-word.ts';
 import { configFile, configFolder, homeOf } from '../config/paths.ts';
-import { isPrivate } from '../config/private-file.ts';
 import type { CheckContext } from './check-context.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
@@ -17,9 +18,9 @@ export const files: Check = {
     if (process.platform === 'win32') return skipped('there are no file modes on Windows');
     const paths = await candidates(checkContext);
     if (paths instanceof CliError) return failed(paths);
-    const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })));
-    const present = modes.filter(({ mode }) => mode !== undefined);
-    const open = present.filter(({ mode = 0 }) => !isPrivate(mode)).map(({ path }) => path);
+    const all = await Promise.all(paths.map(async (path) => ({ path, stats: await statsOf(path) })));
+    const present = all.flatMap(({ path, stats }) => (stats === undefined ? [] : [{ path, stats }]));
+    const open = present.filter(({ stats }) => !isPrivate(stats)).map(({ path }) => path);
     if (open.length > 0) {
       return warning(`others can open ${open.join(', ')}`, `chmod 600 ${open.map(shellWord).join(' ')}`);
     }
@@ -46,9 +47,9 @@ async function candidates(checkContext: CheckContext): Promise<string[] | CliErr
   }
 }
 
-async function modeOf(path: string): Promise<number | undefined> {
+async function statsOf(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).mode;
+    return await stat(path);
   } catch {
     // A file that does not exist, or that even we cannot reach, is no risk.
     return undefined;

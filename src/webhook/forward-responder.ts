@@ -1,23 +1,25 @@
 /** A responder that forwards each delivery to another address unchanged, and passes the response back. */
 
 import { parseJson } from '../base/json-text.ts';
+import type { Tls } from '../http/connections.ts';
+import type { Proxies } from '../http/proxies.ts';
 import { createTransport } from '../http/transport.ts';
 import { TransportError } from '../http/transport-types.ts';
 import type { Responder, Say } from './responder.ts';
 import { emptyResponse, errorResponse, type WebhookResponse } from './response.ts';
 
 export interface ForwardOptions {
-  /** Milliseconds for connecting, and again for the reply. */
+  /** Milliseconds for the whole. */
   readonly timeout: number;
-  /** False accepts any certificate. */
-  readonly verify: boolean;
+  readonly tls: Tls;
+  readonly proxies?: Proxies | undefined;
 }
 
-export function forwardResponder(url: URL, { timeout, verify }: ForwardOptions, say: Say): Responder {
+export function forwardResponder(url: URL, { timeout, tls, proxies }: ForwardOptions, say: Say): Responder {
   return async ({ payload, body }, signal) => {
     const tell = (what: string) => say(`message ${payload.message.id}: ${url.host} ${what}`);
     // Each delivery has a new connection: a kept one may be closed just when it is needed, and a POST is not retried.
-    const transport = await createTransport({ origin: url.origin, connections: 1, timeout, tls: { verify } });
+    const transport = createTransport({ origin: url.origin, connections: 1, timeout, tls, proxies });
     try {
       const { status, headers, text, cut } = await transport.send({
         method: 'POST',

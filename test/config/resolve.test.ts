@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ConfigInput, resolveConfig } from '../../src/config/resolve.ts';
+
+const pem = (name: string) => readFileSync(new URL(`../support/tls/${name}.pem`, import.meta.url), 'utf8');
 
 let home: string;
 beforeEach(() => {
@@ -142,11 +144,15 @@ test.each([
 });
 
 test('certificate files are read, and named when they cannot be', async () => {
-  writeFileSync(join(home, 'ca.pem'), 'CA');
-  writeFileSync(join(home, 'c.pem'), 'CERT');
-  writeFileSync(join(home, 'k.pem'), 'KEY');
+  writeFileSync(join(home, 'ca.pem'), pem('cert'));
+  writeFileSync(join(home, 'c.pem'), pem('cert'));
+  writeFileSync(join(home, 'k.pem'), pem('key'), { mode: 0o600 });
   const all = { ZULIP_CERT_BUNDLE: '~/ca.pem', ZULIP_CLIENT_CERT: 'c.pem', ZULIP_CLIENT_CERT_KEY: 'k.pem' };
-  expect(await resolve({ ...environment, ...all })).toMatchObject({ ca: 'CA', cert: 'CERT', certKey: 'KEY' });
+  expect(await resolve({ ...environment, ...all })).toMatchObject({
+    ca: pem('cert'),
+    cert: pem('cert'),
+    certKey: pem('key'),
+  });
   await expect(resolve({ ...environment, ZULIP_CERT_BUNDLE: 'gone.pem' })).rejects.toThrow(
     /gone\.pem cannot be read \(ENOENT; named by ZULIP_CERT_BUNDLE\)/,
   );

@@ -8,7 +8,7 @@ import { parseZuliprc, readZuliprc } from '../../src/config/zuliprc.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'realmctl-zuliprc-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const parse = (text: string) => parseZuliprc('/home/ana/.zuliprc', text);
+const parse = async (text: string) => parseZuliprc('/home/ana/.zuliprc', text);
 
 test('all keys of a downloaded file', async () => {
   const file = await parse(

@@ -9,7 +9,7 @@ async function start(step: Step, timeout = 5000) {
   onTestFinished(() => server.close());
   const said: string[] = [];
   const url = new URL(`${server.site}/hook?a=b`);
-  const respond = forwardResponder(url, { timeout, verify: true }, (line) => said.push(line));
+  const respond = forwardResponder(url, { timeout, tls: { verify: true } }, (line) => said.push(line));
   const send = (id = 1) =>
     respond(
       { payload: payload(id) as unknown as Payload, body: bytes(payload(id)) },

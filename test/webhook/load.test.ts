@@ -35,7 +35,7 @@ it.runIf(many > 0)(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'realmctl-load-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    await writeFile(join(folder, 'token'), token);
+    await writeFile(join(folder, 'token'), token, { mode: 0o600 });
     const args = ['webhook', 'listen', '--token-file', 'token', '--port', '0', '--json'];
     const child = spawn(process.execPath, [bin, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     const ids: number[] = [];

@@ -1,14 +1,12 @@
 /** What a login is made of: flags, variables, stdin, a file, or answers. */
-import { addAbortSignal, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { decodeText } from '../../base/plain-text.ts';
 import { normalizeSite } from '../../base/site.ts';
 import { promptsOf } from '../../changes/confirm.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
+import { readStdin } from '../_stdin.ts';
 
 /** An account as it was named, not checked. */
 export interface Answers {
@@ -72,15 +70,10 @@ async function chooseSecret(extra: LoginOptions, context: Context): Promise<Secr
     };
   }
   if (context.io.stdinIsTerminal) return { kind };
-  const input = await buffer(addAbortSignal(context.signal, context.io.stdin as Readable));
+  const text = await readStdin(context, `--with-${kind}`, 'leave it out to be asked');
   return {
     kind,
-    text: requireSecret(
-      kind,
-      decodeText(input, `--with-${kind}: stdin`),
-      `--with-${kind}: there is nothing on stdin`,
-      alreadyThere(context),
-    ),
+    text: requireSecret(kind, text, `--with-${kind}: there is nothing on stdin`, alreadyThere(context)),
   };
 }
 

@@ -1,12 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import type { LinkifierMatch } from '../../api/linkifier/apply.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { decodeText } from '../../base/plain-text.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { readStdin } from '../_stdin.ts';
 import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
 
 /** One of the organization's, or the one on trial, which has no id yet. */
@@ -133,7 +132,7 @@ async function warnOfBad(linkifiers: readonly Tried[], context: Context): Promis
 }
 
 /** The text itself, or all of standard input without its last line break. */
-async function readText(text: string, { io }: Context): Promise<string> {
+async function readText(text: string, context: Context): Promise<string> {
   if (text !== '-') return text;
-  return decodeText(await buffer(io.stdin), 'stdin').replace(/\r?\n$/, '');
+  return (await readStdin(context, 'TEXT -', 'write it as TEXT')).replace(/\r?\n$/, '');
 }

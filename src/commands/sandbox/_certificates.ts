@@ -23,7 +23,7 @@ export async function keepCertificates({ ca, client }: Certificates): Promise<Ke
   const folder = await makeTemporaryFolder('realmctl-tls-');
   const write = async (name: string, text: string) => {
     const path = join(folder, name);
-    await writeFile(path, text, { mode: 0o600 });
+    await writeFile(path, `${text.trimEnd()}\n`, { mode: 0o600 });
     return path;
   };
   const files = {

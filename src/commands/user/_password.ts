@@ -1,12 +1,11 @@
 /** Where a new user's password comes from, and where a generated one goes. Never the command line: all can see it. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
+import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { usageError } from '../../base/cli-error.ts';
-import { decodeText } from '../../base/plain-text.ts';
-import { isPrivate } from '../../config/private-file.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { Context } from '../../session/context.ts';
+import { readSecretText } from '../_secret-file.ts';
+import { readStdin } from '../_stdin.ts';
 
 export const passwordOptions = {
   password_file: { kind: 'file', help: 'read the password from the first line of a file' },
@@ -64,8 +63,13 @@ async function givenPassword(
   { password_file: file, password_stdin }: PasswordSource,
   context: Context,
 ): Promise<string> {
-  if (file !== undefined) return firstLine(readFile(file, context), `--password-file: ${file}`);
-  if (password_stdin === true) return firstLine(await readStdin(context), '--password-stdin: stdin');
+  const flag = '--password-file';
+  if (file !== undefined)
+    return firstLine(await readSecretText(file, flag, 'a password'), `${flag}: ${file}`);
+  if (password_stdin === true) {
+    const text = await readStdin(context, '--password-stdin', 'leave it out to be asked');
+    return firstLine(text, '--password-stdin: stdin');
+  }
   return ask(context);
 }
 
@@ -80,32 +84,9 @@ async function ask({ io, options, signal }: Context): Promise<string> {
   return password;
 }
 
-function readFile(file: string, context: Context): Buffer {
-  try {
-    const descriptor = openSync(file, 'r');
-    try {
-      // Windows has no file modes.
-      if (process.platform !== 'win32' && !isPrivate(fstatSync(descriptor).mode))
-        context.warn(`others can read ${file}: chmod 600 ends that`);
-      return readFileSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (error) {
-    throw usageError(`--password-file: cannot read ${file}: ${codeOf(error)}`);
-  }
-}
-
-async function readStdin({ io }: Context): Promise<Buffer> {
-  if (io.stdinIsTerminal) {
-    throw usageError('--password-stdin reads a pipe, not a terminal', 'leave it out to be asked');
-  }
-  return buffer(io.stdin);
-}
-
 /** Without its line end; blanks are part of a password. */
-function firstLine(bytes: Buffer, where: string): string {
-  const line = decodeText(bytes, where).split(/\r?\n/, 1)[0] ?? '';
+function firstLine(text: string, where: string): string {
+  const line = text.split(/\r?\n/, 1)[0] ?? '';
   if (line === '') throw usageError(`${where} holds no password in its first line`);
   return line;
 }

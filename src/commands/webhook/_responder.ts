@@ -1,13 +1,13 @@
 /** Which responder the options of `webhook listen` ask for. */
-import { buffer } from 'node:stream/consumers';
 import { usageError } from '../../base/cli-error.ts';
 import { withoutKey } from '../../base/env.ts';
-import { decodeText } from '../../base/plain-text.ts';
 import { isLoopback } from '../../base/site.ts';
+import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
 import { responseTimeout } from '../../webhook/listen.ts';
 import type { Responder, Say } from '../../webhook/responder.ts';
 import { contentResponse, emptyResponse } from '../../webhook/response.ts';
+import { readStdin } from '../_stdin.ts';
 
 export interface ResponderOptions {
   readonly reply?: string | undefined;
@@ -41,24 +41,23 @@ export async function chooseResponder(
     return execResponder(exec, { env, atOnce: exec_jobs ?? usualJobs, say, interruption: signal });
   }
   if (forward !== undefined) {
-    const insecure = context.env.ZULIP_ALLOW_INSECURE === 'true';
-    const url = readForward(forward, insecure);
-    const { forwardResponder } = await import('../../webhook/forward-responder.ts');
-    return forwardResponder(url, { timeout: responseTimeout, verify: !insecure }, say);
+    const [{ outgoingOptions }, { forwardResponder }] = await Promise.all([
+      import('../../config/outgoing.ts'),
+      import('../../webhook/forward-responder.ts'),
+    ]);
+    const { tls, proxies } = await outgoingOptions(configInput(context.options, context.env));
+    const url = readForward(forward, !tls.verify);
+    const onward = isLoopback(url.hostname) ? undefined : proxies;
+    return forwardResponder(url, { timeout: responseTimeout, tls, proxies: onward }, say);
   }
   const answer = reply === undefined ? emptyResponse : contentResponse(await readReply(reply, context));
   return () => Promise.resolve(answer);
 }
 
-async function readReply(reply: string, { io }: Context): Promise<string> {
+async function readReply(reply: string, context: Context): Promise<string> {
   if (reply !== '-') return reply;
-  if (io.stdinIsTerminal) {
-    throw usageError(
-      '--reply - reads from a pipe, and stdin is a terminal',
-      'pipe the text in, or write it after --reply',
-    );
-  }
-  const read = decodeText(await buffer(io.stdin), '--reply: stdin').replace(/\r?\n$/, '');
+  const text = await readStdin(context, '--reply -', 'write it after --reply');
+  const read = text.replace(/\r?\n$/, '');
   if (read.trim() === '') throw usageError('--reply: stdin is empty', 'without --reply the bot says nothing');
   return read;
 }

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { outgoingWebhook } from '../../api/table/webhook.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { exitCode } from '../../base/exit-codes.ts';
+import { requireCertificates, requirePrivateKey } from '../../base/pem.ts';
 import { isLoopback } from '../../base/site.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { execKey } from '../_exec-key.ts';
-import { readSecret, secretFile } from '../_secret-file.ts';
+import { readSecret, readSecretText, secretFile } from '../_secret-file.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
 
 /** The port that the service's own server for bots takes. */
@@ -169,7 +170,13 @@ async function tokenOf(
 async function readTls(cert: string | undefined, key: string | undefined) {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined) throw usageError('--tls-cert and --tls-key belong together');
-  return { cert: await readPem('--tls-cert', cert), key: await readPem('--tls-key', key) };
+  const texts = {
+    key: await readSecretText(key, '--tls-key', 'a private key'),
+    cert: await readPem('--tls-cert', cert),
+  };
+  await requireCertificates(texts.cert, `--tls-cert: ${cert}`);
+  await requirePrivateKey(texts.key, `--tls-key: ${key}`, texts.cert);
+  return texts;
 }
 
 async function readPem(flag: string, path: string): Promise<string> {

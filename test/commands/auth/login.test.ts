@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { served } from '../../sandbox/support/served.ts';
@@ -90,7 +90,7 @@ describe('auth login', () => {
 
   it('imports a zuliprc with all that it says', async () => {
     const { home, user, site } = await ready();
-    writeFileSync(join(home.path, 'ca.pem'), 'no certificate is read over http');
+    copyFileSync(new URL('../../support/tls/cert.pem', import.meta.url), join(home.path, 'ca.pem'));
     const rc = join(home.path, 'rc');
     const lines = [
       `site=${site}/api`,

@@ -142,7 +142,7 @@ describe('what settings do', () => {
     const ran = await home.run(['whoami'], { env });
     await server.close();
     expect(ran.code).toBe(9);
-    expect(ran.err).toContain('within 1 s');
+    expect(ran.err).toContain('within 1s');
   });
 
   it('a setting that was broken by hand names its file', async () => {

@@ -66,7 +66,7 @@ describe('push register', () => {
 
   it('reads the registration from a file, and shows it nowhere', async () => {
     const file = join(folder, 'registration');
-    await writeFile(file, `\uFEFF${secret}\r\n`);
+    await writeFile(file, `\uFEFF${secret}\r\n`, { mode: 0o600 });
     const { ran, form: sent } = await form([...register, '--registration-file', file, '--debug']);
     expect(ran.code).toBe(0);
     expect(sent.encrypted_push_registration).toBe(secret);

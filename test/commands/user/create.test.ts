@@ -105,7 +105,7 @@ describe('the password', () => {
     expect((await piped(create(fresh(), '--password-stdin'), input)).code).toBe(code);
   });
 
-  it('from a file, with a warning where others can read it', async () => {
+  it('from a file that others cannot read', async () => {
     const [safe, open] = [join(folder, 'safe'), join(folder, 'open')];
     writeFileSync(safe, 'long enough\n', { mode: 0o600 });
     writeFileSync(open, 'long enough\n', { mode: 0o644 });
@@ -113,7 +113,9 @@ describe('the password', () => {
       code: 0,
       err: '',
     });
-    expect((await piped(create(fresh(), '--password-file', open))).err).toContain(`others can read ${open}`);
+    const refused = await piped(create(fresh(), '--password-file', open));
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain(`chmod 600 ${open}`);
     const missing = await piped(create(fresh(), '--password-file', 'nowhere'));
     expect(missing).toMatchObject({ code: 2, out: '' });
     expect(missing.err).toContain('cannot read nowhere: ENOENT');

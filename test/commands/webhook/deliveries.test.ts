@@ -10,8 +10,8 @@ import { bin, run } from '../../support/run.ts';
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'deliveries-test-'));
   onTestFinished(() => rmSync(made, { recursive: true }));
-  writeFileSync(join(made, 'token'), 'the-token\n');
-  writeFileSync(join(made, 'other'), 'another-token\n');
+  writeFileSync(join(made, 'token'), 'the-token\n', { mode: 0o600 });
+  writeFileSync(join(made, 'other'), 'another-token\n', { mode: 0o600 });
   return made;
 }
 

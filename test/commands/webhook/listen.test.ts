@@ -26,7 +26,7 @@ interface Listener {
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'listen-test-'));
   onTestFinished(() => rmSync(made, { recursive: true }));
-  writeFileSync(join(made, 'token'), `${token}\n`);
+  writeFileSync(join(made, 'token'), `${token}\n`, { mode: 0o600 });
   return made;
 }
 
@@ -203,7 +203,7 @@ it('listens on https', async () => {
   const cwd = folder();
   const { server } = await makeCertificates('ok', Date.now());
   writeFileSync(join(cwd, 'cert.pem'), server.cert);
-  writeFileSync(join(cwd, 'key.pem'), server.key);
+  writeFileSync(join(cwd, 'key.pem'), server.key, { mode: 0o600 });
   const { url } = await start([...withToken, '--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd });
   expect(url).toMatch(/^https:\/\//);
 });
@@ -227,7 +227,7 @@ it.each([
     /no token is sent to http:\/\/bots\.example\.com/,
   ],
   [args(...withToken, '--tls-cert', 'token'), /belong together/],
-  [args(...withToken, '--tls-cert', 'token', '--tls-key', 'token'), /cannot be used/],
+  [args(...withToken, '--tls-cert', 'token', '--tls-key', 'token'), /holds no certificate/],
   [args(...withToken, '--for', 'ten'), /--for must be a length of time/],
   [args(...withToken, '--count', '0'), /--count must be/],
   [args(...withToken, '--format', 'csv'), /--format csv/],

@@ -1,0 +1,54 @@
+/** Certificates and keys as PEM text, looked at before anything is sent: OpenSSL would take them for nothing. */
+import { usageError } from './cli-error.ts';
+
+/**
+ * Throws a usage error unless the text holds certificates alone that can be read.
+ * @param where the file and who named it, for the message
+ */
+export async function requireCertificates(text: string, where: string): Promise<void> {
+  const { X509Certificate } = await import('node:crypto');
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  const isReadable = (block: string) => {
+    try {
+      return new X509Certificate(block).serialNumber !== '';
+    } catch {
+      // Its reason is OpenSSL's own, and helps nobody.
+      return false;
+    }
+  };
+  if (blocks.length > 0 && blocks.every(isReadable)) return;
+  const [what, hint] =
+    blocks.length === 0
+      ? [
+          'no certificate',
+          'PEM begins with -----BEGIN CERTIFICATE-----; openssl x509 -inform der makes it of DER',
+        ]
+      : ['a certificate that cannot be read', 'get the file anew'];
+  throw usageError(`${where} holds ${what}`, hint);
+}
+
+/**
+ * Throws a usage error unless the text is a private key that needs no passphrase, and that of the certificate.
+ * @param where as above
+ */
+export async function requirePrivateKey(text: string, where: string, certificate: string): Promise<void> {
+  const { createPrivateKey, X509Certificate } = await import('node:crypto');
+  let key: ReturnType<typeof createPrivateKey>;
+  try {
+    key = createPrivateKey(text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MISSING_PASSPHRASE') {
+      throw usageError(
+        `${where} holds a private key with a passphrase`,
+        'openssl pkey takes the passphrase away',
+      );
+    }
+    throw usageError(
+      `${where} holds no private key`,
+      'PEM begins with -----BEGIN PRIVATE KEY----- or the like',
+    );
+  }
+  if (!new X509Certificate(certificate).checkPrivateKey(key)) {
+    throw usageError(`${where} holds the private key of another certificate`);
+  }
+}

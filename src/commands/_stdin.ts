@@ -1,0 +1,26 @@
+/** What a command reads from standard input. */
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { usageError } from '../base/cli-error.ts';
+import { decodeText } from '../base/plain-text.ts';
+import type { Context } from '../session/context.ts';
+
+/**
+ * All of stdin as text; Ctrl-C ends the wait for it. Throws a usage error where somebody sits
+ * at it, and for what is no UTF-8.
+ * @param flag the option that asks for it, with its dashes
+ * @param instead what else can be done at a terminal
+ */
+export async function readStdin(
+  { io, signal }: Pick<Context, 'io' | 'signal'>,
+  flag: string,
+  instead: string,
+): Promise<string> {
+  if (io.stdinIsTerminal) {
+    throw usageError(`${flag} reads from a pipe, and stdin is a terminal`, `pipe it in, or ${instead}`);
+  }
+  return decodeText(
+    await buffer(addAbortSignal(signal, io.stdin as Readable)),
+    `${flag.replace(/ -$/, '')}: stdin`,
+  );
+}

@@ -1,0 +1,72 @@
+/** What is passed on goes out with the certificates that every other connection has. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { expect, it, onTestFinished } from 'vitest';
+import { startFaultyServer } from '../../support/faulty-server.ts';
+import { bin, run } from '../../support/run.ts';
+
+const certificate = new URL('../../support/tls/cert.pem', import.meta.url).pathname;
+const pem = (name: string) => readFileSync(new URL(`../../support/tls/${name}.pem`, import.meta.url));
+
+/** Delivers one message to a listener that passes it on over https; gives what the receiver made of it. */
+async function forwarded(env: Readonly<Record<string, string>>) {
+  const target = await startFaultyServer(
+    [{ body: { content: 'hello' } }],
+    (listener) => createServer({ cert: pem('cert'), key: pem('key') }, listener as never) as never,
+  );
+  onTestFinished(() => target.close());
+  const words = [
+    'webhook',
+    'listen',
+    '--no-token',
+    '--port',
+    '0',
+    '--count',
+    '1',
+    '--forward',
+    `https://localhost:${target.port}/`,
+  ];
+  const child = spawn(process.execPath, [bin, ...words], { env: { PATH: process.env.PATH ?? '', ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let err = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+      const [, address] = /^listening on (\S+)$/m.exec(err) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${err}`)));
+  });
+  const delivered = await run(['sandbox', 'deliver', '--url', url, '--json']);
+  return { delivered: delivered.json<{ content: string | null }[]>()[0], requests: target.requests };
+}
+
+it('trusts the authorities of ZULIP_CERT_BUNDLE', async () => {
+  const { delivered, requests } = await forwarded({ ZULIP_CERT_BUNDLE: certificate });
+  expect(requests).toHaveLength(1);
+  expect(delivered).toMatchObject({ content: 'hello' });
+});
+
+it('trusts no unknown one', async () => {
+  const { delivered, requests } = await forwarded({});
+  expect(requests).toHaveLength(0);
+  expect(delivered).not.toMatchObject({ content: 'hello' });
+});
+
+it('a bundle without a certificate is refused at the start', async () => {
+  const words = [
+    'webhook',
+    'listen',
+    '--no-token',
+    '--port',
+    '0',
+    '--for',
+    '1s',
+    '--forward',
+    'https://localhost:9/',
+  ];
+  const ran = await run([...words, '--json'], { env: { ZULIP_CERT_BUNDLE: '/dev/null' } });
+  expect(ran).toMatchObject({ code: 2, out: '' });
+  expect(ran.error().message).toContain('ZULIP_CERT_BUNDLE');
+});

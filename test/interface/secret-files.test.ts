@@ -1,0 +1,124 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'realmctl-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Nobody listens there: whatever gets so far ends with 9.
+const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
+const secret = 'c2VjcmV0Y2FuYXJ5';
+const certificate = new URL('../support/tls/cert.pem', import.meta.url).pathname;
+let count = 0;
+
+function file(content: string | Buffer, mode = 0o600): string {
+  count += 1;
+  const path = join(folder, `file-${count}`);
+  writeFileSync(path, content);
+  chmodSync(path, mode);
+  return path;
+}
+
+/** Every option and variable that names such a file, and how a command with it begins. */
+const uses: readonly [string, (path: string) => { args: string[]; env?: Record<string, string> }][] = [
+  ['--zuliprc', (path) => ({ args: ['whoami', '--zuliprc', path] })],
+  [
+    'ZULIP_CONFIG',
+    (path) => ({
+      args: ['whoami'],
+      env: { ZULIP_CONFIG: path, ZULIP_API_KEY: '', ZULIP_SITE: '', ZULIP_EMAIL: '' },
+    }),
+  ],
+  [
+    'ZULIP_CLIENT_CERT_KEY',
+    (path) => ({ args: ['whoami'], env: { ZULIP_CLIENT_CERT: certificate, ZULIP_CLIENT_CERT_KEY: path } }),
+  ],
+  [
+    'webhook listen --token-file',
+    (path) => ({ args: ['webhook', 'listen', '--port', '0', '--for', '1s', '--token-file', path] }),
+  ],
+  [
+    'webhook listen --tls-key',
+    (path) => ({
+      args: [
+        'webhook',
+        'listen',
+        '--port',
+        '0',
+        '--for',
+        '1s',
+        '--no-token',
+        '--tls-cert',
+        path,
+        '--tls-key',
+        path,
+      ],
+    }),
+  ],
+  ['webhook sample --token-file', (path) => ({ args: ['webhook', 'sample', '--token-file', path] })],
+  [
+    'sandbox deliver --token-file',
+    (path) => ({ args: ['sandbox', 'deliver', '--url', 'http://127.0.0.1:9/', '--token-file', path] }),
+  ],
+  [
+    'push register-apns --token-file',
+    (path) => ({ args: ['push', 'register-apns', '--appid', 'x', '--token-file', path] }),
+  ],
+  [
+    'user create --password-file',
+    (path) => ({
+      args: ['user', 'create', 'n@x.org', '--full-name', 'N', '--password-file', path],
+    }),
+  ],
+];
+
+describe.each(uses)('%s', (_, use) => {
+  it.each([0o644, 0o666, 0o604, 0o640])(
+    'refuses a file of mode %o with the command that mends it',
+    async (mode) => {
+      const path = file(secret, mode);
+      const { args, env: more = {} } = use(path);
+      const ran = await run(args, { env: { ...env, ...more } });
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toContain(`chmod 600 ${path}`);
+      expect(ran.err).not.toContain(secret);
+    },
+  );
+
+  it('refuses bytes that are no UTF-8, with line and byte', async () => {
+    const path = file(Buffer.from('one\ntwo \xe9\n', 'latin1'));
+    const { args, env: more = {} } = use(path);
+    const ran = await run(args, { env: { ...env, ...more } });
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(`${path} is not UTF-8 text: line 2, byte 5`);
+  });
+});
+
+describe('a certificate file', () => {
+  const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+  it.each<[string, string | Buffer]>([
+    ['that is empty', ''],
+    ['of plain text', 'hello\n'],
+    ['in DER', Buffer.from('308201', 'hex')],
+    ['whose PEM is broken', pem],
+  ])('%s is refused by name before anything is sent', async (_, content) => {
+    const path = file(content, 0o644);
+    for (const variable of ['ZULIP_CERT_BUNDLE', 'ZULIP_CLIENT_CERT']) {
+      const ran = await run(['whoami', '--json'], { env: { ...env, [variable]: path } });
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.error().message).toMatch(/holds (no certificate|a certificate that cannot be read)/);
+      expect(ran.error().message).toContain(variable);
+    }
+  });
+
+  it('of a key that is none is refused by name', async () => {
+    const path = file('hello', 0o600);
+    const ran = await run(['whoami', '--json'], {
+      env: { ...env, ZULIP_CLIENT_CERT: certificate, ZULIP_CLIENT_CERT_KEY: path },
+    });
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.error().message).toContain(`${path} (named by ZULIP_CLIENT_CERT_KEY) holds no private key`);
+  });
+});
