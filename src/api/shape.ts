@@ -12,6 +12,12 @@ interface LeafTypes {
   string: string;
   boolean: boolean;
   'group-setting': GroupSetting;
+  /** An integer. */
+  'user-id': number;
+  /** An integer. */
+  'channel-id': number;
+  /** The id of a channel, or the channel as an object. */
+  'channel-ref': unknown;
   /** A text, a number or a truth value. */
   scalar: string | number | boolean;
   any: unknown;
@@ -31,6 +37,8 @@ interface ObjectField {
 /** An object with any keys, all values alike. */
 interface MapField {
   readonly map: Field;
+  /** The keys are ids. */
+  readonly keys?: 'user-id';
   readonly optional?: boolean;
 }
 /** One of these values. */

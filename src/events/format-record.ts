@@ -1,6 +1,13 @@
 /** Records as lines for a person: what happened, with names in place of ids. */
+import { channelFields } from '../api/resources/channel.ts';
+import { folderFields } from '../api/resources/folder.ts';
+import { groupFields } from '../api/resources/group.ts';
+import { linkifierFields } from '../api/resources/linkifier.ts';
+import type { ResourceFields } from '../api/resources/resource.ts';
+import { userFields } from '../api/resources/user.ts';
 import { isServerEvent, type ServerEvent, type StreamRecord } from './event.ts';
-import { fieldOf, fieldsOf, formatFields, formatSettingChange } from './formatters/_format.ts';
+import { fieldOf, fieldsOf, formatFields } from './formatters/_format.ts';
+import { formatSettingChange } from './formatters/_settings.ts';
 import { formatters } from './formatters/index.ts';
 import { formatGap, type GapRecord } from './gap.ts';
 import type { NameResolver } from './name-resolver.ts';
@@ -37,10 +44,19 @@ function formatOwnRecord(own: StreamRecord, names: NameResolver): string {
   if (change !== 'updated')
     return `while nobody listened: ${what} was ${change === 'created' ? 'made' : 'removed'}`;
   const fields = Object.entries(fieldsOf(after)).map(([name, value]) =>
-    formatSettingChange(name, value, fieldsOf(before), names),
+    formatSettingChange(name, value, { names, resource: resources[String(kind)], before: fieldsOf(before) }),
   );
   return `while nobody listened: ${what}: ${fields.join(', ')}`;
 }
+
+/** Fields of each kind of the state. */
+const resources: Readonly<Record<string, ResourceFields>> = {
+  user: userFields,
+  channel: channelFields,
+  group: groupFields,
+  linkifier: linkifierFields,
+  folder: folderFields,
+};
 
 function nameIn(item: unknown): unknown {
   return fieldOf(item, 'full_name') ?? fieldOf(item, 'name');

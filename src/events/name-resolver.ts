@@ -11,6 +11,8 @@ export interface NameResolver {
   folder(id: unknown): string;
   /** Who has a permission. */
   holders(value: unknown): string;
+  /** Feature level of the server, if it is known. */
+  level(): number | undefined;
   /** The entity as it was before the event, if it is known; nothing is fetched for this. */
   before(kind: StateKind, id: unknown): Fields | undefined;
   /** All entities of a kind, in the same way. */
@@ -22,11 +24,16 @@ export interface NameResolver {
   resolved(show: () => string): Promise<string>;
 }
 
-/** @param state filled with what is fetched; the caller must apply events to it @param read fetches a list */
+/**
+ * @param state filled with what is fetched; the caller must apply events to it
+ * @param read fetches a list
+ * @param level returns the feature level of the server, if it is known
+ */
 export function createNameResolver(
   state: State,
   read: (kind: StateKind) => Promise<Map<number, Fields> | undefined>,
   warn: (text: string) => void,
+  level: () => number | undefined = () => undefined,
 ): NameResolver {
   const wanted = new Set<StateKind>();
   const nameOf = (kind: StateKind, id: unknown, field: string): string | undefined => {
@@ -38,6 +45,7 @@ export function createNameResolver(
   const user = (id: unknown) => nameOf('user', id, 'full_name') ?? unknownThing('user ', id);
   const group = (id: unknown) => nameOf('group', id, 'name') ?? unknownThing('', id);
   return {
+    level,
     user,
     group,
     folder: (id) => nameOf('folder', id, 'name') ?? unknownThing('', id),

@@ -50,6 +50,7 @@ export async function createLineFormatter(
   plan: TailPlan,
   state: State,
   context: Context,
+  level: () => number | undefined,
 ): Promise<((item: StreamItem) => Promise<string>) | undefined> {
   const { io, options, warn } = context;
   if (isJsonOutput(plan, context)) {
@@ -58,7 +59,7 @@ export async function createLineFormatter(
   }
   if (options.quiet) return async ({ record: { id, type } }) => String(id ?? type);
   const client = await context.client();
-  const names = createNameResolver(state, (kind) => readKind(client, kind), warn);
+  const names = createNameResolver(state, (kind) => readKind(client, kind), warn, level);
   const { label } = await loadStyle(io.colour.stdout);
   return async ({ record }) => {
     const text = safeText(await names.resolved(() => formatRecord(record, names)));

@@ -14,10 +14,11 @@ import { type PipelineResult, runPipeline } from './pipeline.ts';
 import { createSilenceHint, describeStart } from './progress-notes.ts';
 import { closeQueue, queueSource } from './queue-source.ts';
 import { createLineFormatter, isJsonOutput, openSink } from './record-output.ts';
+import { applyEvent, reducers } from './reducers.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
-import { applyEvent, readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
+import { readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
 import { createStats, type StreamStats } from './stats.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
@@ -97,11 +98,11 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
         until: test('--until', until),
         count: plan.count,
         failOnGap: plan.failOnGap,
-        line: await createLineFormatter(plan, state, context),
+        line: await createLineFormatter(plan, state, context, stats.level),
         observe(event) {
           stats.count(event);
           silence.seen(event);
-          if (tracksState) applyEvent(state, event);
+          if (tracksState) applyEvent(state, event, stats.level());
         },
         delivered: silence.shown,
         async opened(queue, gap) {
@@ -172,13 +173,7 @@ async function readNames(
   state: State,
   read: (kind: StateKind) => Promise<State[StateKind]>,
 ): Promise<void> {
-  for (const [type, kind] of [
-    ['realm_user', 'user'],
-    ['user_group', 'group'],
-    ['stream', 'channel'],
-    ['channel_folder', 'folder'],
-    ['realm_linkifiers', 'linkifier'],
-  ] as const) {
+  for (const [type, { kind }] of Object.entries(reducers)) {
     if (state[kind] !== undefined || types?.includes(type) === false) continue;
     const things = await read(kind).catch((error) => {
       if (error instanceof CliError) return undefined;

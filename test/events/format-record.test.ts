@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../src/api/events/index.ts';
+import { channelPermissions } from '../../src/api/resources/channel.ts';
+import { groupPermissions } from '../../src/api/resources/group.ts';
 import { formatRecord, recordLabel } from '../../src/events/format-record.ts';
 import { formatters } from '../../src/events/formatters/index.ts';
 import { createNameResolver } from '../../src/events/name-resolver.ts';
@@ -54,7 +56,7 @@ it.each([
   [update('is_archived', false), 'channel #design was unarchived'],
   [update('description', 'new'), 'channel #design: description is now "new" instead of "old"'],
   [update('description', 'old'), 'channel #design: description is now "old"'],
-  [update('folder_id', 6), 'channel #design: folder_id is now teams instead of none'],
+  [update('folder_id', 6), 'channel #design: folder is now teams instead of none'],
   [
     update('message_retention_days', 30),
     'channel #design: message_retention_days is now 30 days instead of unlimited',
@@ -66,10 +68,10 @@ it.each([
     'channel #design is now private, its history hidden from new subscribers',
   ],
   [{ ...update('invite_only', false), is_web_public: true }, 'channel #design is now web-public'],
-  [update('can_send_message_group', 5), 'channel #design: can_send_message_group is now designers'],
+  [update('can_send_message_group', 5), 'channel #design: who may post in the channel is now designers'],
   [
     update('can_subscribe_group', { direct_members: [7, 9], direct_subgroups: [5] }),
-    'channel #design: can_subscribe_group is now Bo, user id:9, designers',
+    'channel #design: who may subscribe themselves is now Bo, user id:9, designers',
   ],
   [
     { type: 'subscription', op: 'add', subscriptions: [{ stream_id: 3, name: 'design' }] },
@@ -115,7 +117,7 @@ it.each([
   [groupData({ description: 'new' }), 'group designers: description is now "new" instead of "old"'],
   [
     groupData({ can_join_group: { direct_members: [], direct_subgroups: [] } }),
-    'group designers: can_join_group is now nobody instead of designers',
+    'group designers: who may join the group is now nobody instead of designers',
   ],
   [{ type: 'realm', op: 'update', property: 'name', value: 'Ours' }, 'organization: name is now "Ours"'],
   [
@@ -240,4 +242,39 @@ it('reads a list when the first name of its kind is wanted, and once', async () 
   expect(await lazy.resolved(show)).toBe('Bo in id:3');
   expect(await lazy.resolved(show)).toBe('Bo in id:3');
   expect(read).toEqual(['user', 'channel']);
+});
+
+describe('a permission setting', () => {
+  it.each(Object.entries(channelPermissions))('of channels is told by who may what: %s', (name, { may }) => {
+    const [said] = may.split(/[;,]/);
+    expect(formatRecord({ ...update(name, 5), id: 1 }, names)).toBe(
+      `channel #design: who may ${said} is now designers`,
+    );
+  });
+
+  it.each(Object.entries(groupPermissions))('of groups is told by who may what: %s', (name, { may }) => {
+    const [said] = may.split(/[;,]/);
+    expect(formatRecord({ ...groupData({ [name]: 4 }), id: 1 }, names)).toContain(
+      `group designers: who may ${said} is now id:4`,
+    );
+  });
+
+  it('goes by the same words under its former name', () => {
+    const event = { ...update('can_remove_subscribers_group_id', 5), id: 1 };
+    expect(formatRecord(event, names)).toBe('channel #design: who may remove subscribers is now designers');
+  });
+
+  it('is told in the same words when it became different meanwhile', () => {
+    const change = {
+      type: 'realmctl_change',
+      kind: 'channel',
+      item_id: 3,
+      change: 'updated',
+      before: { can_send_message_group: 5 },
+      after: { can_send_message_group: { direct_members: [7], direct_subgroups: [] } },
+    } as const;
+    expect(formatRecord(change, names)).toBe(
+      'while nobody listened: channel #design: who may post in the channel is now Bo instead of designers',
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applyEvent } from '../../src/events/reducers.ts';
 import { changeRecords } from '../../src/events/resync.ts';
-import { applyEvent, type State } from '../../src/events/state.ts';
+import type { State } from '../../src/events/state.ts';
 
 function example(): Required<State> {
   return {

@@ -34,6 +34,8 @@ function leafSchema(leaf: string): Schema {
   if (leaf.endsWith('|null')) return schemas.nullable(leafSchema(leaf.slice(0, -'|null'.length)));
   switch (leaf) {
     case 'integer':
+    case 'user-id':
+    case 'channel-id':
       return schemas.int();
     case 'number':
       return schemas.number();

@@ -4,7 +4,7 @@ import { eventType } from './event-type.ts';
 
 /** A channel in an event: never with its subscribers. */
 const channel = shape({
-  stream_id: 'integer',
+  stream_id: 'channel-id',
   name: 'string',
   description: 'string?',
   rendered_description: 'string?',
@@ -36,10 +36,10 @@ const subscription = shape({
 
 /** Lists since 35; one channel and one user before. */
 const peers = {
-  stream_ids: { list: 'integer', optional: true },
-  user_ids: { list: 'integer', optional: true },
-  stream_id: 'integer?',
-  user_id: 'integer?',
+  stream_ids: { list: 'channel-id', optional: true },
+  user_ids: { list: 'user-id', optional: true },
+  stream_id: 'channel-id?',
+  user_id: 'user-id?',
 } as const;
 
 export const stream = eventType({
@@ -49,13 +49,13 @@ export const stream = eventType({
     create: { fields: { streams: { list: { object: channel } } } },
     delete: {
       fields: {
-        streams: { list: { object: { stream_id: 'integer' } }, optional: true },
-        stream_ids: { list: 'integer', optional: true },
+        streams: { list: { object: { stream_id: 'channel-id' } }, optional: true },
+        stream_ids: { list: 'channel-id', optional: true },
       },
     },
     update: {
       fields: {
-        stream_id: 'integer',
+        stream_id: 'channel-id',
         name: 'string?',
         property: 'string',
         value: 'any',
@@ -69,11 +69,12 @@ export const stream = eventType({
 
 export const subscriptionEvent = eventType({
   help: 'somebody subscribed or unsubscribed, or a subscription changed',
+  reducer: 'none: subscriptions are not part of the state',
   fields: {},
   ops: {
     add: { fields: { subscriptions: { list: { object: subscription } } } },
-    remove: { fields: { subscriptions: { list: { object: { stream_id: 'integer', name: 'string?' } } } } },
-    update: { fields: { stream_id: 'integer', property: 'string', value: 'any' } },
+    remove: { fields: { subscriptions: { list: { object: { stream_id: 'channel-id', name: 'string?' } } } } },
+    update: { fields: { stream_id: 'channel-id', property: 'string', value: 'any' } },
     peer_add: { fields: peers },
     peer_remove: { fields: peers },
   },
@@ -81,20 +82,25 @@ export const subscriptionEvent = eventType({
 
 export const defaultStreams = eventType({
   help: 'the default channels changed: all of them',
-  fields: { default_streams: { list: 'any' } },
+  reducer: 'none: whether a channel is a default one is not part of the state',
+  fields: { default_streams: { list: 'channel-ref' } },
 });
 
 export const defaultStreamGroups = eventType({
   help: 'the groups of default channels changed: all of them',
+  reducer: 'none: groups of channels are not part of the state',
   fields: {
     default_stream_groups: {
-      list: { object: { id: 'integer', name: 'string', description: 'string?', streams: { list: 'any' } } },
+      list: {
+        object: { id: 'integer', name: 'string', description: 'string?', streams: { list: 'channel-ref' } },
+      },
     },
   },
 });
 
 export const channelFolder = eventType({
   help: 'a channel folder was made or changed, or folders were put in order',
+  about: 'none: it does not name the channels of a folder',
   since: 389,
   fields: {},
   ops: {

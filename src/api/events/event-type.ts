@@ -26,6 +26,13 @@ export interface EventType {
   readonly withoutCapability?: CapabilityName;
   /** Type that reports the same changes: a client that requests both gets each change twice. */
   readonly olderFormOf?: string;
+  /**
+   * Why `--user` and `--channel` do not find it. The fields by which they do are those that
+   * `fields` and `ops` declare as ids of users and channels.
+   */
+  readonly about?: `none: ${string}`;
+  /** Why it changes nothing of the state that `--resync` compares and lines take names from. */
+  readonly reducer?: `none: ${string}`;
   readonly ops?: Readonly<Record<string, EventOp>>;
   /** Fields of every event of the type. */
   readonly fields: Shape;

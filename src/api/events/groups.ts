@@ -6,7 +6,7 @@ import { eventType } from './event-type.ts';
 
 const settings = readingShape(permissionFields(groupPermissions));
 
-const members = { fields: { group_id: 'integer', user_ids: { list: 'integer' } } } as const;
+const members = { fields: { group_id: 'integer', user_ids: { list: 'user-id' } } } as const;
 const subgroups = {
   since: 127,
   fields: { group_id: 'integer', direct_subgroup_ids: { list: 'integer', optional: true } },
@@ -22,7 +22,7 @@ export const userGroup = eventType({
           object: {
             ...group,
             description: 'string?',
-            members: { list: 'integer', optional: true },
+            members: { list: 'user-id', optional: true },
           },
         },
       },

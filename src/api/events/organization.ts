@@ -8,6 +8,8 @@ const domain = { object: domainReading } as const;
 
 export const realm = eventType({
   help: 'a setting of the organization changed',
+  about: 'none: it is about the organization',
+  reducer: 'none: settings are not part of the state',
   fields: {},
   ops: {
     update: { fields: { property: 'string', value: 'any' } },
@@ -18,6 +20,8 @@ export const realm = eventType({
 
 export const realmDomains = eventType({
   help: 'the domains of the organization changed',
+  about: 'none: it is about the organization',
+  reducer: 'none: settings are not part of the state',
   fields: {},
   ops: {
     add: { fields: { realm_domain: domain } },
@@ -28,6 +32,8 @@ export const realmDomains = eventType({
 
 export const realmEmoji = eventType({
   help: 'the custom emoji changed',
+  about: 'none: it is about the organization',
+  reducer: 'none: emoji are not part of the state',
   fields: {},
   ops: {
     update: { fields: { realm_emoji: { map: 'any' } } },
@@ -38,6 +44,7 @@ export const realmEmoji = eventType({
 
 export const realmLinkifiers = eventType({
   help: 'the linkifiers changed: all of them, in order',
+  about: 'none: it is about the organization',
   since: 54,
   fields: {
     realm_linkifiers: { list: { object: linkifier } },
@@ -46,12 +53,16 @@ export const realmLinkifiers = eventType({
 
 export const realmFilters = eventType({
   help: 'the linkifiers changed, in their old form',
+  about: 'none: it is about the organization',
+  reducer: 'none: realm_linkifiers has the same, in a form that can be compared',
   until: 175,
   fields: { realm_filters: { list: 'any' } },
 });
 
 export const realmPlaygrounds = eventType({
   help: 'the code playgrounds changed: all of them',
+  about: 'none: it is about the organization',
+  reducer: 'none: playgrounds are not part of the state',
   since: 49,
   fields: {
     realm_playgrounds: { list: { object: playground } },
@@ -60,6 +71,8 @@ export const realmPlaygrounds = eventType({
 
 export const realmUserSettingsDefaults = eventType({
   help: 'a setting that new users start with changed',
+  about: 'none: it is about the organization',
+  reducer: 'none: settings are not part of the state',
   since: 95,
   fields: {},
   ops: { update: { fields: { property: 'string', value: 'any' } } },
@@ -67,17 +80,22 @@ export const realmUserSettingsDefaults = eventType({
 
 export const realmExport = eventType({
   help: 'an export of the data was asked for, ended or was deleted: all of them',
+  about: 'none: it is about the organization',
+  reducer: 'none: exports are not part of the state',
   fields: { exports: { list: { map: 'any' } } },
 });
 
 export const realmExportConsent = eventType({
   help: 'a user allowed or forbade the export of private data',
+  reducer: 'none: consent is not part of the state',
   since: 312,
-  fields: { user_id: 'integer', consented: 'boolean' },
+  fields: { user_id: 'user-id', consented: 'boolean' },
 });
 
 export const realmBilling = eventType({
   help: 'something about billing changed',
+  about: 'none: it is about the organization',
+  reducer: 'none: settings are not part of the state',
   since: 363,
   fields: { property: 'string?', value: 'any' },
 });

@@ -3,6 +3,8 @@ import { eventType } from './event-type.ts';
 
 export const userSettings = eventType({
   help: 'a setting of one’s own changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
   since: 89,
   fields: { property: 'string', value: 'any', language_name: 'string?' },
   ops: { update: { fields: {} } },
@@ -10,6 +12,8 @@ export const userSettings = eventType({
 
 export const updateDisplaySettings = eventType({
   help: 'a display setting of one’s own changed, in its old form',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
   until: 438,
   withoutCapability: 'user_settings_object',
   olderFormOf: 'user_settings',
@@ -18,6 +22,8 @@ export const updateDisplaySettings = eventType({
 
 export const updateGlobalNotifications = eventType({
   help: 'a notification setting of one’s own changed, in its old form',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
   until: 438,
   withoutCapability: 'user_settings_object',
   olderFormOf: 'user_settings',
@@ -26,14 +32,17 @@ export const updateGlobalNotifications = eventType({
 
 export const alertWords = eventType({
   help: 'the words to be alerted by changed: all of them',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
   fields: { alert_words: { list: 'string' } },
 });
 
 export const userTopic = eventType({
   help: 'a topic was muted, unmuted or followed',
+  reducer: 'none: settings are not part of the state',
   since: 134,
   fields: {
-    stream_id: 'integer',
+    stream_id: 'channel-id',
     topic_name: 'string',
     last_updated: 'integer?',
     visibility_policy: 'integer',
@@ -42,17 +51,22 @@ export const userTopic = eventType({
 
 export const mutedTopics = eventType({
   help: 'the muted topics changed, in their old form: all of them',
+  about: 'none: it names channels by name',
+  reducer: 'none: settings are not part of the state',
   fields: { muted_topics: { list: 'any' } },
 });
 
 export const mutedUsers = eventType({
   help: 'the muted users changed: all of them',
+  reducer: 'none: settings are not part of the state',
   since: 48,
-  fields: { muted_users: { list: { object: { id: 'integer', timestamp: 'integer' } } } },
+  fields: { muted_users: { list: { object: { id: 'user-id', timestamp: 'integer' } } } },
 });
 
 export const navigationView = eventType({
   help: 'a view of one’s own sidebar changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: navigation views are not part of the state',
   since: 390,
   fields: {},
   ops: {
@@ -73,24 +87,26 @@ export const navigationView = eventType({
 
 export const reaction = eventType({
   help: 'somebody reacted to a message, or took it back',
+  reducer: 'none: messages are not part of the state',
   fields: {
     message_id: 'integer',
     emoji_name: 'string',
     emoji_code: 'string',
     reaction_type: 'string',
-    user_id: 'integer?',
-    user: { object: { user_id: 'integer?', email: 'string?', full_name: 'string?' }, optional: true },
+    user_id: 'user-id?',
+    user: { object: { user_id: 'user-id?', email: 'string?', full_name: 'string?' }, optional: true },
   },
   ops: { add: { fields: {} }, remove: { fields: {} } },
 });
 
 export const typing = eventType({
   help: 'somebody is typing a message, or stopped',
+  reducer: 'none: messages are not part of the state',
   fields: {
     message_type: 'string?',
-    sender: { object: { user_id: 'integer', email: 'string?' } },
-    recipients: { list: { object: { user_id: 'integer', email: 'string?' } }, optional: true },
-    stream_id: 'integer?',
+    sender: { object: { user_id: 'user-id', email: 'string?' } },
+    recipients: { list: { object: { user_id: 'user-id', email: 'string?' } }, optional: true },
+    stream_id: 'channel-id?',
     topic: 'string?',
   },
   ops: { start: { fields: {} }, stop: { fields: {} } },
@@ -98,16 +114,17 @@ export const typing = eventType({
 
 export const typingEditMessage = eventType({
   help: 'somebody is editing a message, or stopped',
+  reducer: 'none: messages are not part of the state',
   since: 351,
   fields: {
-    sender_id: 'integer',
+    sender_id: 'user-id',
     message_id: 'integer',
     recipient: {
       object: {
         type: 'string',
-        channel_id: 'integer?',
+        channel_id: 'channel-id?',
         topic: 'string?',
-        user_ids: { list: 'integer', optional: true },
+        user_ids: { list: 'user-id', optional: true },
       },
     },
   },
@@ -120,45 +137,57 @@ const flags = {
     flag: 'string',
     messages: { list: 'integer' },
     all: 'boolean?',
-    message_details: { map: 'any', optional: true },
+    message_details: {
+      map: { object: { stream_id: 'channel-id?', user_ids: { list: 'user-id', optional: true } } },
+      optional: true,
+    },
   },
 } as const;
 
 export const updateMessageFlags = eventType({
   help: 'messages were read, starred and the like',
+  reducer: 'none: messages are not part of the state',
   fields: {},
   ops: { add: flags, remove: flags },
 });
 
 export const message = eventType({
   help: 'a message was sent',
-  fields: { message: { map: 'any' }, flags: { list: 'string', optional: true } },
+  reducer: 'none: messages are not part of the state',
+  fields: {
+    message: { object: { sender_id: 'user-id?', stream_id: 'channel-id?' } },
+    flags: { list: 'string', optional: true },
+  },
 });
 
 export const updateMessage = eventType({
   help: 'a message was edited or moved',
+  reducer: 'none: messages are not part of the state',
   fields: {
     message_id: 'integer',
     message_ids: { list: 'integer', optional: true },
-    user_id: 'integer|null?',
-    stream_id: 'integer?',
+    user_id: 'user-id|null?',
+    stream_id: 'channel-id?',
+    new_stream_id: 'channel-id?',
   },
 });
 
 export const deleteMessage = eventType({
   help: 'messages were deleted',
+  reducer: 'none: messages are not part of the state',
   fields: {
     message_type: 'string?',
     message_ids: { list: 'integer', optional: true },
     message_id: 'integer?',
-    stream_id: 'integer?',
+    stream_id: 'channel-id?',
     topic: 'string?',
   },
 });
 
 export const submessage = eventType({
   help: 'a widget in a message changed',
-  fields: { message_id: 'integer?' },
+  reducer: 'none: messages are not part of the state',
+  fields: { message_id: 'integer?', sender_id: 'user-id?' },
 });
 
 const attachmentFields = {
@@ -168,12 +197,16 @@ const attachmentFields = {
 
 export const attachment = eventType({
   help: 'a file of one’s own was uploaded, used or deleted',
+  about: 'none: it is about the account itself',
+  reducer: 'none: files are not part of the state',
   fields: attachmentFields,
   ops: { add: { fields: {} }, update: { fields: {} }, remove: { fields: {} } },
 });
 
 export const drafts = eventType({
   help: 'drafts of one’s own changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: messages are not part of the state',
   since: 87,
   fields: {},
   ops: {
@@ -185,6 +218,8 @@ export const drafts = eventType({
 
 export const savedSnippets = eventType({
   help: 'saved snippets of one’s own changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: messages are not part of the state',
   since: 297,
   fields: {},
   ops: {
@@ -196,6 +231,8 @@ export const savedSnippets = eventType({
 
 export const scheduledMessages = eventType({
   help: 'scheduled messages of one’s own changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: messages are not part of the state',
   since: 179,
   fields: {},
   ops: {
@@ -207,6 +244,8 @@ export const scheduledMessages = eventType({
 
 export const reminders = eventType({
   help: 'reminders of one’s own changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: messages are not part of the state',
   since: 399,
   fields: {},
   ops: {
@@ -217,17 +256,23 @@ export const reminders = eventType({
 
 export const onboardingSteps = eventType({
   help: 'hints to new users that are still to come: all of them',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
   since: 233,
   fields: { onboarding_steps: { list: { map: 'any' } } },
 });
 
 export const hasZoomToken = eventType({
   help: 'the account was connected to a video service, or no longer is',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
   fields: { value: 'boolean' },
 });
 
 export const pushDevice = eventType({
   help: 'a device registered for push notifications changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: devices are not part of the state',
   since: 406,
   until: 467,
   fields: { push_account_id: 'any', status: 'string?', error_code: 'string|null?' },

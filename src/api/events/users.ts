@@ -2,18 +2,21 @@
 import { userReading as user } from '../resources/user.ts';
 import { eventType } from './event-type.ts';
 
+/** Last feature level at which a deactivated user was removed. */
+export const lastRemovedWhenDeactivated = 221;
+
 export const realmUser = eventType({
   help: 'a user was made, changed, deactivated, reactivated, or came into or out of sight',
   fields: {},
   ops: {
-    add: { fields: { person: { object: user } } },
-    remove: { fields: { person: { object: { user_id: 'integer', full_name: 'string?' } } } },
+    add: { fields: { person: { object: { ...user, user_id: 'user-id' } } } },
+    remove: { fields: { person: { object: { user_id: 'user-id', full_name: 'string?' } } } },
     // One form at a time: `user_id` and the fields of what changed.
     update: {
       fields: {
         person: {
           object: {
-            user_id: 'integer',
+            user_id: 'user-id',
             full_name: 'string?',
             role: 'integer?',
             is_active: 'boolean?',
@@ -43,7 +46,7 @@ export const realmUser = eventType({
 /** At 474 bots lost most fields. */
 const bot = {
   object: {
-    user_id: 'integer',
+    user_id: 'user-id',
     email: 'string?',
     full_name: 'string?',
     bot_type: 'integer?',
@@ -60,14 +63,16 @@ const bot = {
 
 export const realmBot = eventType({
   help: 'a bot of one’s own, or for administrators any bot, was made or changed',
+  reducer: 'none: what only the owner of a bot sees is not part of the state; realm_user has the rest',
   fields: { bot },
   ops: { add: { fields: {} }, update: { fields: {} }, delete: { fields: {} }, remove: { fields: {} } },
 });
 
 export const userStatus = eventType({
   help: 'a user set a status',
+  reducer: 'none: a status is not part of the state',
   fields: {
-    user_id: 'integer',
+    user_id: 'user-id',
     status_text: 'string?',
     emoji_name: 'string?',
     emoji_code: 'string?',
@@ -78,17 +83,20 @@ export const userStatus = eventType({
 
 export const presence = eventType({
   help: 'a user came, went idle or left',
+  reducer: 'none: presence is not part of the state',
   fields: {
-    user_id: 'integer?',
+    user_id: 'user-id?',
     email: 'string?',
     server_timestamp: 'number?',
     presence: { map: 'any', optional: true },
-    presences: { map: 'any', optional: true },
+    presences: { map: 'any', keys: 'user-id', optional: true },
   },
 });
 
 export const customProfileFields = eventType({
   help: 'the custom profile fields changed: all of them',
+  about: 'none: it is about the organization',
+  reducer: 'none: profile fields are not part of the state',
   fields: {
     fields: {
       list: {
@@ -108,4 +116,9 @@ export const customProfileFields = eventType({
   },
 });
 
-export const invitesChanged = eventType({ help: 'invitations changed', fields: {} });
+export const invitesChanged = eventType({
+  help: 'invitations changed',
+  about: 'none: it is about the organization',
+  reducer: 'none: invitations are not part of the state',
+  fields: {},
+});

@@ -1,18 +1,19 @@
 /** Formatters for channels, subscriptions and channel folders. */
+import { channelFields } from '../../api/resources/channel.ts';
+import { folderFields } from '../../api/resources/folder.ts';
 import type { ServerEvent } from '../event.ts';
 import type { NameResolver } from '../name-resolver.ts';
 import {
   type Formatter,
   fieldOf,
   fieldsOf,
-  formatSettingChange,
-  formatSettingChanges,
   joinNames,
   joinObjects,
   objectsIn,
   previousName,
   quote,
 } from './_format.ts';
+import { formatSettingChange, formatSettingChanges } from './_settings.ts';
 
 export const stream: Formatter = (event, names) => {
   const { op, streams, stream_ids } = event;
@@ -32,7 +33,7 @@ function channelUpdate(event: ServerEvent, names: NameResolver): string {
   if (property === 'name') return `channel ${name} was renamed to #${value}`;
   if (property === 'is_archived') return `channel ${name} was ${value === true ? 'archived' : 'unarchived'}`;
   if (property === 'invite_only') return `channel ${name} is now ${privacy(event)}`;
-  return `channel ${name}: ${formatSettingChange(String(property), value, names.before('channel', id), names)}`;
+  return `channel ${name}: ${formatSettingChange(String(property), value, { names, resource: channelFields, before: names.before('channel', id) })}`;
 }
 
 function privacy({ value, is_web_public: web, history_public_to_subscribers: shared }: ServerEvent): string {
@@ -53,7 +54,7 @@ export const subscription: Formatter = (event, names) => {
     case 'remove':
       return `this account is not subscribed to ${channels()} any more`;
     case 'update':
-      return `this account's subscription to ${names.channel(id)}: ${formatSettingChange(String(event.property), event.value, undefined, names)}`;
+      return `this account's subscription to ${names.channel(id)}: ${formatSettingChange(String(event.property), event.value, { names })}`;
     case 'peer_add':
       return `${joinNames(user_ids, names.user)} subscribed to ${joinNames(stream_ids, names.channel)}`;
     case 'peer_remove':
@@ -79,7 +80,7 @@ export const channel_folder: Formatter = (event, names) => {
     ...(archived === undefined ? [] : [`was ${archived === true ? 'archived' : 'unarchived'}`]),
     ...(Object.keys(rest).length === 0
       ? []
-      : [formatSettingChanges(rest, names.before('folder', id), names)]),
+      : [formatSettingChanges(rest, { names, resource: folderFields, before: names.before('folder', id) })]),
   ];
   return `channel folder ${previousName(names.folder(id), name, '', id)}: ${said.join(', ')}`;
 };

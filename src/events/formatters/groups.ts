@@ -1,12 +1,7 @@
 /** Formatters for user groups. */
-import {
-  type Formatter,
-  fieldOf,
-  fieldsOf,
-  formatSettingChanges,
-  joinNames,
-  previousName,
-} from './_format.ts';
+import { groupFields } from '../../api/resources/group.ts';
+import { type Formatter, fieldOf, fieldsOf, joinNames, previousName } from './_format.ts';
+import { formatSettingChanges } from './_settings.ts';
 
 export const user_group: Formatter = (event, names) => {
   const { op, group, group_id: id, user_ids, direct_subgroup_ids: subgroups, data } = event;
@@ -29,7 +24,11 @@ export const user_group: Formatter = (event, names) => {
         ...(name === undefined ? [] : [`was renamed to ${name}`]),
         ...(deactivated === undefined ? [] : [`was ${deactivated === true ? 'deactivated' : 'reactivated'}`]),
       ].join(' and ');
-      const settings = formatSettingChanges(rest, names.before('group', id), names);
+      const settings = formatSettingChanges(rest, {
+        names,
+        resource: groupFields,
+        before: names.before('group', id),
+      });
       return `group ${previousName(names.group(id), name, '', id)}${said && ` ${said}`}${settings && `: ${settings}`}`;
     }
   }

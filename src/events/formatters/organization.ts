@@ -6,26 +6,25 @@ import {
   fieldsOf,
   formatCount,
   formatFields,
-  formatSettingChange,
-  formatSettingChanges,
   joinObjects,
   objectsIn,
   quote,
 } from './_format.ts';
+import { formatSettingChange, formatSettingChanges } from './_settings.ts';
 
 export const realm: Formatter = ({ op, property, value, data }, names) => {
   if (op === 'deactivated') return 'the organization was deactivated';
   if (op === 'update' && typeof property === 'string') {
-    return `organization: ${formatSettingChange(property, value, undefined, names)}`;
+    return `organization: ${formatSettingChange(property, value, { names })}`;
   }
   if (op !== 'update_dict') return undefined;
   if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization has another ${property}`;
-  return `organization: ${formatSettingChanges(data, undefined, names)}`;
+  return `organization: ${formatSettingChanges(data, { names })}`;
 };
 
 export const realm_user_settings_defaults: Formatter = ({ property, value }, names) =>
   typeof property === 'string'
-    ? `what new users start with: ${formatSettingChange(property, value, undefined, names)}`
+    ? `what new users start with: ${formatSettingChange(property, value, { names })}`
     : undefined;
 
 export const realm_linkifiers: Formatter = ({ realm_linkifiers: all }, names) => {
@@ -88,9 +87,7 @@ export const realm_export_consent: Formatter = ({ user_id, consented }, names) =
   `${names.user(user_id)} ${consented === true ? 'allows' : 'does not allow'} the export of private data`;
 
 export const realm_billing: Formatter = ({ property, value }, names) =>
-  property === undefined
-    ? undefined
-    : `billing: ${formatSettingChange(String(property), value, undefined, names)}`;
+  property === undefined ? undefined : `billing: ${formatSettingChange(String(property), value, { names })}`;
 
 export const restart: Formatter = ({ zulip_version, zulip_feature_level }) =>
   `the server restarted, at release ${zulip_version}, feature level ${zulip_feature_level}`;

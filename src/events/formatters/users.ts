@@ -1,4 +1,6 @@
 /** Formatters for users and bots, their status and presence. */
+import { lastRemovedWhenDeactivated } from '../../api/events/users.ts';
+import { userFields } from '../../api/resources/user.ts';
 import type { ServerEvent } from '../event.ts';
 import type { NameResolver } from '../name-resolver.ts';
 import {
@@ -6,13 +8,11 @@ import {
   fieldOf,
   fieldsOf,
   formatChange,
-  formatRole,
-  formatSettingChange,
-  formatSettingChanges,
   joinObjects,
   previousName,
   quote,
 } from './_format.ts';
+import { formatRole, formatSettingChange, formatSettingChanges } from './_settings.ts';
 
 export const realm_user: Formatter = (event, names) => {
   const { op, person } = event;
@@ -21,9 +21,15 @@ export const realm_user: Formatter = (event, names) => {
     const what = [is_bot === true ? 'bot' : formatRole(role), `id ${id}`].join(', ');
     return `${full_name} (${what}) joined, or can be seen now`;
   }
-  if (op === 'remove') return `${names.user(id)} cannot be seen any more`;
+  if (op === 'remove') return `${names.user(id)} ${removalOf(names.level())}`;
   return op === 'update' ? userUpdate(event, names) : undefined;
 };
+
+/** Up to level 221 a deactivated user was removed, from 228 on one that is out of sight (docs/service.md, Events). */
+function removalOf(level: number | undefined): string {
+  if (level === undefined) return 'was deactivated, or cannot be seen any more';
+  return level <= lastRemovedWhenDeactivated ? 'was deactivated' : 'cannot be seen any more';
+}
 
 function userUpdate({ person }: ServerEvent, names: NameResolver): string {
   const { user_id: id, email: _, ...changed } = fieldsOf(person);
@@ -42,7 +48,7 @@ function userUpdate({ person }: ServerEvent, names: NameResolver): string {
     const number = `profile field ${field}`;
     return `${who}: ${value === null ? `${number} was cleared` : formatChange(number, undefined, quote(value))}`;
   }
-  return `${who}: ${formatSettingChanges(changed, before, names)}`;
+  return `${who}: ${formatSettingChanges(changed, { names, resource: userFields, before })}`;
 }
 
 export const realm_bot: Formatter = ({ op, bot }, names) => {
@@ -58,7 +64,7 @@ export const realm_bot: Formatter = ({ op, bot }, names) => {
     return `${who} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
   }
   if (changed.avatar_url !== undefined) return `${who} has another picture`;
-  return `${who}: ${formatSettingChanges(changed, undefined, names)}`;
+  return `${who}: ${formatSettingChanges(changed, { names })}`;
 };
 
 export const user_status: Formatter = (event, names) => {
@@ -93,15 +99,11 @@ export const invites_changed: Formatter = () => 'an invitation was made, used or
 
 export const user_settings: Formatter = ({ property, value, language_name: language }, names) =>
   typeof property === 'string'
-    ? `this account's ${typeof language === 'string' ? formatChange(property, undefined, language) : formatSettingChange(property, value, undefined, names)}`
+    ? `this account's ${typeof language === 'string' ? formatChange(property, undefined, language) : formatSettingChange(property, value, { names })}`
     : undefined;
 
 export const update_display_settings: Formatter = ({ setting_name: name, setting: value }, names) =>
-  typeof name === 'string'
-    ? `this account's ${formatSettingChange(name, value, undefined, names)}`
-    : undefined;
+  typeof name === 'string' ? `this account's ${formatSettingChange(name, value, { names })}` : undefined;
 
 export const update_global_notifications: Formatter = ({ notification_name: name, setting: value }, names) =>
-  typeof name === 'string'
-    ? `this account's ${formatSettingChange(name, value, undefined, names)}`
-    : undefined;
+  typeof name === 'string' ? `this account's ${formatSettingChange(name, value, { names })}` : undefined;

@@ -1,0 +1,41 @@
+/** Every type of event has a formatter, fields to filter by, and a reducer, or its row says why not. Emission: events.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { idReader } from '../../src/api/derive/shape-ids.ts';
+import { type EventType, eventTypes } from '../../src/api/events/index.ts';
+import { formatters } from '../../src/events/formatters/index.ts';
+import { reducers } from '../../src/events/reducers.ts';
+
+const types = Object.entries<EventType>(eventTypes);
+
+/** Whether a field of it is declared as the id of a user or a channel. */
+function hasIds({ fields, ops = {} }: EventType): boolean {
+  const shapes = [fields, ...Object.values(ops).map((op) => op.fields)];
+  return shapes.some((shape) => (idReader(shape, 'user') ?? idReader(shape, 'channel')) !== undefined);
+}
+
+describe.each(types)('%s', (name, type) => {
+  it('has a formatter in src/events/formatters', () => {
+    expect(Object.hasOwn(formatters, name), 'formatter').toBe(true);
+  });
+
+  it('has a field that is declared as the id of a user or a channel, or says in about why not', () => {
+    expect(hasIds(type), 'ids in its fields').toBe(type.about === undefined);
+  });
+
+  it('has a reducer in src/events/reducers.ts, or says in reducer why not', () => {
+    expect(Object.hasOwn(reducers, name), 'reducer').toBe(type.reducer === undefined);
+  });
+});
+
+it.each([
+  ['formatter', formatters],
+  ['reducer', reducers],
+])('no %s is for a type that there is not', (_, parts) => {
+  expect(Object.keys(parts).filter((name) => !Object.hasOwn(eventTypes, name))).toEqual([]);
+});
+
+it('reasons are sentences', () => {
+  for (const [name, { about, reducer }] of types) {
+    for (const reason of [about, reducer]) expect(reason ?? 'none: absent', name).toMatch(/^none: \w.{5,}/);
+  }
+});
