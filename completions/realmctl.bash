@@ -41,10 +41,11 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel user group defaults nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user group defaults nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list create update archive unarchive subscribe unsubscribe subscribers topics email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
+    'folder') next='list create update reorder archive unarchive' ;;
     'user') next='list create update' ;;
     'group') next='list update deactivate reactivate' ;;
     'defaults') next='set list' ;;
@@ -141,6 +142,30 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel default remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'folder list')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include-archived --no-include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'folder create')
+      takes='--description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'folder update')
+      takes='--name --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'folder reorder')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'folder archive')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'folder unarchive')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
@@ -548,6 +573,28 @@ _realmctl_value() {
       ;;
     'channel subscribers list --sort' | 'user list --sort')
       offer='id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version'
+      ;;
+    'folder list --fields')
+      list=list
+      offer='id name description rendered_description order date_created creator_id is_archived'
+      ;;
+    'folder list --columns')
+      list=list
+      offer='id name description archived rendered-description order created creator'
+      ;;
+    'folder list --sort')
+      offer='id name description archived rendered-description order created creator'
+      ;;
+    'folder create --fields' | 'folder update --fields' | 'folder archive --fields' | 'folder unarchive --fields')
+      list=list
+      offer='id name description is_archived outcome'
+      ;;
+    'folder reorder --fields' | 'folder reorder --columns')
+      list=list
+      offer='id name order outcome'
+      ;;
+    'folder reorder --sort')
+      offer='id name order outcome'
       ;;
     'user list --role' | 'user update --role')
       offer='owner administrator moderator member guest'

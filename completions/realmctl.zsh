@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'user' 'group' 'defaults' 'nav-view' 'status' 'message' 'push' 'org' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'group' 'defaults' 'nav-view' 'status' 'message' 'push' 'org' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -22,6 +22,7 @@ _realmctl_list() {
 _realmctl_first() {
   local -a entries=(
     'channel:list, create and change channels'
+    'folder:list, create, change, order and archive channel folders'
     'user:list, create and change users'
     'group:list, change, deactivate and reactivate user groups'
     'defaults:settings that users who join later start with'
@@ -81,6 +82,18 @@ _realmctl_verbs_channel_default() {
     'list:list the default channels'
     'add:make channels default channels'
     'remove:let channels be default channels no more'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_folder() {
+  local -a entries=(
+    'list:list channel folders, in their order'
+    'create:create a channel folder'
+    'update:change channel folders'
+    'reorder:put channel folders in another order'
+    'archive:archive channel folders that no channel is in'
+    'unarchive:bring archived channel folders back'
   )
   _describe command entries
 }
@@ -378,6 +391,31 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_channel_default'
+      )
+      ;;
+    'folder')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_folder'
       )
       ;;
     'user')
@@ -1520,6 +1558,167 @@ _realmctl_specs() {
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
         '--json[the same as --format json; errors are JSON too]'
         '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'folder list')
+      specs=(
+        '--include-archived[include archived folders]'
+        '--no-include-archived[include archived folders]'
+        '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description rendered_description order date_created creator_id is_archived'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name description archived rendered-description order created creator'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name description archived rendered-description order created creator'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'folder create')
+      specs=(
+        '--description=[what is in it, in Markdown]:description:_files'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description is_archived outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'folder update')
+      specs=(
+        '--name=[new name]:name:_files'
+        '--description=[what is in it, in Markdown]:description:_files'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description is_archived outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'folder reorder')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name order outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name order outcome'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name order outcome'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'folder archive')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description is_archived outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'folder unarchive')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name description is_archived outcome'
         '--jq=[filter JSON output with a jq expression]:jq:_files'
         '--columns=[pick columns of the table, separated by commas]:columns:_files'
         '--sort=[sort by a column; -column for descending]:sort:_files'

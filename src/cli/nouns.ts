@@ -24,6 +24,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'list, create and change channels',
     load: () => import('../commands/channel/index.ts'),
   },
+  folder: {
+    heading: 'organization',
+    summary: 'list, create, change, order and archive channel folders',
+    load: () => import('../commands/folder/index.ts'),
+  },
   user: {
     heading: 'organization',
     summary: 'list, create and change users',

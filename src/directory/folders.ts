@@ -21,15 +21,19 @@ export function foldersOf(client: Client) {
   const fetch = once(async () =>
     indexed((await client.call(listFolders, { include_archived: true })).reply.channel_folders, sort),
   );
+  const find = async (reference: Reference): Promise<Folder> => {
+    requireFitting(reference, sort.noun, client.site);
+    return pick(reference, await fetch(), sort);
+  };
   return {
     async all(): Promise<readonly Folder[]> {
       const { level } = await client.server();
       return level >= listFolders.since ? (await fetch()).all : [];
     },
+    find,
     /** Where the server is too old for folders, the call itself says so. */
     async id(reference: Reference): Promise<number> {
-      requireFitting(reference, sort.noun, client.site);
-      return (await pick(reference, await fetch(), sort)).id;
+      return (await find(reference)).id;
     },
   };
 }

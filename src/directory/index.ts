@@ -40,6 +40,8 @@ export interface Directory extends ReferenceResolver {
   memberIds(reference: Reference): Promise<number[]>;
   /** A group-setting value as a person would write it. */
   showGroupSetting(value: GroupSetting): Promise<string>;
+  /** The folder that a reference means, archived ones included. */
+  folder(reference: Reference): Promise<Folder>;
   /** All folders, archived ones included; none where the server has no folders yet. */
   folders(): Promise<readonly Folder[]>;
 }
@@ -87,6 +89,7 @@ export function createDirectory(client: Client): Directory {
     memberIds: groups.memberIds,
     groupId: groups.id,
     showGroupSetting: groups.show,
+    folder: folders.find,
     folders: folders.all,
     folderId: folders.id,
     profileField: profileFields.find,

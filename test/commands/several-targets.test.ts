@@ -58,10 +58,26 @@ const verbs: readonly Several[] = [
     exit: 1,
     undo: [['channel', 'default', 'remove'], []],
   },
+  {
+    verb: ['folder', 'archive'],
+    flags: ['--yes'],
+    may: ['one empty', 'two empty'],
+    mayNot: ['Product', 'Operations'],
+    as: 'admin',
+    outcome: 'archived',
+    exit: 6,
+    undo: [['folder', 'unarchive'], []],
+  },
 ];
 
-/** Who may do it with one may do it with all; or an item is a channel and a user, and a test of its own says so. */
-const others = ['channel default remove', 'channel unsubscribe'];
+/** Who may do it with one may do it with all; or it is one call, and a test of its own says what comes of it. */
+const others = [
+  'channel default remove',
+  'channel unsubscribe',
+  'folder update',
+  'folder unarchive',
+  'folder reorder',
+];
 
 it('every command that takes references is among them', async () => {
   const taking = (await everyVerb()).filter(({ verb }) =>
@@ -75,6 +91,7 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
   await sandbox.run(['channel', 'create', 'member ideas'], 'member1');
+  for (const name of ['one empty', 'two empty']) await sandbox.run(['folder', 'create', name]);
   await sandbox.run(['channel', 'create', 'old news']);
   await sandbox.run(['channel', 'archive', 'old news', '--yes']);
 });

@@ -17,7 +17,7 @@ import { minutes } from './minutes.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { principals } from './principals.ts';
 import { profileData } from './profile-data.ts';
-import { channelReferences, groupReferences, userReferences } from './references.ts';
+import { channelReferences, folderReferences, groupReferences, userReferences } from './references.ts';
 import { retention } from './retention.ts';
 import { serverUrl } from './server-url.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -44,6 +44,7 @@ export const codecs = {
   channel,
   group,
   'channel-references': channelReferences,
+  'folder-references': folderReferences,
   'group-references': groupReferences,
   'user-references': userReferences,
   'group-setting': groupSetting,

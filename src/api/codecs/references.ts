@@ -26,6 +26,9 @@ export const channelReferences = references('channel', parseReference, (resolver
 export const groupReferences = references('group', parseGroupReference, (resolver, each) =>
   resolver.groupId(each),
 );
+export const folderReferences = references('folder', parseReference, (resolver, each) =>
+  resolver.folderId(each),
+);
 export const userReferences = {
   ...references('user', parseUserReference, (resolver, each) => resolver.userId(each)),
   complete: () => ['me'],

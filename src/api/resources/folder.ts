@@ -1,15 +1,39 @@
 /** Channel folders: what one is, how each field is written and read (docs/service.md, Channels). */
 import { readingShape, resource, resourceFields } from './resource.ts';
 
+const name = { kind: 'text', nonEmpty: true, maxLength: 60, lateLimits: true } as const;
+const description = {
+  kind: 'markdown',
+  maxLength: 1024,
+  help: 'what is in it, in Markdown',
+} as const;
+
 export const folderFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
-  name: { reads: 'string', normalized: 'trimmed', column: { name: 'name', listed: true, key: true } },
-  description: { reads: 'string', initial: '', column: { name: 'description', listed: true } },
+  name: {
+    reads: 'string',
+    create: { ...name, required: true, help: 'its name' },
+    update: { ...name, help: 'new name' },
+    column: { name: 'name', listed: true, key: true },
+  },
+  description: {
+    reads: 'string',
+    create: { ...description, required: true },
+    update: description,
+    initial: '',
+    column: { name: 'description', listed: true },
+  },
   rendered_description: { reads: 'string?' },
   order: { reads: 'integer?', readSince: 414, column: { name: 'order', align: 'right' } },
   date_created: { reads: 'integer|null?', shows: 'day', column: { name: 'created' } },
   creator_id: { reads: 'integer|null?', shows: 'user', column: { name: 'creator' } },
-  is_archived: { reads: 'boolean', initial: false, column: { name: 'archived', listed: true, mutes: true } },
+  is_archived: {
+    reads: 'boolean',
+    update: { kind: 'flag', help: 'archived, or not' },
+    initial: false,
+    risk: { when: true, is: 'retires', says: 'no channel can be put there any more' },
+    column: { name: 'archived', listed: true, mutes: true },
+  },
 });
 
 /** A folder as replies tell it. */
@@ -21,6 +45,7 @@ export const folder = resource({
   id: 'id',
   key: 'name',
   fields: folderFields,
-  rows: { list: 'folder.list' },
+  rows: { list: 'folder.list', create: ['folder.create'], update: ['folder.update'] },
+  stepwise: true,
   events: { type: 'channel_folder', made: 'add', changed: 'update' },
 });

@@ -1,5 +1,6 @@
 /** Channel folders (docs/service.md, Channels). */
-import { folderReading } from '../resources/folder.ts';
+import { folderFields, folderReading } from '../resources/folder.ts';
+import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
 
 export const listFolders = endpoint({
@@ -18,4 +19,47 @@ export const listFolders = endpoint({
       },
     },
   },
+});
+
+export const createFolder = endpoint({
+  id: 'folder.create',
+  method: 'POST',
+  path: '/channel_folders/create',
+  since: 389,
+  role: 'administrator',
+  help: 'create a channel folder',
+  params: createParams(folderFields),
+  reply: { channel_folder_id: 'integer' },
+});
+
+export const updateFolder = endpoint({
+  id: 'folder.update',
+  method: 'PATCH',
+  path: '/channel_folders/{channel_folder_id}',
+  since: 389,
+  role: 'administrator',
+  help: 'change a channel folder, archive it or bring it back',
+  params: {
+    channel_folder_id: { kind: 'folder', in: 'path', required: true, help: 'the folder' },
+    ...updateParams(folderFields),
+  },
+  reply: {},
+});
+
+export const reorderFolders = endpoint({
+  id: 'folder.reorder',
+  method: 'PATCH',
+  path: '/channel_folders',
+  since: 414,
+  role: 'administrator',
+  repeatable: true,
+  help: 'put channel folders in another order',
+  params: {
+    order: {
+      kind: 'folder-references',
+      required: true,
+      help: 'all folders, archived ones too, in their order',
+    },
+  },
+  reply: {},
 });

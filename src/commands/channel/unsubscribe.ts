@@ -31,11 +31,11 @@ export const command = verb({
   asks: ['many-people'],
   positionals: severalPositional,
   examples: [
+    { line: 'realmctl channel unsubscribe general --users group:designers', what: 'all members of a group' },
     {
       line: 'realmctl channel unsubscribe general design --users member2@sandbox.invalid',
       what: 'one user out of two channels',
     },
-    { line: 'realmctl channel unsubscribe general --users group:designers', what: 'all members of a group' },
     { line: 'realmctl channel unsubscribe design', what: 'the account itself' },
   ],
   async run({ given, extra }, context) {

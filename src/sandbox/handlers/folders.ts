@@ -1,4 +1,9 @@
 import * as rows from '../../api/table/folders.ts';
+import { emitFolderCreated, emitFolderOrder, emitFolderUpdate } from '../emit/folders.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { callerOf } from '../rules/caller.ts';
+import { checkFolderName, folderOf } from '../rules/folders.ts';
+import { renderedDescription } from '../rules/html.ts';
 import { serializeFolders } from '../serializers/folder.ts';
 import { defineHandler } from './handler.ts';
 
@@ -14,4 +19,56 @@ export const listFolders = defineHandler(rows.listFolders, ({ organization, leve
     .filter((folder) => !folder.is_archived || args.include_archived === true)
     .sort((one, other) => (level >= ordered ? one.order - other.order : 0) || one.id - other.id);
   return { channel_folders: serializeFolders(folders, level) };
+});
+
+/** POST /channel_folders/create. The new folder has its id for its place in the order. */
+export const createFolder = defineHandler(rows.createFolder, (call) => {
+  const { organization, args, account, now } = call;
+  const caller = callerOf(call);
+  const { name, description } = args;
+  checkFolderName(caller, name);
+  const id = organization.nextId('folder');
+  const { user_id: creator_id } = account;
+  const folder = { id, name, description, order: id, date_created: now, creator_id, is_archived: false };
+  organization.folders.set(id, folder);
+  emitFolderCreated(caller, folder);
+  return { channel_folder_id: id };
+});
+
+/** PATCH /channel_folders/{channel_folder_id}. Each field is stored before the next one is checked. */
+export const updateFolder = defineHandler(rows.updateFolder, (call) => {
+  const { args, organization } = call;
+  const caller = callerOf(call);
+  const folder = folderOf(caller, args.channel_folder_id);
+  const { name, description, is_archived } = args;
+  if (name !== undefined && name !== folder.name) {
+    checkFolderName(caller, name);
+    folder.name = name;
+    emitFolderUpdate(caller, folder, { name });
+  }
+  if (description !== undefined && description !== folder.description) {
+    folder.description = description;
+    emitFolderUpdate(caller, folder, { description, rendered_description: renderedDescription(description) });
+  }
+  if (is_archived !== undefined && is_archived !== folder.is_archived) {
+    const isUsed = [...organization.channels.values()].some(({ folder_id }) => folder_id === folder.id);
+    if (is_archived && isUsed) {
+      throw new ApiError('You need to remove all the channels from this folder to archive it.');
+    }
+    folder.is_archived = is_archived;
+    emitFolderUpdate(caller, folder, { is_archived });
+  }
+  return {};
+});
+
+/** PATCH /channel_folders. Unknown ids are ignored; of an id that is there twice the last place counts. */
+export const reorderFolders = defineHandler(rows.reorderFolders, (call) => {
+  const { organization, args } = call;
+  const order = args.order.filter(
+    (id, place) => organization.folders.has(id) && args.order.lastIndexOf(id) === place,
+  );
+  if (order.length < organization.folders.size) throw new ApiError('Invalid order mapping.');
+  for (const [place, id] of order.entries()) folderOf(callerOf(call), id).order = place;
+  emitFolderOrder(call, order);
+  return {};
 });

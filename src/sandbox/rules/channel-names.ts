@@ -21,11 +21,17 @@ export function channelName(written: string, level: number): string {
   if (points.length > longestName) {
     throw new ApiError(`${kind} name too long (limit: ${longestName} characters)${end}`);
   }
-  const bad = points.findIndex((point) => unprintable.test(point));
-  if (bad >= 0) {
-    throw new ApiError(`Invalid character in ${channelWord(level)} name, at position ${bad + 1}${end}`);
+  const bad = badCharacter(points.join(''));
+  if (bad !== undefined) {
+    throw new ApiError(`Invalid character in ${channelWord(level)} name, at position ${bad}${end}`);
   }
   return points.join('');
+}
+
+/** The place, from 1 and in code points, of a character that no name may have. */
+export function badCharacter(name: string): number | undefined {
+  const bad = [...name].findIndex((point) => unprintable.test(point));
+  return bad < 0 ? undefined : bad + 1;
 }
 
 /**

@@ -1,0 +1,127 @@
+/** What verbs on channel folders have in common. */
+import type { Reference } from '../../api/reference.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { folder as resource } from '../../api/resources/folder.ts';
+import type { Param, WireParams } from '../../api/spec.ts';
+import { listFolders, updateFolder } from '../../api/table/folders.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import { changeFields, type UpdateWords, updatedResult } from '../../changes/result.ts';
+import { findTargets } from '../../changes/targets.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import { prepareUpdate } from '../../changes/update.ts';
+import type { Folder } from '../../directory/folders.ts';
+import type { ListResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { without } from '../_define.ts';
+
+export const fields = changeFields(resource);
+export const changeParams = without(updateFolder.params, 'channel_folder_id', 'is_archived');
+const allChanges = without(updateFolder.params, 'channel_folder_id');
+export type FolderChanges = WireParams<typeof allChanges>;
+
+/** The option that the words of the command line fill, - standing for those of stdin. */
+export const several = {
+  folders: { kind: 'folder-references', required: true, help: 'the folders; - reads them from stdin' },
+} as const satisfies Readonly<Record<string, Param>>;
+
+export const severalPositional = [{ param: 'folders', name: 'FOLDER', variadic: true }] as const;
+
+/** The folders that are meant, each once. */
+export async function foldersMeant(
+  references: readonly Reference[] | undefined,
+  context: Context,
+): Promise<Folder[]> {
+  const { folder: find } = await context.directory();
+  return findTargets(references, { noun: 'folder', find, idOf: ({ id }) => id });
+}
+
+/** All folders as they are now, archived ones included; never from the directory's memory. */
+export async function readFolders(context: Context): Promise<readonly Folder[]> {
+  return (await context.read(listFolders, { include_archived: true })).channel_folders;
+}
+
+/** The folder that has a name; case does not count. */
+export function holderOf(name: string, folders: readonly Folder[]): Folder | undefined {
+  return folders.find((folder) => folder.name.toLowerCase() === name.toLowerCase());
+}
+
+/** A conflict that names who has the name. */
+export function nameTaken(name: string, holder: Folder, refusal?: CliError): CliError {
+  const archived = holder.is_archived ? ', archived' : '';
+  const message = `the name '${name}' is taken by folder '${holder.name}' (id ${holder.id}${archived})`;
+  const hint = 'choose another name, or rename that one: realmctl folder update';
+  return (refusal ?? new CliError('conflict', message)).with({ exitReason: 'conflict', message, hint });
+}
+
+/** How one command's changes are told of each folder. */
+export interface ChangeWords {
+  readonly doing: string;
+  /** Of the folder as text. */
+  words?(thing: string): UpdateWords;
+}
+
+/** Brings folders to what is wanted. */
+export async function changeFolders(
+  folders: readonly Folder[],
+  wanted: FolderChanges,
+  { doing, words }: ChangeWords,
+  context: Context,
+): Promise<ListResult> {
+  const prepared = folders.map(async (folder): Promise<Prepared> => {
+    const { run, ...known } = await prepare(folder, wanted, context);
+    return {
+      ...known,
+      known: { id: folder.id, name: folder.name },
+      run: async () =>
+        updatedResult(resource, folder, await run(), context, words?.(thingText(resource, folder))),
+    };
+  });
+  return runMany(await Promise.all(prepared), { doing, noun: 'folders', id: 'id', fields }, context);
+}
+
+function prepare(folder: Folder, wanted: FolderChanges, context: Context) {
+  const { id: channel_folder_id } = folder;
+  return prepareUpdate(
+    {
+      resource,
+      reading: folder,
+      wanted: wanted as Reading,
+      check: (params) => context.check(updateFolder, { channel_folder_id, ...(params as FolderChanges) }),
+      send: (params) => context.write(updateFolder, { channel_folder_id, ...(params as FolderChanges) }),
+      async readAgain() {
+        const found = (await readFolders(context)).find(({ id }) => id === folder.id);
+        if (found === undefined) throw new CliError('not-found', `folder ${folder.id} is not there any more`);
+        return found;
+      },
+      explain: (refusal) => explain(refusal, folder, wanted, context),
+    },
+    context,
+  );
+}
+
+async function explain(
+  refusal: CliError,
+  { id }: Folder,
+  { name, is_archived }: FolderChanges,
+  context: Context,
+): Promise<CliError> {
+  if (refusal.exitReason !== 'refused' || refusal.status !== 400) return refusal;
+  if (is_archived === true) {
+    const held = (await (await context.directory()).channels()).filter(({ folder_id }) => folder_id === id);
+    if (held.length > 0) {
+      return refusal.with({
+        exitReason: 'conflict',
+        message: `it holds ${held.map(({ stream_id, name: title }) => `${title} (id ${stream_id})`).join(', ')}`,
+        hint: `take them out first: realmctl channel update ${held.map(({ stream_id }) => `id:${stream_id}`).join(' ')} --folder none`,
+      });
+    }
+  }
+  const holder = name === undefined ? undefined : holderOf(name, await readFolders(context));
+  if (holder === undefined || name === undefined) return refusal;
+  return holder.id === id
+    ? refusal.with({
+        hint: 'the service does not change the case of a name alone: use another name in between',
+      })
+    : nameTaken(name, holder, refusal);
+}

@@ -1,0 +1,59 @@
+import { folder as resource } from '../../api/resources/folder.ts';
+import { createFolder, listFolders } from '../../api/table/folders.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { createdResult } from '../../changes/result.ts';
+import type { Folder } from '../../directory/folders.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { fields, holderOf, nameTaken, readFolders } from './_folders.ts';
+
+const { name, description } = createFolder.params;
+
+export const command = verb({
+  rows: [createFolder, listFolders],
+  params: { name, description: { ...description, required: false as const } },
+  fields,
+  positionals: [{ param: 'name', name: 'NAME' }],
+  examples: [
+    { line: `realmctl folder create Support --description 'Who helps whom'`, what: 'a folder of that name' },
+  ],
+  async run({ given }, context) {
+    if (given.name === undefined) throw usageError('no name is given');
+    const wanted = { name: given.name, description: given.description ?? '' };
+    await context.check(createFolder, wanted);
+    const before = await readFolders(context);
+    const holder = holderOf(wanted.name, before);
+    if (holder !== undefined) throw nameTaken(wanted.name, holder);
+    return createdResult(resource, await create(wanted, before, context), wanted);
+  },
+});
+
+/** The id of the folder; undefined in a dry run. */
+async function create(
+  wanted: { readonly name: string; readonly description: string },
+  before: readonly Folder[],
+  context: Context,
+): Promise<number | undefined> {
+  const written = await confirmedWrite(context, {
+    attempt: () => context.write(createFolder, wanted),
+    async readBack() {
+      const made = holderOf(wanted.name, await readFolders(context));
+      const isOurs = made !== undefined && made.description === wanted.description && isNew(made, before);
+      return isOurs ? { sent: true as const, reply: { channel_folder_id: made.id } } : undefined;
+    },
+    explain: (refusal) => explain(refusal, wanted.name, context),
+  });
+  return written.sent ? written.reply.channel_folder_id : undefined;
+}
+
+function isNew({ id }: Folder, before: readonly Folder[]): boolean {
+  return before.every((folder) => folder.id !== id);
+}
+
+/** Somebody may have taken the name since it was looked up. */
+async function explain(refusal: CliError, wanted: string, context: Context): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
+  const holder = holderOf(wanted, await readFolders(context));
+  return holder === undefined ? refusal : nameTaken(wanted, holder, refusal);
+}
