@@ -72,6 +72,13 @@ export function execSink(options: ExecOptions): ExecSink {
   };
 }
 
+/** A server may send what no variable can hold: such a value is empty, and is on stdin all the same. */
+function asVariable(text: string): string {
+  return text.length <= longestVariable && !text.includes('\0') ? text : '';
+}
+
+const longestVariable = 1000;
+
 /** Runs the command, and ends it when its time is over. Returns what went wrong, or undefined. */
 function runCommand(
   input: string,
@@ -87,9 +94,9 @@ function runCommand(
   }: ExecOptions & { group: ProcessGroup },
 ): Promise<string | undefined> {
   const about = {
-    REALMCTL_EVENT_TYPE: record.type,
+    REALMCTL_EVENT_TYPE: asVariable(record.type),
     REALMCTL_EVENT_ID: isServerEvent(record) ? String(record.id) : '',
-    REALMCTL_QUEUE_ID: queueId,
+    REALMCTL_QUEUE_ID: asVariable(queueId),
   };
   return new Promise((resolve) => {
     const child = startCommand(command, { env: { ...env, ...about }, input, stdout: 'inherit', group });

@@ -6,7 +6,7 @@ import { linkifierFields } from '../api/resources/linkifier.ts';
 import type { ResourceFields } from '../api/resources/resource.ts';
 import { userFields } from '../api/resources/user.ts';
 import { isServerEvent, type ServerEvent, type StreamRecord } from './event.ts';
-import { fieldOf, fieldsOf, formatFields } from './formatters/_format.ts';
+import { fieldOf, fieldsOf, formatFields, truncate } from './formatters/_format.ts';
 import { formatSettingChange } from './formatters/_settings.ts';
 import { formatters } from './formatters/index.ts';
 import { formatGap, type GapRecord } from './gap.ts';
@@ -28,9 +28,14 @@ function format(record: StreamRecord, names: NameResolver): string {
   return formatter?.(record, names) ?? formatPlainFields(record);
 }
 
+/** Characters of a type or an `op` that a server made up. */
+const longestName = 60;
+
 /** Returns `type` and `op` as one word. */
 export function recordLabel({ type, op }: StreamRecord): string {
-  return typeof op === 'string' ? `${type}/${op}` : type;
+  return typeof op === 'string'
+    ? `${truncate(type, longestName)}/${truncate(op, longestName)}`
+    : truncate(type, longestName);
 }
 
 function formatOwnRecord(own: StreamRecord, names: NameResolver): string {
@@ -69,5 +74,5 @@ function known(kind: string, id: unknown, names: NameResolver): string {
 
 /** Every field by its name, for events that have no formatter. */
 function formatPlainFields({ id: _, type, op: __, ...fields }: ServerEvent): string {
-  return formatFields(fields) || `an event of the type ${type} without any fields`;
+  return formatFields(fields) || `an event of the type ${truncate(type, longestName)} without any fields`;
 }

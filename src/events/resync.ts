@@ -52,16 +52,22 @@ function difference(before: Fields, after: Fields): [Fields, Fields] {
 
 /**
  * Returns equal texts for values that mean the same: the order of ids in a list does not count,
- * and absent is null.
+ * absent is null, and what nests deeper than anything of the service is not compared.
  */
 function comparable(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify([...value].map(comparable).sort());
-  if (typeof value === 'object' && value !== null) {
-    return JSON.stringify(
-      Object.entries(value)
-        .map(([name, each]) => [name, comparable(each)])
-        .sort(),
-    );
+  return JSON.stringify(normalized(value ?? null, deepest));
+}
+
+/** Levels of lists and objects within each other. */
+const deepest = 50;
+
+function normalized(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return 'too deep';
+  if (Array.isArray(value)) {
+    const items = value.map((item) => JSON.stringify(normalized(item, levels - 1)));
+    return items.sort().map((item) => JSON.parse(item) as unknown);
   }
-  return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).map(([name, each]) => [name, normalized(each, levels - 1)] as const);
+  return entries.sort(([one], [other]) => (one < other ? -1 : 1));
 }

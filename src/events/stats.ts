@@ -4,6 +4,7 @@ import { eventTypes } from '../api/events/index.ts';
 import { counted } from '../base/words.ts';
 import type { Context } from '../session/context.ts';
 import type { ServerEvent, StreamRecord } from './event.ts';
+import { truncate } from './formatters/_format.ts';
 
 export interface StreamStats {
   count(event: ServerEvent): void;
@@ -16,6 +17,10 @@ export interface StreamStats {
   /** Returns the statistics as lines for a person. */
   summary(events: number, gaps: number): string[];
 }
+
+/** Limits for what is kept of types that a server makes up. */
+const mostNames = 20;
+const longestName = 60;
 
 /** @param level feature level of the server, if known */
 export function createStats(
@@ -32,7 +37,11 @@ export function createStats(
       if (type === 'restart') {
         note(describeRestart(event, current));
         if (typeof event.zulip_feature_level === 'number') current = event.zulip_feature_level;
-      } else if (!known.has(type)) unknown.set(type, (unknown.get(type) ?? 0) + 1);
+      } else if (!known.has(type)) {
+        const name = truncate(type, longestName);
+        const counts = unknown.has(name) || unknown.size < mostNames ? name : 'others';
+        unknown.set(counts, (unknown.get(counts) ?? 0) + 1);
+      }
     },
     unread(flag, { type, id }, why) {
       const times = (unread.get(flag) ?? 0) + 1;

@@ -261,6 +261,69 @@ it('a list that jq cannot read is no usage error', async () => {
   expect(err).toContain('--jq: jq cannot read the result');
 });
 
+describe('what a server makes up', () => {
+  it('of types ends no stream, and fills neither lines nor the summary', async () => {
+    const { server, tail } = await openPlace();
+    const tailing = tail(['--count', '106']);
+    await server.polled();
+    server.emitText((id) => `{"id":${id}}`);
+    server.emitText((id) => `{"id":${id},"type":null,"op":["x"]}`);
+    server.emitText((id) => `{"id":${id},"type":"${'y'.repeat(100_000)}","op":"${'z'.repeat(100_000)}"}`);
+    server.emitText((id) => `{"id":${id},"type":"__proto__","op":"__proto__","__proto__":{"type":"x"}}`);
+    server.emitText((id) => `{"type":"realm","op":"update_dict","data":{"__proto__":1},"id":${id}}`);
+    server.emit({ type: 'restart', zulip_version: '\u001b[31mx', zulip_feature_level: { a: 1 } });
+    for (let n = 0; n < 100; n += 1) server.emit({ type: `made-up-${n}` });
+    const { code, out, err } = await tailing.end();
+    expect(code).toBe(0);
+    expect(out.split('\n')).toHaveLength(106 + 1);
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(400);
+    expect(err.length).toBeLessThan(2000);
+    expect(err).toContain('others (');
+    expect(out + err).not.toContain('\u001b');
+  });
+
+  it('reaches a command all the same, where no variable can hold its type', async () => {
+    const { server, tail, folder } = await openPlace();
+    const seen = join(folder, 'seen');
+    const tailing = tail(['--exec', `{ echo "[$REALMCTL_EVENT_TYPE]"; wc -c; } >> ${seen}`, '--count', '3']);
+    await server.polled();
+    server.emit({ type: 'a\0b' });
+    server.emit({ type: 'x'.repeat(300_000) });
+    server.emit({ type: 'realm' });
+    expect((await tailing.end()).code).toBe(0);
+    expect(await readFile(seen, 'utf8')).toMatch(/^\[\]\n\d+\n\[\]\n300\d+\n\[realm\]\n\d+\n$/);
+  });
+
+  it.each([60, 200_000])(
+    'of a state with %i levels neither ends --resync nor holds it up',
+    async (levels) => {
+      const { server, tail } = await openPlace();
+      const channel = '"stream_id":3,"name":"design","description":"","invite_only":false';
+      const list = (x: string) => ({
+        status: 200,
+        body: `{"result":"success","msg":"","streams":[{${channel},"x":${x}}]}`,
+      });
+      server.next('/streams', list(nested(levels)), list(nested(levels).replace('[]', '[1]')));
+      const tailing = tail(['--json', '--resync', '--snapshot', '--until', '.type == "realm"']);
+      await server.polled();
+      server.expire();
+      await server.polled();
+      server.emit({ type: 'realm' });
+      const { code, records } = await tailing.end();
+      expect(code).toBe(0);
+      expect(records().at(-1)).toMatchObject({ type: 'realm' });
+    },
+  );
+
+  it('does not end --debug', async () => {
+    const { server, tail } = await openPlace();
+    const tailing = tail(['--json', '--debug', '--count', '1']);
+    await server.polled();
+    server.emitText(withValue(nested(200_000)));
+    expect((await tailing.end()).code).toBe(0);
+  });
+});
+
 async function appendLine(file: string, record: unknown): Promise<void> {
   const { appendFile } = await import('node:fs/promises');
   await appendFile(file, `${JSON.stringify(record)}\n`);

@@ -24,9 +24,11 @@ export function previousName(known: string, name: unknown, noun: string, id: unk
   return known === name && typeof id === 'number' ? `${noun}id:${id}` : known;
 }
 
-export function truncate(text: string): string {
-  const characters = [...text];
-  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : text;
+/** Cuts a text between characters. */
+export function truncate(text: string, length = maxLength): string {
+  if (text.length <= length) return text;
+  const characters = [...text.slice(0, length * 2)];
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 }
 
 /** What stands for a secret. */
