@@ -10,8 +10,9 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** `channel` to `channels`, `entry` to `entries`: enough for the nouns of messages. */
+/** `channel` to `channels`, `entry` to `entries`, `person` to `people`: enough for the nouns of messages. */
 function plural(noun: string): string {
+  if (noun.endsWith('person')) return noun.replace(/person$/, 'people');
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 

@@ -1,15 +1,10 @@
-/** The one gate before what a person may regret: it says what would be so, and asks. */
-import type { Difference } from '../api/resources/compare.ts';
-import type { FieldRisk, Risk } from '../api/resources/resource.ts';
+/** The one gate before what a person may regret: it says what was resolved and what would be so, and asks. */
+import { CliError } from '../base/cli-error.ts';
+import { createPrompts, type Prompts } from '../output/prompt.ts';
 import type { Context } from '../session/context.ts';
-import { confirm } from './confirm.ts';
+import type { Hazard } from './hazards.ts';
 
-/** Something that a change brings with it and that is worth a question. */
-export interface Hazard {
-  readonly risk: Risk;
-  /** What would be so then, to follow the thing. */
-  readonly says: string;
-}
+export type { Hazard } from './hazards.ts';
 
 /** A thing that is about to be changed, with what is worth a question. */
 export interface Endangered {
@@ -18,55 +13,73 @@ export interface Endangered {
   readonly hazards: readonly Hazard[];
 }
 
-/** What the changed fields themselves bring, as their resource declares it. */
-export function fieldHazards(changes: readonly Difference[]): Hazard[] {
-  return changes.flatMap(({ field: { risk }, from, to }) =>
-    risk !== undefined && applies(risk, from, to) ? [{ risk: risk.is, says: risk.says }] : [],
-  );
-}
-
-function applies({ when }: FieldRisk, from: unknown, to: unknown): boolean {
-  if (typeof when === 'boolean') return to === when;
-  if (when === 'changed') return true;
-  if (when === 'shorter') return isShorter(from, to);
-  return when.includes(to as string | number);
-}
-
-/** Days; null is the organization's own and -1 for ever, so any number may be less than they keep now. */
-function isShorter(from: unknown, to: unknown): boolean {
-  if (typeof to !== 'number' || to < 0) return from === -1 && to !== -1;
-  return typeof from !== 'number' || from < 0 || to < from;
-}
+/**
+ * How grave it is: a plain question about the organization, one that is answered by typing
+ * its host, or one about what is stored on this machine.
+ */
+export type Gravity = 'plain' | 'grave' | 'local';
 
 /** Things that are listed before the question. */
 const most = 10;
 
 /**
- * Asks once for all that is about to be done. Nothing to ask about: no question.
- * Throws `interrupted` for a no, and a usage error that names `--yes` where nobody can be asked.
+ * Asks once for all that is about to be done; `--yes` and a dry run need no answer. Nothing to ask
+ * about: no question. Throws `interrupted` for a no, and a usage error that names `--yes` where
+ * nobody can be asked.
  * @param doing what would be done, as a command: `Update`
  * @throws Error where the verb does not declare that it asks for such a reason
  */
-export async function guard(doing: string, all: readonly Endangered[], context: Context): Promise<void> {
+export async function guard(
+  doing: string,
+  all: readonly Endangered[],
+  context: Context,
+  gravity: Gravity = 'plain',
+): Promise<void> {
   const endangered = all.filter(({ hazards }) => hazards.length > 0);
-  for (const { hazards } of endangered) {
-    const undeclared = hazards.find(({ risk }) => !context.asks.includes(risk));
-    if (undeclared !== undefined)
-      throw new Error(`the verb does not declare that it asks: ${undeclared.risk}`);
-  }
+  refuseUndeclared(endangered, context);
   const [only, ...others] = endangered;
-  if (only === undefined) return;
+  if (only === undefined || context.options.yes || context.options.dryRun) return;
   if (others.length === 0 && all.length === 1) {
-    return confirm(`${doing} ${only.thing}? Then: ${sayings(only)}.`, context);
+    return ask(`${doing} ${only.thing}?${then(only)}`, context, gravity);
   }
   for (const each of endangered.slice(0, most)) context.note(`${each.thing}: ${sayings(each)}`);
   if (endangered.length > most) context.note(`and ${endangered.length - most} more`);
-  return confirm(
-    `${doing} ${all.length} things, ${endangered.length} of them with such consequences?`,
-    context,
+  const question = `${doing} ${all.length} things, ${endangered.length} of them with such consequences?`;
+  return ask(question, context, gravity);
+}
+
+/** The questions of a verb. */
+export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options' | 'signal'>): Prompts {
+  return createPrompts(io, { input: options.input, signal });
+}
+
+function refuseUndeclared(endangered: readonly Endangered[], { asks }: Context): void {
+  const risks = endangered.flatMap(({ hazards }) => hazards.map(({ risk }) => risk));
+  const undeclared = risks.find((risk) => !asks.includes(risk));
+  if (undeclared !== undefined) throw new Error(`the verb does not declare that it asks: ${undeclared}`);
+}
+
+async function ask(question: string, context: Context, gravity: Gravity): Promise<void> {
+  const prompts = promptsOf(context);
+  if (gravity === 'local') return settle(await prompts.confirm(question, '--yes'));
+  const { site } = await context.client();
+  const asked = `At ${site}: ${question}`;
+  return settle(
+    gravity === 'grave'
+      ? await prompts.confirmByTyping(asked, new URL(site).host, '--yes')
+      : await prompts.confirm(asked, '--yes'),
   );
 }
 
+function settle(agreed: boolean): void {
+  if (!agreed) throw new CliError('interrupted', 'not confirmed; nothing was changed');
+}
+
+function then(endangered: Endangered): string {
+  const said = sayings(endangered);
+  return said === '' ? '' : ` Then: ${said}.`;
+}
+
 function sayings({ hazards }: Endangered): string {
-  return hazards.map(({ says }) => says).join('; ');
+  return hazards.flatMap(({ says }) => says ?? []).join('; ');
 }

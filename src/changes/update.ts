@@ -8,7 +8,8 @@ import type { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { confirmedWrite } from './confirmed-write.ts';
 import { refuseStale } from './expectations.ts';
-import { type Endangered, fieldHazards, guard, type Hazard } from './guard.ts';
+import { type Endangered, guard } from './guard.ts';
+import { fieldHazards, type Hazard } from './hazards.ts';
 import { thingText } from './thing-text.ts';
 
 /** What there is to change, and how. */
@@ -24,8 +25,14 @@ export interface Update<R extends Reading> {
   send(params: Reading): Promise<{ readonly sent: boolean }>;
   /** The thing as it is now, past every memory. */
   readAgain(): Promise<R>;
-  /** What the changes bring beside what their fields say. */
-  hazards?(changes: readonly Difference[]): readonly Hazard[] | Promise<readonly Hazard[]>;
+  /**
+   * What the changes bring, where that is more, or can be told better, than what their fields say.
+   * @param declared what the fields say
+   */
+  hazards?(
+    changes: readonly Difference[],
+    declared: readonly Hazard[],
+  ): readonly Hazard[] | Promise<readonly Hazard[]>;
   /** A refusal in words that help. */
   explain(refusal: CliError, changes: readonly Difference[]): Promise<CliError>;
 }
@@ -54,10 +61,11 @@ export async function prepareUpdate<R extends Reading>(
   await refuseStale(resource, reading, wanted, context);
   const changes = differences(resource, reading, wanted);
   if (changes.length > 0) await work.check?.(paramsOf(wanted, changes));
-  const more = changes.length === 0 ? [] : await work.hazards?.(changes);
+  const declared = await fieldHazards(changes, context);
+  const hazards = changes.length === 0 ? [] : await work.hazards?.(changes, declared);
   return {
     thing: thingText(resource, reading),
-    hazards: [...fieldHazards(changes), ...(more ?? [])],
+    hazards: hazards ?? declared,
     run: () => makeChanges(work, changes, context),
   };
 }

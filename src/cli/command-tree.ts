@@ -1,5 +1,6 @@
 /** The whole command tree, loaded: for completion, the reference, and what must know every verb. */
 import { isWrite } from '../api/effect.ts';
+import type { Risk } from '../api/resources/risks.ts';
 import type { Verb, Verbs } from '../commands/_define.ts';
 import { nouns, verbs } from './nouns.ts';
 
@@ -54,6 +55,15 @@ export async function commandsByRow(): Promise<Map<string, string>> {
   for (const { words, verb } of await everyVerb()) {
     const row = verb.rows[0];
     if (row !== undefined && !found.has(row.id)) found.set(row.id, words.join(' '));
+  }
+  return found;
+}
+
+/** Which commands ask, by the reason for which they do. Loads every verb. */
+export async function commandsByRisk(): Promise<Map<Risk, string[]>> {
+  const found = new Map<Risk, string[]>();
+  for (const { words, verb } of await everyVerb()) {
+    for (const risk of verb.asks ?? []) found.set(risk, [...(found.get(risk) ?? []), words.join(' ')]);
   }
   return found;
 }

@@ -126,7 +126,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   help: {
     heading: 'more',
-    summary: 'topics: exit-codes, environment, formatting, references',
+    summary: 'topics: exit-codes, environment, formatting, references, asking',
     load: () => import('../commands/help/index.ts'),
   },
 };

@@ -17,7 +17,7 @@ import { plannedResult } from '../session/dry-run.ts';
 import { openSession, type Session } from '../session/open-session.ts';
 import { notShown, withWritten } from './after-the-writes.ts';
 import { withPager, withSettings } from './apply-settings.ts';
-import { callsService, changesSomething, commandsByRow } from './command-tree.ts';
+import { callsService, changesSomething, commandsByRisk, commandsByRow } from './command-tree.ts';
 import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
 import type { Invocation } from './invocation.ts';
 import { typographicArguments } from './typographic-args.ts';
@@ -51,6 +51,7 @@ export async function runVerb(
     options,
     asks: verb.asks ?? [],
     commandsByRow,
+    commandsByRisk,
     naming,
     say: (line) => status.beside(() => notes.say(line)),
     withProgress: status.withProgress,

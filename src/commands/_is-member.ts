@@ -5,7 +5,5 @@ import type { Directory } from '../directory/index.ts';
 export async function isMember(value: GroupSetting, directory: Directory): Promise<boolean> {
   const { user_id: me } = await directory.me();
   if (typeof value !== 'number' && value.direct_members.includes(me)) return true;
-  const groups = typeof value === 'number' ? [value] : value.direct_subgroups;
-  const members = await Promise.all(groups.map((id) => directory.memberIds({ by: 'id', id })));
-  return members.flat().includes(me);
+  return (await directory.holders(value)).includes(me);
 }

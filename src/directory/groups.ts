@@ -55,6 +55,13 @@ export function groupsOf(client: Client) {
     }
   };
 
+  /** Ids of the members of some groups, those of subgroups included. */
+  const membersOf = async (ids: readonly number[]): Promise<number[]> => {
+    const { byId } = await all();
+    const held = ids.flatMap((id) => [...withSubgroups(id, (each) => byId.get(each))]);
+    return [...new Set(held.flatMap(({ members }) => members))];
+  };
+
   return {
     find,
     all: async (): Promise<readonly Group[]> => (await all()).all,
@@ -70,11 +77,12 @@ export function groupsOf(client: Client) {
       return groupSettingText(value, (id) => groups?.byId.get(id)?.name);
     },
     /** Ids of the members, those of subgroups included, deactivated users too. */
-    async memberIds(reference: Reference): Promise<number[]> {
-      const { byId } = await all();
-      const { id } = await find(reference);
-      const held = [...withSubgroups(id, (each) => byId.get(each))];
-      return [...new Set(held.flatMap(({ members }) => members))];
+    memberIds: async (reference: Reference): Promise<number[]> => membersOf([(await find(reference)).id]),
+    /** Ids of those who have a permission, by themselves or through a group. */
+    async holders(value: GroupSetting): Promise<number[]> {
+      if (typeof value === 'number') return membersOf([value]);
+      const { direct_members: users, direct_subgroups: subgroups } = value;
+      return [...new Set([...users, ...(subgroups.length === 0 ? [] : await membersOf(subgroups))])];
     },
   };
 }

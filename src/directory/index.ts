@@ -38,6 +38,8 @@ export interface Directory extends ReferenceResolver {
   groups(): Promise<readonly Group[]>;
   /** Ids of a group's members, those of its subgroups included. */
   memberIds(reference: Reference): Promise<number[]>;
+  /** Ids of those who have a permission, by themselves or through a group. */
+  holders(value: GroupSetting): Promise<number[]>;
   /** A group-setting value as a person would write it. */
   showGroupSetting(value: GroupSetting): Promise<string>;
   /** The folder that a reference means, archived ones included. */
@@ -87,6 +89,7 @@ export function createDirectory(client: Client): Directory {
     group: groups.find,
     groups: groups.all,
     memberIds: groups.memberIds,
+    holders: groups.holders,
     groupId: groups.id,
     showGroupSetting: groups.show,
     folder: folders.find,

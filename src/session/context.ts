@@ -1,5 +1,5 @@
 /** What every verb is handed: the only way to the outside. What costs time is a function, called on use. */
-import type { Risk } from '../api/resources/resource.ts';
+import type { Risk } from '../api/resources/risks.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
@@ -60,6 +60,8 @@ export interface Context {
   flagLabel(name: string): string;
   /** Which command each row of the table belongs to, by the row's id: `channel.list` is `channel list`. */
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
+  /** Which commands ask before they work, by the reason. */
+  commandsByRisk(): Promise<ReadonlyMap<Risk, readonly string[]>>;
   /** Tells on stderr what takes so long, from the second second on: `subscribing: 12 of 200`. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** One line on stderr, for a person: silent with `--quiet`. */

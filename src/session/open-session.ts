@@ -30,7 +30,8 @@ export interface SessionOptions {
   readonly options: GlobalOptions;
   /** See `Context.asks`. */
   readonly asks: readonly Risk[];
-  commandsByRow(): Promise<ReadonlyMap<string, string>>;
+  commandsByRow: Context['commandsByRow'];
+  commandsByRisk: Context['commandsByRisk'];
   /** How the person names what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
   /** One line on stderr, made safe for a terminal. */
@@ -47,6 +48,7 @@ export function openSession({
   options,
   asks,
   commandsByRow,
+  commandsByRisk,
   naming,
   say,
   withProgress,
@@ -72,6 +74,7 @@ export function openSession({
     asks,
     signal,
     commandsByRow,
+    commandsByRisk,
     wrote: (request) => void written.push(request),
     flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
     withProgress,

@@ -25,7 +25,7 @@ it.each([
 
 it('channel update back to what the organization has, and out of a folder', async () => {
   const flags = ['--message-retention-days', 'realm_default', '--folder', 'none'];
-  const { ran, writes } = await lose(['channel', 'update', 'incidents', ...flags]);
+  const { ran, writes } = await lose(['channel', 'update', 'incidents', ...flags, '--yes']);
   expect(ran, ran.err).toMatchObject({ code: 0 });
   expect(writes).toEqual(['PATCH /streams/105']);
 });

@@ -12,7 +12,8 @@ const json = async (...words: readonly string[]) => {
   const [noun = '', verb = '', ...rest] = words;
   const ran = await sandbox.run([noun, verb, '--json', ...rest]);
   expect(ran.code, ran.err).toBe(0);
-  return ran.json();
+  // Commands that take several things give a list.
+  return [ran.json<Record<string, unknown>>()].flat()[0] ?? {};
 };
 const nameOf = async (id: unknown) => {
   const { out } = await sandbox.run(['channel', 'list', '--json']);

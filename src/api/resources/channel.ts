@@ -9,7 +9,7 @@ export const channelPermissions = permissions({
     since: 342,
     may: 'add subscribers',
     needsContent: true,
-    risk: { when: 'changed', is: 'widens-access', says: 'other people can let users in' },
+    risk: { when: 'changed', is: 'widens-access', says: 'other people can read it and let users in' },
   },
   can_remove_subscribers_group: {
     since: 320,
@@ -24,6 +24,12 @@ export const channelPermissions = permissions({
     may: 'administer the channel',
     initial: 'creator',
     column: { name: 'administering' },
+    risk: {
+      when: 'self-excluded',
+      unlessRole: 'administrator',
+      is: 'takes-own-rights',
+      says: 'this account cannot administer it any more',
+    },
   },
   can_delete_any_message_group: {
     since: 407,

@@ -11,6 +11,12 @@ export const groupPermissions = permissions({
     since: 283,
     may: 'manage the group; never role:internet or role:everyone',
     initial: 'creator',
+    risk: {
+      when: 'self-excluded',
+      unlessRole: 'owner',
+      is: 'takes-own-rights',
+      says: 'this account cannot manage it any more',
+    },
   },
   can_mention_group: {
     since: 260,

@@ -5,30 +5,24 @@
  * Inert data, as the endpoint table is.
  */
 import type { Field as ReadingField, Shape } from '../shape.ts';
-import type { Param } from '../spec.ts';
+import type { Param, Role } from '../spec.ts';
+import type { Risk } from './risks.ts';
+
+export type { Risk } from './risks.ts';
 
 /** A parameter that gives a field; `as` is its wire name where that is not the field's own. */
 export type FieldParam = Param & { readonly as?: string };
 
-/** Why a change is worth a question before it is made. */
-export type Risk =
-  /** More people can read something. */
-  | 'widens-access'
-  /** Something is deleted, now or by a retention. */
-  | 'deletes'
-  /** Somebody becomes owner or administrator. */
-  | 'gives-administration'
-  /** The acting account loses rights. */
-  | 'takes-own-rights'
-  /** More than a few people are added to, or removed from, something that exists. */
-  | 'many-people'
-  /** Something made to last is archived, deactivated or removed. */
-  | 'retires';
-
-/** When a change of a field bears a risk: it becomes true or false, a shorter time, or something else for other people. */
+/**
+ * When a change of a field bears a risk: it becomes true or false, a shorter time, something else
+ * for other people, one of some values where it was none of those before, or a permission that
+ * the acting account had and does not have any more.
+ */
 export interface FieldRisk {
-  readonly when: boolean | 'shorter' | 'changed' | readonly (string | number)[];
+  readonly when: boolean | 'shorter' | 'changed' | 'self-excluded' | readonly (string | number)[];
   readonly is: Risk;
+  /** The least powerful role that keeps the permission without being named in it. */
+  readonly unlessRole?: Role;
   /** What would be so then, to follow the thing: `members can find and read it`. */
   readonly says: string;
 }

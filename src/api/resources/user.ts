@@ -36,7 +36,11 @@ export const userFields = resourceFields({
     reads: 'integer?',
     readSince: 59,
     update: { kind: 'choice', choices: roles, help: 'new role; only owners add or remove the owner role' },
-    risk: { when: [100, 200], is: 'gives-administration', says: 'may administer the organization' },
+    risk: {
+      when: [100, 200],
+      is: 'gives-administration',
+      says: 'the account may administer the organization',
+    },
     column: { name: 'role', listed: true },
   },
   is_bot: { reads: 'boolean?', initial: false, column: { name: 'bot', listed: true } },

@@ -1,7 +1,7 @@
 /** What a login is made of: flags, variables, stdin, a file, or answers. */
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { normalizeSite } from '../../base/site.ts';
-import { promptsOf } from '../../changes/confirm.ts';
+import { promptsOf } from '../../changes/guard.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
 import { configInput } from '../../session/connect.ts';

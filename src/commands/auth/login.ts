@@ -1,7 +1,7 @@
 import { fetchKey } from '../../api/table/keys.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
-import { confirmHere } from '../../changes/confirm.ts';
+import { guard } from '../../changes/guard.ts';
 import type { ConfigFile, Profile } from '../../config/config-file.ts';
 import { profileOf } from '../../config/keys.ts';
 import type { CredentialSource } from '../../config/source.ts';
@@ -28,6 +28,7 @@ export const command = verb({
     with_password: { kind: 'switch', help: 'read the password from stdin, and fetch the key with it' },
   },
   fields,
+  asks: ['replaces-stored'],
   examples: [
     {
       line: `printf %s "$ZULIP_API_KEY" | realmctl auth login --with-key`,
@@ -107,7 +108,8 @@ function plain(text: string): string {
 async function mayReplace(name: string, stored: ConfigFile, { site, email }: Answers, context: Context) {
   const old = profileOf(stored, name);
   if (old === undefined || isAccount(old, site, email)) return;
-  await confirmHere(`Profile ${name} is ${old.email} at ${old.site}. Replace it?`, context);
+  const thing = `profile ${name}, which is ${old.email} at ${old.site}`;
+  await guard('Replace', [{ thing, hazards: [{ risk: 'replaces-stored' }] }], context, 'local');
 }
 
 function isAccount(profile: Profile, site: string, email: string): boolean {

@@ -3,7 +3,7 @@ import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { shellWord } from '../../base/shell-word.ts';
-import { confirmBySite } from '../../changes/confirm.ts';
+import { guard } from '../../changes/guard.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Profile } from '../../config/config-file.ts';
 import type { Config } from '../../config/resolve.ts';
@@ -22,6 +22,7 @@ export const command = verb({
   rows: [regenerateKey, ownUser],
   params: {},
   fields,
+  asks: ['retires'],
   examples: [
     {
       line: 'realmctl auth rotate --profile chat.example.com --yes',
@@ -38,10 +39,9 @@ export const command = verb({
     const config = await resolveConfig(configInput(options, counted));
     const { name, profile } = requireStoredKey(config, context);
     const { site, email } = profile;
-    await confirmBySite(
-      `the key of ${email} stops working everywhere, and mobile devices have to log in again.`,
-      context,
-    );
+    const says = 'the old key stops working everywhere, and mobile devices have to log in again';
+    const endangered = { thing: `the key of ${email}`, hazards: [{ risk: 'retires', says } as const] };
+    await guard('Replace', [endangered], context, 'grave');
     const key_in = context.options.dryRun
       ? await plan(profile, context)
       : await keep(name, profile, await regenerate(name, profile, config, context), context);

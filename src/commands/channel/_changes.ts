@@ -4,11 +4,11 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
 import { updateChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { guard } from '../../changes/guard.ts';
-import { type PreparedUpdate, prepareUpdate, type Updated } from '../../changes/update.ts';
+import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
+import { channelHazards } from './_hazards.ts';
 import { readChannels } from './_holder.ts';
 import { explain } from './_refused.ts';
 
@@ -27,21 +27,11 @@ export function prepareChannel(
       check: (params) => context.check(updateChannel, { stream_id, ...(params as ChannelChanges) }),
       send: (params) => context.write(updateChannel, { stream_id, ...(params as ChannelChanges) }),
       readAgain: () => readAgain(channel, context),
+      hazards: (changes, declared) => channelHazards(channel, changes, declared, context),
       explain: (refusal, changes) => explain(refusal, channel, wantedOf(wanted, changes), context),
     },
     context,
   );
-}
-
-/** Brings a channel to what is wanted, at once. */
-export async function changeChannel(
-  channel: Channel,
-  wanted: ChannelChanges,
-  context: Context,
-): Promise<Updated> {
-  const prepared = await prepareChannel(channel, wanted, context);
-  await guard('Update', [prepared], context);
-  return prepared.run();
 }
 
 /** Those of the parameters that were to change something. */

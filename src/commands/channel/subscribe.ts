@@ -1,9 +1,11 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { createChannel, listChannels, subscribe } from '../../api/table/channels.ts';
+import { createChannel, listChannels, listSubscribers, subscribe } from '../../api/table/channels.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { guard } from '../../changes/guard.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
+import { endangeredBy } from './_adding.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { type Batch, type Subscriber, type Subscribing, subscribeBatches } from './_subscribing.ts';
 import {
@@ -22,7 +24,7 @@ export const command = verb({
   description:
     'Channels are looked up first: a name that no channel has is refused, not made into one, unless ' +
     '--create is given. Options that describe a channel count for those that are made.',
-  rows: [subscribe, listChannels],
+  rows: [subscribe, listChannels, listSubscribers],
   params,
   selectable: { fields: subscriptionFields, columns: subscriptionColumns },
   extra: {
@@ -31,6 +33,7 @@ export const command = verb({
     description: createChannel.params.description,
     include_archived: { kind: 'switch', help: 'subscribe to archived channels too' },
   },
+  asks: ['many-people'],
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
   aliases: { private: 'invite_only', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
@@ -66,6 +69,8 @@ export const command = verb({
     const archived = extra.include_archived === true;
     const targets = await findTargets(extra.channels ?? [], { create, archived }, directory);
     warnOfUnused(targets, creation, context);
+    const ids = users.map(({ user_id }) => user_id);
+    await guard('Add subscribers to', await endangeredBy(targets.existing, ids, context), context);
     return subscriptionsResult(await send(batchesOf(targets, args, extra.description), users, context));
   },
 });

@@ -1,8 +1,12 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
 import { listChannels, listSubscribers, unsubscribe } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { guard, type Hazard } from '../../changes/guard.ts';
+import { counted } from '../../base/words.ts';
+import { type Endangered, guard } from '../../changes/guard.ts';
+import { manyPeople } from '../../changes/hazards.ts';
 import { findTargets } from '../../changes/targets.ts';
+import { thingText } from '../../changes/thing-text.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
 import { several, severalPositional } from './_several.ts';
@@ -17,8 +21,6 @@ import { type Occupied, readOccupied, unsubscribeAll } from './_unsubscribing.ts
 
 const params = without(unsubscribe.params, 'subscriptions');
 const selectable = { fields: subscriptionFields, columns: subscriptionColumns };
-/** Subscriptions that end without a question. */
-const mostUnasked = 20;
 
 export const command = verb({
   description:
@@ -49,16 +51,17 @@ export const command = verb({
       idOf: ({ stream_id }) => stream_id,
     });
     const places = await readOccupied(channels, context);
-    const many = `${users.length} users from ${channels.map(({ name }) => name).join(', ')}`;
-    await guard('Unsubscribe', [{ thing: many, hazards: hazards(places, users) }], context);
+    await guard('Unsubscribe users from', endangered(places, users), context);
     return subscriptionsResult(await unsubscribeAll(places, users, context));
   },
 });
 
-function hazards(places: readonly Occupied[], users: readonly Subscriber[]): Hazard[] {
-  const leaving = places.map(
-    ({ present }) => users.filter(({ user_id }) => present?.has(user_id) !== false).length,
-  );
-  const all = leaving.reduce((sum, each) => sum + each, 0);
-  return all > mostUnasked ? [{ risk: 'many-people', says: `${all} subscriptions end` }] : [];
+function endangered(places: readonly Occupied[], users: readonly Subscriber[]): Endangered[] {
+  return places.map(({ channel, present }) => {
+    const leaving = users.filter(({ user_id }) => present?.has(user_id) !== false).length;
+    return {
+      thing: thingText(resource, channel),
+      hazards: manyPeople(leaving, `${counted(leaving, 'person')} are removed`),
+    };
+  });
 }

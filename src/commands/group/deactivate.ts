@@ -1,11 +1,10 @@
 import { group as resource } from '../../api/resources/group.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
-import { serverSettings } from '../../api/table/server.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
-import { confirm } from '../../changes/confirm.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { guard } from '../../changes/guard.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -19,9 +18,10 @@ export const command = verb({
   description:
     'Nobody can mention the group or use it in a permission until it is reactivated. The service ' +
     'refuses while other groups, channels or settings use it. A deactivated group is left as it is.',
-  rows: [deactivateGroup, listGroups, listChannels, serverSettings],
+  rows: [deactivateGroup, listGroups, listChannels],
   params: deactivateGroup.params,
   fields: changeFields(resource),
+  asks: ['retires'],
   positionals: [{ param: 'user_group_id', name: 'GROUP' }],
   examples: [
     { line: 'realmctl group deactivate on-call --yes', what: 'without asking' },
@@ -35,7 +35,8 @@ export const command = verb({
     const { id, name } = group;
     const isSo = group.deactivated === true;
     if (!isSo) {
-      await confirm(await announce(group, context), context);
+      const says = await announce(group, context);
+      await guard('Deactivate', [{ thing, hazards: [{ risk: 'retires', says }] }], context);
       await deactivate(group, context);
     }
     return changeResult(
@@ -48,19 +49,19 @@ export const command = verb({
   },
 });
 
-/** Says what is touched, and gives the question. */
+/** Says what is touched, and gives what would be so. */
 async function announce(group: Group, context: Context): Promise<string> {
-  const { id, name, members } = group;
-  const [all, uses, { realm_name: organization }] = await Promise.all([
+  const { id, members } = group;
+  const [all, uses] = await Promise.all([
     (await context.directory()).memberIds({ by: 'id', id }),
     visibleUses(group, context),
-    context.read(serverSettings, {}),
   ]);
   const indirect = all.length === members.length ? '' : `, ${all.length} with those of its subgroups`;
-  context.note(`group ${name} (id ${id}) has ${counted(members.length, 'member')}${indirect}`);
+  const people = `${counted(members.length, 'member')}${indirect}`;
+  context.note(`${thingText(resource, group)} has ${people}`);
   if (uses.length > 0) context.note('the service will refuse while it is in use:');
   for (const use of uses) context.note(`  ${use}`);
-  return `Deactivate group ${name} (id ${id})${organization === undefined ? '' : ` of ${organization}`}?`;
+  return `nobody can mention it or use it in a permission any more; it has ${people}`;
 }
 
 async function deactivate(group: Group, context: Context): Promise<void> {

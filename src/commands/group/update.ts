@@ -22,6 +22,7 @@ export const command = verb({
   rows: [updateGroup, listGroups],
   params: updateGroup.params,
   fields,
+  asks: ['takes-own-rights'],
   positionals: [{ param: 'user_group_id', name: 'GROUP' }],
   examples: [
     { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one thing' },

@@ -8,4 +8,5 @@ export const verbs: Verbs = {
     summary: 'how to point at channels, users, groups and permissions',
     load: () => import('./references.ts'),
   },
+  asking: { summary: 'which commands ask before they work, and why', load: () => import('./asking.ts') },
 };

@@ -2,8 +2,8 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { navigationView as resource } from '../../api/resources/navigation-view.ts';
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { confirm } from '../../changes/confirm.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { guard } from '../../changes/guard.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -14,6 +14,7 @@ export const command = verb({
   rows: [removeNavigationView, listNavigationViews],
   params: removeNavigationView.params,
   fields: changeFields(resource),
+  asks: ['retires'],
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
   examples: [
     { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove it without asking' },
@@ -21,12 +22,8 @@ export const command = verb({
   async run({ given: { fragment } }, context) {
     if (fragment === undefined) throw usageError('no view is named');
     await (await context.client()).check(removeNavigationView, { fragment });
-    await confirm(
-      isBuiltIn(normalizeName(fragment))
-        ? `Put the built-in view ${fragment} back to how it comes?`
-        : `Remove the view ${fragment}?`,
-      context,
-    );
+    const says = isBuiltIn(normalizeName(fragment)) ? 'the built-in view is as it comes' : 'it is gone';
+    await guard('Remove', [{ thing: `view ${fragment}`, hazards: [{ risk: 'retires', says }] }], context);
     await remove(fragment, context);
     return changeResult(resource, { fragment }, { outcome: 'removed', done: `removed view ${fragment}` });
   },

@@ -1,10 +1,11 @@
 /** Changing a user: by which call, what is refused beforehand, what a refusal means. */
-import type { Reading } from '../../api/resources/compare.ts';
+import type { Difference, Reading } from '../../api/resources/compare.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
+import type { Hazard } from '../../changes/hazards.ts';
 import { type Updated, update } from '../../changes/update.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
@@ -26,10 +27,19 @@ export async function changeUser(user: User, wanted: UserChanges, context: Conte
       wanted: wanted as Reading,
       send: (params) => send(user, params as UserChanges, context),
       readAgain: async () => withRole(await readAgain(user, wanted, context)),
+      hazards: async (changes, declared) => [...declared, ...(await ownLoss(user, changes, context))],
       explain: (refusal) => explain(refusal, user, wanted, context),
     },
     context,
   );
+}
+
+/** A role that is less than the account's own is lost at once, and the account cannot take it back. */
+async function ownLoss(user: User, changes: readonly Difference[], context: Context): Promise<Hazard[]> {
+  const role = changes.find(({ name }) => name === 'role');
+  if (role === undefined || Number(role.to) <= Number(role.from) || !(await isOwn(user, context))) return [];
+  const says = `this account is ${label(Number(role.to))} and no ${roleLabel(Number(role.from))} any more`;
+  return [{ risk: 'takes-own-rights', says }];
 }
 
 /** Servers below feature level 59 have switches in place of the role. */

@@ -118,7 +118,9 @@ describe('channel unsubscribe', () => {
     const users = (ids: readonly number[]) => ['--users', ids.map((id) => `id:${id}`).join(',')];
     const asked = await run(unsubscribe('design', ...users(crowd)));
     expect(asked).toMatchObject({ code: 2, out: '' });
-    expect(asked.err).toContain('Unsubscribe 21 users from design? Then: 21 subscriptions end.');
+    expect(asked.err).toContain(
+      'Unsubscribe users from channel design (id 103)? Then: 21 people are removed.',
+    );
     expect(await writes()).toEqual([]);
     expect((await run(unsubscribe('design', ...users(crowd.slice(1))))).code).toBe(0);
     expect(channel?.subscribers).toEqual([900]);

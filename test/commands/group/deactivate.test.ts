@@ -58,7 +58,7 @@ describe('group deactivate', () => {
     const io = createTestIo({ terminal: true, input });
     const running = run(['group', 'deactivate', 'on-call'], io, sandbox.env(), new AbortController().signal);
     await vi.waitFor(
-      () => expect(io.err()).toContain('Deactivate group on-call (id 40) of Sandbox?'),
+      () => expect(io.err()).toContain('Deactivate group on-call (id 40)? Then: nobody can'),
       20_000,
     );
     expect(io.err()).toMatch(/has 2 members.*\n.*Deactivate/s);

@@ -9,7 +9,7 @@ async function demoteWith(name: string, changes: Partial<User>) {
   Object.assign(user(name), { role: 100, ...changes });
   const { delivery_email, api_key } = user('owner');
   const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
-  return runHere(['user', 'update', 'owner@sandbox.invalid', '--role', 'member', '--json'], env);
+  return runHere(['user', 'update', 'owner@sandbox.invalid', '--role', 'member', '--yes', '--json'], env);
 }
 
 it.each<[string, string, Partial<User>]>([

@@ -5,6 +5,7 @@ import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import { braked, brakeOptions } from '../../../changes/brakes.ts';
 import { guard } from '../../../changes/guard.ts';
+import { manyPeople } from '../../../changes/hazards.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { ListResult } from '../../../output/result.ts';
@@ -33,7 +34,8 @@ const most = 20;
 
 export const command = verb({
   description:
-    'Subscribes who is missing and unsubscribes everybody else. It shows the difference and asks first. ' +
+    'Subscribes who is missing and unsubscribes everybody else. It shows the difference, and asks where ' +
+    'that is more than 20 people. ' +
     'It does not remove the account that does it without --allow-self, everybody without --allow-empty, ' +
     'or more than half without --allow-large. Deactivated subscribers stay: the service does not tell of them.',
   rows: [subscribe, unsubscribe, listChannels, listSubscribers, listUsers],
@@ -134,5 +136,6 @@ function ask(
   context: Context,
 ): Promise<void> {
   const says = `${added.length} are subscribed and ${removed.length} unsubscribed`;
-  return guard('Change the subscribers of', [{ thing, hazards: [{ risk: 'many-people', says }] }], context);
+  const hazards = manyPeople(added.length + removed.length, says);
+  return guard('Change the subscribers of', [{ thing, hazards }], context);
 }

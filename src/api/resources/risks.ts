@@ -1,0 +1,16 @@
+/** Why a change is worth a question before it is made, each in words for help. */
+export const risks = {
+  'widens-access':
+    'it lets more people read something: a private channel made public, a channel opened to the web, ' +
+    'history shown to who comes later, a permission that lets more people into a private channel',
+  deletes: 'it deletes something, now or by a shorter retention',
+  'gives-administration': 'it makes somebody an owner or an administrator',
+  'takes-own-rights':
+    'it takes rights from the account that asks: a lower role of its own, or no place any more among ' +
+    'those who administer a channel or manage a group',
+  'many-people': 'it adds or removes more than 20 people at something that exists',
+  retires: 'it archives, deactivates or removes something that was made to last, or ends a key',
+  'replaces-stored': 'it replaces an account that is stored on this machine',
+} as const;
+
+export type Risk = keyof typeof risks;

@@ -1,0 +1,80 @@
+/** What a change brings with it that is worth a question. */
+import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
+import type { Difference } from '../api/resources/compare.ts';
+import type { FieldRisk, Risk } from '../api/resources/resource.ts';
+import { isAtLeast, rankOf } from '../api/roles.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { Directory } from '../directory/index.ts';
+import type { Context } from '../session/context.ts';
+
+export interface Hazard {
+  readonly risk: Risk;
+  /** What would be so then, to follow the thing, with how many people it concerns; nothing where the question says it all. */
+  readonly says?: string;
+}
+
+/** What the changed fields themselves bring, as their resource declares it. */
+export async function fieldHazards(
+  changes: readonly Difference[],
+  context: Pick<Context, 'directory'>,
+): Promise<Hazard[]> {
+  const found = await Promise.all(
+    changes.map(async ({ field: { risk }, from, to }): Promise<Hazard[]> => {
+      if (risk === undefined) return [];
+      const applies =
+        risk.when === 'self-excluded'
+          ? await excludesSelf(risk, from, to, await context.directory())
+          : brings(risk.when, from, to);
+      return applies ? [{ risk: risk.is, says: risk.says }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function brings(when: Exclude<FieldRisk['when'], 'self-excluded'>, from: unknown, to: unknown): boolean {
+  if (typeof when === 'boolean') return to === when;
+  if (when === 'changed') return true;
+  if (when === 'shorter') return isShorter(from, to);
+  const place = when.indexOf(to as string | number);
+  return place >= 0 && !when.slice(0, place).includes(from as string | number);
+}
+
+/** Days; null is the organization's own, of which nobody knows here how long it is, and -1 for ever. */
+function isShorter(from: unknown, to: unknown): boolean {
+  if (to === -1) return false;
+  if (typeof to !== 'number' || typeof from !== 'number' || from < 0) return true;
+  return to < from;
+}
+
+/** Whether this account is among those who have a permission, and would not be any more. */
+async function excludesSelf(
+  { unlessRole }: FieldRisk,
+  from: unknown,
+  to: unknown,
+  directory: Directory,
+): Promise<boolean> {
+  if (!isGroupSetting(from) || !isGroupSetting(to)) return false;
+  const { user_id, role = rankOf('member') } = await directory.me();
+  if (unlessRole !== undefined && isAtLeast(role, unlessRole)) return false;
+  const [had, has] = await Promise.all([from, to].map((value) => includes(value, user_id, directory)));
+  return had === true && has === false;
+}
+
+/** Whether a permission includes somebody; where groups are hidden from this account, as far as users are named. */
+async function includes(value: GroupSetting, id: number, directory: Directory): Promise<boolean | undefined> {
+  if (typeof value !== 'number' && value.direct_members.includes(id)) return true;
+  try {
+    return (await directory.holders(value)).includes(id);
+  } catch (error) {
+    if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
+    throw error;
+  }
+}
+
+/** People that may be added to, or removed from, something that exists without a question. */
+const unasked = 20;
+
+/** @param says what becomes of them: `25 people are added` */
+export function manyPeople(count: number, says: string): Hazard[] {
+  return count > unasked ? [{ risk: 'many-people', says }] : [];
+}

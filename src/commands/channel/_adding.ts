@@ -1,0 +1,48 @@
+/** Whom subscribing would add to channels that exist, and what of that is worth a question. */
+import { channel as resource } from '../../api/resources/channel.ts';
+import { hasRole } from '../../api/roles.ts';
+import { counted } from '../../base/words.ts';
+import type { Endangered } from '../../changes/guard.ts';
+import { type Hazard, manyPeople } from '../../changes/hazards.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { subscriberIds } from './_holder.ts';
+
+/** Those of the users who are not subscribed yet. */
+export async function notSubscribed(
+  { stream_id }: Channel,
+  users: readonly number[],
+  context: Context,
+): Promise<number[]> {
+  if (users.length === 0) return [];
+  const present = new Set(await subscriberIds(stream_id, context));
+  return users.filter((id) => !present.has(id));
+}
+
+/** What adding so many brings; guests are told apart, because channels are all that they see. */
+export async function addingHazards(added: readonly number[], context: Context): Promise<Hazard[]> {
+  const plain = manyPeople(added.length, '');
+  if (plain.length === 0) return [];
+  const users = new Map((await (await context.directory()).users()).map((user) => [user.user_id, user]));
+  const guests = added.filter(
+    (id) => hasRole(users.get(id)?.role, 'guest') || users.get(id)?.is_guest === true,
+  ).length;
+  const among = guests === 0 ? '' : `, ${counted(guests, 'guest')} among them`;
+  return manyPeople(added.length, `${counted(added.length, 'person')} are added${among}`);
+}
+
+/** What subscribing users to channels that exist brings. Who is in them is read only where so many are named. */
+export async function endangeredBy(
+  channels: readonly Channel[],
+  users: readonly number[],
+  context: Context,
+): Promise<Endangered[]> {
+  if (manyPeople(users.length, '').length === 0) return [];
+  return Promise.all(
+    channels.map(async (channel) => ({
+      thing: thingText(resource, channel),
+      hazards: await addingHazards(await notSubscribed(channel, users, context), context),
+    })),
+  );
+}

@@ -1,0 +1,81 @@
+/** What `channel create` does where the name is taken and that is fine. */
+import { channel as resource } from '../../api/resources/channel.ts';
+import { asUpdate, type Reading } from '../../api/resources/compare.ts';
+import { subscribe } from '../../api/table/channels.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
+import { guard } from '../../changes/guard.ts';
+import { changeResult, updatedResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { addingHazards, notSubscribed } from './_adding.ts';
+import type { ChannelChanges } from './_change-params.ts';
+import { prepareChannel } from './_changes.ts';
+
+/** Leaves the channel as it is. */
+export function skipExisting(holder: Channel, context: Context): ObjectResult {
+  warnOfArchived(holder, context);
+  const { stream_id, name } = holder;
+  const done = `${thingText(resource, holder)} exists already`;
+  return changeResult(resource, { stream_id, name }, { outcome: 'skipped', done });
+}
+
+/**
+ * Makes the channel as a new one would be, with whoever is not subscribed yet; one question covers both.
+ * @param settings parameters of a creation, by wire name
+ */
+export async function updateExisting(
+  holder: Channel,
+  settings: Reading,
+  subscribers: readonly number[],
+  context: Context,
+): Promise<ObjectResult> {
+  warnOfArchived(holder, context);
+  const { name: _, ...others } = settings;
+  const wanted = asUpdate(resource, others) as ChannelChanges;
+  const [prepared, added] = await Promise.all([
+    prepareChannel(holder, wanted, context),
+    notSubscribed(holder, subscribers, context),
+  ]);
+  const hazards = [...prepared.hazards, ...(await addingHazards(added, context))];
+  await guard('Update', [{ ...prepared, hazards }], context);
+  // First, because an account that is not in the channel cannot add anybody once it is private.
+  await subscribeThem(holder, added, context);
+  try {
+    const result = await updatedResult(resource, holder, await prepared.run(), context);
+    return added.length === 0 ? result : withSubscribers(result, holder, added);
+  } catch (error) {
+    if (!(error instanceof CliError) || added.length === 0) throw error;
+    throw error.with({
+      message: error.messageAnd(`${counted(added.length, 'user')} subscribed all the same`),
+    });
+  }
+}
+
+function warnOfArchived(holder: Channel, context: Context): void {
+  if (holder.is_archived === true) context.warn(`${thingText(resource, holder)} is archived`);
+}
+
+async function subscribeThem({ name }: Channel, users: readonly number[], context: Context): Promise<void> {
+  if (users.length === 0) return;
+  const principals = await (await context.directory()).principals(users);
+  await context.write(subscribe, { subscriptions: [{ name }], principals });
+}
+
+function withSubscribers(
+  { object, done, ...result }: ObjectResult,
+  channel: Channel,
+  added: readonly number[],
+): ObjectResult {
+  const users = `${counted(added.length, 'user')} subscribed`;
+  return {
+    ...result,
+    object: { ...object, subscribers: added, outcome: 'updated' },
+    done:
+      object.outcome === 'unchanged'
+        ? `updated ${thingText(resource, channel)}: ${users}`
+        : `${done}; ${users}`,
+  };
+}

@@ -1,0 +1,95 @@
+/** What a change of a channel brings, told by the people whom it concerns. */
+import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { Difference, Reading } from '../../api/resources/compare.ts';
+import { hasRole } from '../../api/roles.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
+import type { Hazard } from '../../changes/hazards.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { subscriberIds } from './_holder.ts';
+
+/** @param declared what the changed fields say */
+export async function channelHazards(
+  channel: Channel,
+  changes: readonly Difference[],
+  declared: readonly Hazard[],
+  context: Context,
+): Promise<Hazard[]> {
+  const others = declared.filter(({ risk }) => risk !== 'widens-access' && risk !== 'deletes');
+  const [widening, deleting] = await Promise.all([
+    declared.some(({ risk }) => risk === 'widens-access')
+      ? wideningOf(channel, changes, declared, context)
+      : [],
+    declared.some(({ risk }) => risk === 'deletes') ? deletingOf(channel, changes, context) : [],
+  ]);
+  return [...widening, ...deleting, ...others];
+}
+
+/** What widens who can read it, with how many more can; nothing where nobody is let in who could not read it before. */
+async function wideningOf(
+  channel: Channel,
+  changes: readonly Difference[],
+  declared: readonly Hazard[],
+  context: Context,
+): Promise<Hazard[]> {
+  const becomes = changes.find(({ name }) => name === 'is_web_public' || name === 'invite_only');
+  const showsHistory = changes.some(
+    ({ name, to }) => name === 'history_public_to_subscribers' && to === true,
+  );
+  const hazard = (says: string): Hazard => ({ risk: 'widens-access', says });
+  try {
+    const after: Reading = { ...channel, ...Object.fromEntries(changes.map(({ name, to }) => [name, to])) };
+    const [before, then] = await Promise.all([readersOf(channel, context), readersOf(after, context)]);
+    const more = [...then].filter((id) => !before.has(id)).length;
+    const history = showsHistory
+      ? [hazard(`new subscribers can read what was said before, ${counted(then.size, 'person')} so far`)]
+      : [];
+    if (after.is_web_public === true && channel.is_web_public !== true) {
+      return [
+        hazard(`anyone on the web can read it, ${counted(before.size, 'person')} could so far`),
+        ...history,
+      ];
+    }
+    if (more === 0 && becomes === undefined) return history;
+    return [hazard(`${counted(more, 'more person')} can read it, ${then.size} in all`), ...history];
+  } catch (error) {
+    // What this account may not list it cannot count.
+    if (error instanceof CliError && error.exitReason === 'forbidden') {
+      return declared.filter(({ risk }) => risk === 'widens-access');
+    }
+    throw error;
+  }
+}
+
+/** Active people who can read a channel, or subscribe to it and then read it (docs/service.md, Channels). */
+async function readersOf(channel: Reading, context: Context): Promise<ReadonlySet<number>> {
+  const directory = await context.directory();
+  const [subscribers, users] = await Promise.all([
+    subscriberIds(channel.stream_id as number, context),
+    directory.users(),
+  ]);
+  const entitled = users.filter(
+    ({ is_active, role, is_guest }) => is_active !== false && !hasRole(role, 'guest') && is_guest !== true,
+  );
+  if (channel.invite_only !== true)
+    return new Set([...subscribers, ...entitled.map(({ user_id }) => user_id)]);
+  const permissions = [channel.can_subscribe_group, channel.can_add_subscribers_group].filter(isGroupSetting);
+  const holders = await Promise.all(permissions.map((value: GroupSetting) => directory.holders(value)));
+  const named = new Set(holders.flat());
+  return new Set([...subscribers, ...entitled.map(({ user_id }) => user_id).filter((id) => named.has(id))]);
+}
+
+async function deletingOf(
+  channel: Channel,
+  changes: readonly Difference[],
+  context: Context,
+): Promise<Hazard[]> {
+  const days = changes.find(({ name }) => name === 'message_retention_days')?.to;
+  const subscribers = channel.subscriber_count ?? (await subscriberIds(channel.stream_id, context)).length;
+  const older =
+    typeof days === 'number'
+      ? `messages older than ${counted(days, 'day')} are deleted`
+      : 'messages older than the organization keeps them are deleted';
+  return [{ risk: 'deletes', says: `${older}, for all of its ${counted(subscribers, 'subscriber')}` }];
+}

@@ -1,0 +1,273 @@
+/**
+ * What asks before it works, over all commands: those that declare it end with 2 and send nothing
+ * where nobody can be asked, work with --yes, and in a dry run do not ask; all others never ask.
+ * The table is printed.
+ */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { risks } from '../../src/api/resources/risks.ts';
+import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { parseExample } from '../support/example.ts';
+import { runHere } from '../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+interface Asking {
+  readonly line: string;
+  readonly as?: string;
+  /** Part of the question: what was resolved, and whom it concerns. */
+  readonly says: string;
+}
+
+/** Of each command that declares that it asks, a line for each reason. */
+const asking: Readonly<Record<string, Readonly<Record<string, Asking>>>> = {
+  'channel create': {
+    'widens-access': {
+      line: 'channel create incidents --if-exists update --no-private',
+      as: 'admin',
+      says: 'Update channel incidents (id 105)? Then: 38 more people can read it, 41 in all.',
+    },
+    deletes: {
+      line: 'channel create general --if-exists update --message-retention-days 1',
+      says: 'Update channel general (id 101)? Then: messages older than 1 day are deleted, for all of its 7 subscribers.',
+    },
+    'takes-own-rights': {
+      line: 'channel create design --if-exists update --can-administer-channel-group role:nobody',
+      as: 'member1',
+      says: 'Update channel design (id 103)? Then: this account cannot administer it any more.',
+    },
+    'many-people': {
+      line: 'channel create leadership --if-exists update --subscribers group:role:everyone',
+      says: 'Update channel leadership (id 106)? Then: 42 people are added, 2 guests among them.',
+    },
+  },
+  'channel update': {
+    'widens-access': {
+      line: 'channel update id:106 --can-subscribe-group role:members',
+      says: 'Update channel leadership (id 106)? Then: 40 more people can read it, 41 in all.',
+    },
+    deletes: {
+      line: 'channel update incidents --message-retention-days 7',
+      says: 'Update channel incidents (id 105)? Then: messages older than 7 days are deleted, for all of its 3 subscribers.',
+    },
+    'takes-own-rights': {
+      line: 'channel update design --can-administer-channel-group user:member2@sandbox.invalid',
+      as: 'member1',
+      says: 'this account cannot administer it any more.',
+    },
+  },
+  'channel subscribe': {
+    'many-people': {
+      line: 'channel subscribe leadership --users group:role:everyone',
+      says: 'Add subscribers to channel leadership (id 106)? Then: 42 people are added, 2 guests among them.',
+    },
+  },
+  'channel unsubscribe': {
+    'many-people': {
+      line: 'channel unsubscribe crowded --users group:role:everyone',
+      says: 'Unsubscribe users from channel crowded (id 108)? Then: 43 people are removed.',
+    },
+  },
+  'channel subscribers set': {
+    'many-people': {
+      line: 'channel subscribers set design --users group:role:everyone --allow-large',
+      says: 'Change the subscribers of channel design (id 103)? Then: 41 are subscribed and 0 unsubscribed.',
+    },
+  },
+  'user update': {
+    'gives-administration': {
+      line: 'user update member1@sandbox.invalid --role owner',
+      says: 'Update user Mei 山田 (id 14)? Then: the account may administer the organization.',
+    },
+    'takes-own-rights': {
+      line: 'user update me --role member',
+      as: 'admin',
+      says: 'Then: this account is a member and no administrator any more.',
+    },
+  },
+  'group update': {
+    'takes-own-rights': {
+      line: 'group update designers --can-manage-group role:owners',
+      as: 'admin',
+      says: 'Update group designers (id 39)? Then: this account cannot manage it any more.',
+    },
+  },
+  'group deactivate': {
+    retires: {
+      line: 'group deactivate on-call',
+      says: 'Deactivate group on-call (id 40)? Then: nobody can mention it or use it in a permission any more; it has 2 members, 4 with those of its subgroups.',
+    },
+  },
+  'nav-view remove': {
+    retires: {
+      line: 'nav-view remove narrow/has/attachment',
+      says: 'Remove view narrow/has/attachment? Then: it is gone.',
+    },
+  },
+  'channel archive': {
+    retires: {
+      line: 'channel archive design',
+      says: 'Archive channel design (id 103)? Then: nobody can write there any more (2 subscribers).',
+    },
+  },
+  'folder archive': {
+    retires: {
+      line: 'folder archive Empty',
+      says: 'Archive folder Empty (id 54)? Then: ',
+    },
+  },
+  'api delete': {
+    retires: {
+      line: 'api delete /streams/103',
+      says: 'Send DELETE /streams/103? Then: something may be removed.',
+    },
+  },
+};
+
+/** Changes near those above that do not ask. */
+const unasked: readonly (readonly [line: string, as?: string])[] = [
+  ['channel create fresh --private --subscribers group:role:everyone --message-retention-days 1'],
+  ['channel create open --can-subscribe-group role:members'],
+  ['channel create fresh --if-exists update --description x'],
+  ['channel update incidents --message-retention-days unlimited'],
+  ['channel update general --private --no-default'],
+  ['channel update id:104 --no-web-public'],
+  ['channel update design --can-subscribe-group role:members'],
+  ['channel update incidents --can-subscribe-group user:admin@sandbox.invalid', 'admin'],
+  ['channel update incidents --can-administer-channel-group role:nobody', 'admin'],
+  ['channel subscribe rooms --users group:role:everyone --create'],
+  [
+    'channel subscribe general --users group:role:members,guest@sandbox.invalid,group:designers --no-send-new-subscription-messages --dry-run',
+  ],
+  ['channel subscribe design announcements --users group:designers,me'],
+  ['user update member2@sandbox.invalid --role moderator'],
+  ['user update admin@sandbox.invalid --role moderator'],
+  ['group update on-call --can-manage-group role:owners', 'owner'],
+  ['group update on-call --can-join-group role:members'],
+];
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await crowd();
+});
+afterAll(() => sandbox.stop());
+
+/** An organization with enough people for a question, and a channel with all of them. */
+async function crowd(): Promise<Sandbox> {
+  const started = await startSandbox(['--users', '36']);
+  await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
+  await started.run(['folder', 'create', 'Empty']);
+  return started;
+}
+
+const verbs = (await everyVerb()).map(({ words, verb }) => ({ path: words.join(' '), verb }));
+const rows: string[] = [];
+const print = (...cells: readonly (string | number | null)[]) => rows.push(cells.join(' | '));
+afterAll(() =>
+  console.log(['command | asks | example | exit | requests that write', ...rows.sort()].join('\n')),
+);
+
+async function tried(args: readonly string[], as = 'owner', ...more: readonly string[]) {
+  await sandbox.writes();
+  const ran = await sandbox.run([...args, ...more], as);
+  return { ran, writes: (await sandbox.writes()).length };
+}
+
+const declaring = verbs.filter(({ path, verb }) => verb.asks !== undefined && !path.startsWith('auth '));
+
+it('each reason that a command declares has a line, where its examples have none with --yes', () => {
+  for (const { path, verb } of declaring) {
+    const reasons = Object.keys(asking[path] ?? {});
+    if (reasons.length === 0) expect(verb.examples.map(({ line }) => line).join(), path).toContain(' --yes');
+    else expect(reasons.sort(), path).toEqual([...(verb.asks ?? [])].sort());
+  }
+  expect(Object.keys(asking).filter((path) => !declaring.some((each) => each.path === path))).toEqual([]);
+});
+
+interface Line {
+  readonly path: string;
+  readonly risk: string;
+  readonly args: readonly string[];
+  readonly as?: string | undefined;
+  readonly says: string;
+}
+
+const written = Object.entries(asking).flatMap(([path, reasons]) =>
+  Object.entries(reasons).map(
+    ([risk, { line, as, says }]): Line => ({ path, risk, args: line.split(' '), as, says }),
+  ),
+);
+const shown = declaring
+  .filter(({ path }) => asking[path] === undefined)
+  .map(({ path, verb }): Line => {
+    const { args } = parseExample(verb.examples.find(({ line }) => line.includes(' --yes'))?.line ?? '');
+    const plain = args.filter((word) => word !== '--yes');
+    return { path, risk: (verb.asks ?? []).join(', '), args: plain, says: '' };
+  });
+const lines = [...written, ...shown].map((line) => ({ ...line, line: line.args.join(' ') }));
+
+describe('without a terminal and --yes', () => {
+  it.each(lines)('$path asks for $risk, and sends nothing', async ({ path, risk, line, args, as, says }) => {
+    const { ran, writes } = await tried(args, as);
+    print(path, risk, line, ran.code, writes);
+    expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(`cannot ask without a terminal: At ${sandbox.site}: `);
+    expect(ran.err).toContain(says);
+    expect(ran.err).toContain('\n  answer with --yes\n');
+    expect(writes).toBe(0);
+  });
+
+  it.each(lines)('$line does not ask in a dry run', async ({ args, as }) => {
+    const { ran, writes } = await tried(args, as, '--dry-run', '--json');
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(ran.json<unknown[]>().length).toBeGreaterThan(0);
+    expect(writes).toBe(0);
+  });
+
+  it.each(unasked.map(([line, as]) => ({ line, as })))('$line does not ask', async ({ line, as }) => {
+    const { ran, writes } = await tried(line.split(' '), as);
+    print(line.split(' ').slice(0, 2).join(' '), '-', line, ran.code, writes);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(ran.err).not.toContain('cannot ask');
+  });
+});
+
+/** Those that go on until they are stopped, or want stored accounts. */
+const others = ['auth', 'sandbox', 'tail', 'webhook', 'config'];
+const plain = verbs.filter(({ path }) => !others.includes(path.split(' ')[0] ?? ''));
+
+describe('an example of every command', () => {
+  it.each(plain.filter(({ verb }) => verb.asks === undefined))(
+    '$path does not ask',
+    async ({ path, verb }) => {
+      const example = verb.examples.find(({ line }) => !/[<>]/.test(line.replaceAll(/'[^']*'/g, '')));
+      const { args, input } = parseExample(example?.line ?? '');
+      await sandbox.writes();
+      const ran = await runHere(args, { ...sandbox.env(), HOME: '/nonexistent' }, input);
+      if (changesSomething(verb)) print(path, '-', args.join(' '), ran.code, (await sandbox.writes()).length);
+      expect(ran.err).not.toContain('cannot ask');
+    },
+  );
+});
+
+it.each(lines)('with --yes $line works', async ({ args, as }) => {
+  // Whoever loses their own rights by one line cannot do the next.
+  const own = await crowd();
+  const ran = await own.run([...args, '--yes'], as);
+  await own.stop();
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+});
+
+describe('what is said of asking', () => {
+  it('in the README, each reason', async () => {
+    const readme = (await readFile('README.md', 'utf8')).replaceAll(/\s+/g, ' ');
+    for (const text of Object.values(risks)) expect(readme).toContain(`* ${text}`);
+  });
+
+  it('in the help topic, each reason with its commands', async () => {
+    const { out } = await runHere(['help', 'asking']);
+    const text = out.replaceAll(/\s+/g, ' ');
+    for (const each of Object.values(risks)) expect(text).toContain(each);
+    for (const { path, verb } of verbs) if (verb.asks !== undefined) expect(text).toContain(path);
+    expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
+  });
+});
