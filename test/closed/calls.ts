@@ -1,4 +1,5 @@
 /** A call of each row that succeeds on a fresh sandbox for its owner, and the same with each of its parameters. */
+import { rankOf } from '../../src/api/roles.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
@@ -50,6 +51,25 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'user.update': { args: { email: 'member1@sandbox.invalid' } },
   'user.update new_email': { args: { new_email: 'other@sandbox.invalid' } },
   'user.update-by-id new_email': { args: { new_email: 'other@sandbox.invalid' } },
+  'user.get-by-email': { args: { email: 'member1@sandbox.invalid' } },
+  'user.deactivate-own': {
+    prepare({ users }) {
+      // The last owner cannot leave.
+      for (const user of users.values()) if (user.user_id === ids.admin) user.role = rankOf('owner');
+      return undefined;
+    },
+  },
+  'user.reactivate': {
+    prepare({ users }) {
+      for (const user of users.values()) if (user.user_id === ids.member1) user.is_active = false;
+      return undefined;
+    },
+  },
+  'presence.get': { args: { user_id_or_email: String(ids.member1) } },
+  'invite.create': { args: { invitee_emails: 'new@sandbox.invalid' } },
+  'invite.resend': { args: { invite_id: seeded.invite } },
+  'invite.revoke': { args: { invite_id: seeded.invite } },
+  'invite.revoke-link': { args: { invite_id: seeded.inviteLink } },
   'group.update': { args: { name: 'another name' } },
   'group.update deactivated': { args: { user_group_id: seeded.deactivatedGroup, deactivated: false } },
   'group.deactivate': {

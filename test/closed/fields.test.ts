@@ -8,6 +8,7 @@ import { readingOf } from '../../src/api/resources/compare.ts';
 import { defaultSettings } from '../../src/api/resources/default-settings.ts';
 import { folder } from '../../src/api/resources/folder.ts';
 import { group } from '../../src/api/resources/group.ts';
+import { invite } from '../../src/api/resources/invite.ts';
 import { linkifier } from '../../src/api/resources/linkifier.ts';
 import { navigationView } from '../../src/api/resources/navigation-view.ts';
 import { profileField } from '../../src/api/resources/profile-field.ts';
@@ -17,13 +18,14 @@ import { user } from '../../src/api/resources/user.ts';
 import {
   computedChannelFields,
   computedFolderFields,
+  computedInviteFields,
   computedLinkifierFields,
   computedProfileFieldFields,
   computedStatusFields,
   computedUserFields,
 } from '../../src/sandbox/state/model.ts';
 import { argsOf } from './calls.ts';
-import { freshOrganization, handlerOf, type Organization, ownerCalls } from './owner.ts';
+import { freshOrganization, handlerOf, now, type Organization, ownerCalls } from './owner.ts';
 import { seeded } from './samples.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -46,6 +48,7 @@ const subjects: readonly Subject[] = [
   subject(linkifier, 'linkifier.list', 'linkifiers', {}),
   subject(folder, 'folder.list', 'channel_folders', {}),
   subject(profileField, 'profile-field.list', 'custom_fields', {}),
+  subject(invite, 'invite.list', 'invites', {}),
   subject(navigationView, 'nav-view.list', 'navigation_views', {}),
   subject(defaultSettings, 'event.register', 'realm_user_settings_defaults', {}),
   subject(status, 'status.get', 'status', { user_id: 11 }),
@@ -67,6 +70,8 @@ const otherwise: Readonly<Record<string, (sent: unknown, read: unknown) => void>
     const [{ id, value }] = sent as [{ id: number; value: string }];
     expect((read as Record<string, { value: string }>)[id]?.value).toBe(value);
   },
+  // Given as minutes from now.
+  'invitation expiry_date': (sent, read) => expect(read).toBe(now + Number(sent) * 60),
 };
 
 /** Values that differ from what there is, where any other of the kind will not do. */
@@ -169,13 +174,16 @@ describe('a creation', () => {
   it.each(given('create'))('by %s keeps %s', async (rowId, name, field, param, each) => {
     const organization = freshOrganization();
     const wire = param.as ?? name;
-    const sent = argsFor(rowId, wire, organization, field.initial);
+    const usual = field.initial ?? param.default;
+    const sent = argsFor(rowId, wire, organization, usual);
     const { id, noun } = each.resource;
-    const known = new Set((await each.read(organization)).map((thing) => thing[id]));
+    // Invitations by email and links to join are numbered apart.
+    const keyOf = (thing: Thing) => `${thing[id]} ${thing.is_multiuse}`;
+    const known = new Set((await each.read(organization)).map(keyOf));
     await ownerCalls(organization, rowId, sent);
-    const made = (await each.read(organization)).find((thing) => !known.has(thing[id]));
+    const made = (await each.read(organization)).find((thing) => !known.has(keyOf(thing)));
     if (made === undefined) throw new Error(`no ${noun} was made`);
-    if (field.initial !== undefined) expect(sent[wire], 'a sample like the default').not.toBe(field.initial);
+    if (usual !== undefined) expect(sent[wire], 'a sample like the default').not.toBe(usual);
     expectRead(each, name, field, param, sent[wire], made);
   });
 });
@@ -206,6 +214,7 @@ describe('a reading', () => {
     ['folder', computedFolderFields, folder],
     ['profile field', computedProfileFieldFields, profileField],
     ['linkifier', computedLinkifierFields, linkifier],
+    ['invitation', computedInviteFields, invite],
     ['status', computedStatusFields, status],
   ] as const)('of a %s computes fields that it has', (_, computed, { fields }) => {
     const names = Object.keys(fields);

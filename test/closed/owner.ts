@@ -11,6 +11,9 @@ export type { Organization };
 
 const newest = 10_000;
 
+/** UNIX seconds at which all calls are made. */
+export const now = 1_760_000_000;
+
 export function freshOrganization(queues: Partial<QueuesOptions> = {}): Organization {
   return new Organization(seedOrganization(), { now: Date.now, ...queues });
 }
@@ -42,7 +45,7 @@ export async function ownerCalls(
     args: args as never,
     level,
     site,
-    now: 1_760_000_000,
+    now,
   };
   try {
     return { ...(await handlerOf(rowId).handle(call)) };

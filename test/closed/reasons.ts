@@ -22,6 +22,7 @@ export const rowsOfTheSandbox: Readonly<Record<string, string>> = {
 /** Parameters that the sandbox takes and makes nothing of, by row and parameter. */
 const notices = 'the sandbox announces no channels';
 const push = 'there is no push service behind the sandbox, and the service itself looks at it later';
+const noMail = 'the sandbox sends no mail, and greets nobody';
 const noMarkdown = 'messages of the sandbox are told as they were written';
 const noPresence = 'the sandbox has no presence';
 const pictures = 'addresses of pictures always come along';
@@ -29,6 +30,9 @@ const pictures = 'addresses of pictures always come along';
 export const paramsNotRead: Readonly<Record<string, string>> = {
   'channel.create announce': notices,
   'channel.subscribe announce': notices,
+  'user.deactivate deactivation_notification_comment': noMail,
+  'invite.create welcome_message_custom_text': noMail,
+  'invite.create-link welcome_message_custom_text': noMail,
   'push.register token_kind': push,
   'push.register push_account_id': push,
   'push.register push_public_key': push,
@@ -58,7 +62,6 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   'realm_bot remove': onlyChanged,
   presence: noPresence,
   custom_profile_fields: noEndpoint,
-  invites_changed: noEndpoint,
   'user_group add_subgroups': noEndpoint,
   'user_group remove_subgroups': noEndpoint,
   realm: noEndpoint,
@@ -67,7 +70,6 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   realm_filters: 'the sandbox emits linkifiers in their newer form alone',
   realm_playgrounds: noEndpoint,
   realm_export: noEndpoint,
-  realm_export_consent: noEndpoint,
   realm_billing: noEndpoint,
   update_display_settings: noEndpoint,
   alert_words: noEndpoint,
