@@ -39,6 +39,8 @@ export async function ownerCalls(
   level: number = newest,
 ): Promise<Record<string, unknown>> {
   const site = 'http://127.0.0.1:1';
+  // What is uploaded comes beside the arguments.
+  const files = Object.values(args).filter((value) => value instanceof Object && 'bytes' in value);
   const call = {
     organization,
     account: ownerOf(organization),
@@ -46,6 +48,7 @@ export async function ownerCalls(
     level,
     site,
     now,
+    files: files as never,
   };
   try {
     return { ...(await handlerOf(rowId).handle(call)) };

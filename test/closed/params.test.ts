@@ -7,7 +7,7 @@ import { table } from '../../src/api/table/index.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
 import { argsOf, unusedPreparations } from './calls.ts';
 import { freshOrganization, ownerCalls } from './owner.ts';
-import { paramsNotRead } from './reasons.ts';
+import { paramsNotRead, paramsRefused } from './reasons.ts';
 
 /** The arguments, and the names of those that are asked for one by one. */
 function recording(args: Readonly<Record<string, unknown>>) {
@@ -35,12 +35,17 @@ const handled = table
 it.each(handled)('%s reads %s, or has a reason in reasons.ts', async (id, param, row) => {
   const organization = freshOrganization();
   const { recorded, read } = recording(argsOf(row, param, organization));
-  await ownerCalls(organization, id, recorded);
+  const refusal = paramsRefused[`${id} ${param}`];
+  const call = ownerCalls(organization, id, recorded);
+  if (refusal === undefined) await call;
+  else await expect(call).rejects.toThrow(refusal);
   expect(read.has(param), `reads ${param}`).toBe(paramsNotRead[`${id} ${param}`] === undefined);
 });
 
 it('has a reason, and a preparation, only for what there is', () => {
   const known = handled.map(([id, param]) => `${id} ${param}`);
-  expect(Object.keys(paramsNotRead).filter((key) => !known.includes(key))).toEqual([]);
+  expect(Object.keys({ ...paramsNotRead, ...paramsRefused }).filter((key) => !known.includes(key))).toEqual(
+    [],
+  );
   expect(unusedPreparations(table)).toEqual([]);
 });

@@ -33,6 +33,7 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'user.deactivate deactivation_notification_comment': noMail,
   'invite.create welcome_message_custom_text': noMail,
   'invite.create-link welcome_message_custom_text': noMail,
+  'emoji.add filename': 'a file comes beside the arguments of a call',
   'push.register token_kind': push,
   'push.register push_account_id': push,
   'push.register push_public_key': push,
@@ -47,6 +48,11 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'event.register presence_history_limit_days': noPresence,
 };
 
+/** Parameters that the sandbox refuses whatever they are, with what it says. */
+export const paramsRefused: Readonly<Record<string, string>> = {
+  'org.update string_id': 'Must be a demo organization.',
+};
+
 const noEndpoint = 'no endpoint of the sandbox changes it';
 const noMessages = 'messages of the sandbox are not edited, moved, deleted or marked';
 const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
@@ -55,8 +61,8 @@ const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
 export const eventsNotEmitted: Readonly<Record<string, string>> = {
   'subscription update': 'the sandbox keeps no settings of subscriptions',
   default_stream_groups: noEndpoint,
-  channel_folder: noEndpoint,
   'realm_user remove': 'nothing in the sandbox hides users from others',
+  'realm deactivated': 'no endpoint deactivates the organization',
   'realm_bot add': onlyChanged,
   'realm_bot delete': onlyChanged,
   'realm_bot remove': onlyChanged,
@@ -64,12 +70,9 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   custom_profile_fields: noEndpoint,
   'user_group add_subgroups': noEndpoint,
   'user_group remove_subgroups': noEndpoint,
-  realm: noEndpoint,
-  realm_domains: noEndpoint,
-  realm_emoji: noEndpoint,
+  'realm_emoji add': 'the sandbox sends the form with all emoji alone',
+  'realm_emoji update_one': 'the sandbox sends the form with all emoji alone',
   realm_filters: 'the sandbox emits linkifiers in their newer form alone',
-  realm_playgrounds: noEndpoint,
-  realm_export: noEndpoint,
   realm_billing: noEndpoint,
   update_display_settings: noEndpoint,
   alert_words: noEndpoint,

@@ -45,11 +45,11 @@ describe('every row', () => {
 
 const source = join(import.meta.dirname, '../../src');
 
-/** Names of the files of a folder without their ending, but for its index and those that begin with `_`. */
+/** Files of a folder and those below it, without their ending, but for its index and what begins with `_`. */
 function filesOf(folder: string): string[] {
-  return readdirSync(join(source, folder), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^[^_].*\.ts$/.test(entry.name) && entry.name !== 'index.ts')
-    .map(({ name }) => name.replace(/\.ts$/, ''));
+  return readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|\/)[^_/][^/]*\.ts$/.test(file) && file !== 'index.ts')
+    .map((file) => file.replace(/\.ts$/, ''));
 }
 
 /** Those whose file the index of the folder does not import. */

@@ -21,14 +21,18 @@ export const seeded = {
   deactivatedGroup: 41,
   linkifier: 81,
   profileField: 71,
+  emptyFolder: 53,
+  domain: 'example.com',
+  playground: 111,
+  dataExport: 122,
   invite: 1,
   inviteLink: 1,
   /** Of the owner, with reactions of the owner. */
   message: 1001,
 } as const;
 
-/** Kinds that no row has, such as files, need none. */
-const byKind: Readonly<Partial<Record<CodecName, unknown>>> = {
+/** A choice has its own list; no row has a duration or a file that a verb reads. */
+const byKind: Readonly<Record<Exclude<CodecName, 'choice' | 'duration' | 'file'>, unknown>> = {
   text: 'a sample',
   texts: ['a sample'],
   markdown: 'a *sample*',
@@ -40,6 +44,7 @@ const byKind: Readonly<Partial<Record<CodecName, unknown>>> = {
   principals: [ids.member1],
   'user-references': [ids.member1],
   'channel-references': [seeded.channel],
+  'folder-references': [seeded.otherFolder],
   'group-references': [seeded.designers],
   channel: seeded.channel,
   group: seeded.designers,
@@ -47,6 +52,13 @@ const byKind: Readonly<Partial<Record<CodecName, unknown>>> = {
   'group-setting-change': { new: seeded.moderators },
   retention: 7,
   minutes: 90,
+  days: 7,
+  'time-limit': 120,
+  'notice-channel': seeded.channel,
+  'server-url': 'https://meet.example.org',
+  switches: { Email: true },
+  ids: [seeded.linkifier],
+  upload: { filename: 'dot.png', type: 'image/png', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
   folder: seeded.otherFolder,
   subscriptions: [{ name: 'a sample' }],
   'profile-data': [{ id: seeded.profileField, value: 'a sample' }],
@@ -58,7 +70,7 @@ const byKind: Readonly<Partial<Record<CodecName, unknown>>> = {
 export function sampleOf({ kind, choices }: Param, current?: unknown): unknown {
   if (kind === 'choice') return choices?.find(({ value }) => value !== current)?.value;
   if (kind === 'flag') return current !== true;
+  if (kind === 'group-setting-change' && current === seeded.moderators) return { new: seeded.members };
   if (kind === 'integer' && current === byKind.integer) return 3;
-  if (byKind[kind] === undefined) throw new Error(`samples.ts has no value of the kind '${kind}'`);
-  return byKind[kind];
+  return byKind[kind as keyof typeof byKind];
 }

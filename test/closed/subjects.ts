@@ -1,0 +1,75 @@
+/** Every kind of thing that is read, and how the owner of a sandbox reads all of it. */
+import { channel } from '../../src/api/resources/channel.ts';
+import { dataExport } from '../../src/api/resources/data-export.ts';
+import { defaultSettings } from '../../src/api/resources/default-settings.ts';
+import { domain } from '../../src/api/resources/domain.ts';
+import { emoji } from '../../src/api/resources/emoji.ts';
+import { folder } from '../../src/api/resources/folder.ts';
+import { group } from '../../src/api/resources/group.ts';
+import { invite } from '../../src/api/resources/invite.ts';
+import { linkifier } from '../../src/api/resources/linkifier.ts';
+import { navigationView } from '../../src/api/resources/navigation-view.ts';
+import { organization } from '../../src/api/resources/organization.ts';
+import { playground } from '../../src/api/resources/playground.ts';
+import { profileField } from '../../src/api/resources/profile-field.ts';
+import type { Resource } from '../../src/api/resources/resource.ts';
+import { status } from '../../src/api/resources/status.ts';
+import { user } from '../../src/api/resources/user.ts';
+import type { Organization } from '../../src/sandbox/state/organization.ts';
+import { ids } from '../../src/sandbox/state/seed/people.ts';
+import { ownerCalls } from './owner.ts';
+
+export type Thing = Readonly<Record<string, unknown>>;
+
+export interface Subject {
+  readonly resource: Resource;
+  /** Every thing of the kind; of a single thing a list of one. `level`: the newest if not given. */
+  read(organization: Organization, level?: number): Promise<readonly Thing[]>;
+}
+
+type Reply = Record<string, unknown>;
+
+function subject(resource: Resource, row: string, args: Thing, thingsIn: (reply: Reply) => unknown): Subject {
+  return {
+    resource,
+    async read(organization, level) {
+      const found = thingsIn(await ownerCalls(organization, row, args, level));
+      return (Array.isArray(found) ? found : [found]) as Thing[];
+    },
+  };
+}
+
+export const subjects: readonly Subject[] = [
+  subject(
+    channel,
+    'channel.list',
+    { include_all: true, include_default: true, exclude_archived: false },
+    ({ streams }) => streams,
+  ),
+  subject(group, 'group.list', { include_deactivated_groups: true }, ({ user_groups }) => user_groups),
+  subject(user, 'user.list', { include_custom_profile_fields: true }, ({ members }) => members),
+  subject(linkifier, 'linkifier.list', {}, ({ linkifiers }) => linkifiers),
+  subject(folder, 'folder.list', { include_archived: true }, ({ channel_folders }) => channel_folders),
+  subject(profileField, 'profile-field.list', {}, ({ custom_fields }) => custom_fields),
+  subject(domain, 'domain.list', {}, ({ domains }) => domains),
+  subject(playground, 'event.register', {}, ({ realm_playgrounds }) => realm_playgrounds),
+  // They come by their id.
+  subject(emoji, 'emoji.list', {}, ({ emoji: byId }) => Object.values(byId as Reply)),
+  subject(dataExport, 'export.list', {}, ({ exports }) => exports),
+  subject(organization, 'event.register', {}, withoutPrefix),
+  subject(invite, 'invite.list', {}, ({ invites }) => invites),
+  subject(navigationView, 'nav-view.list', {}, ({ navigation_views }) => navigation_views),
+  subject(defaultSettings, 'event.register', {}, ({ realm_user_settings_defaults: all }) => all),
+  subject(status, 'status.get', { user_id: ids.owner }, (reply) => reply.status),
+];
+
+const prefix = 'realm_';
+
+/** The organization's settings have a prefix where a registration tells them. */
+function withoutPrefix(state: Reply): Reply {
+  return Object.fromEntries(
+    Object.entries(state).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+}
