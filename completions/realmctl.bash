@@ -46,7 +46,7 @@ _realmctl_command() {
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
-    'user') next='list create update' ;;
+    'user') next='list create update deactivate reactivate' ;;
     'group') next='list update deactivate reactivate' ;;
     'defaults') next='set list' ;;
     'nav-view') next='list add edit remove' ;;
@@ -179,6 +179,14 @@ _realmctl_command() {
       ;;
     'user update')
       takes='--full-name --new-email --role --profile-field --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user deactivate')
+      takes='--comment --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user reactivate')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group list')
@@ -610,6 +618,14 @@ _realmctl_value() {
       list=list
       offer='user_id full_name delivery_email role profile_data outcome'
       ;;
+    'user deactivate --fields')
+      list=list
+      offer='user_id full_name is_active only_administrator_of group_ids bot_ids open_invitations outcome'
+      ;;
+    'user reactivate --fields')
+      list=list
+      offer='user_id full_name is_active channel_ids group_ids deactivated_bot_ids outcome'
+      ;;
     'group list --fields')
       list=list
       offer='id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
@@ -1000,6 +1016,8 @@ _realmctl_argument() {
   case "$at $count" in
     'completion 0') offer='bash zsh fish' ;;
     'user update 0') offer='me' ;;
+    'user deactivate '*) offer='me' ;;
+    'user reactivate '*) offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;

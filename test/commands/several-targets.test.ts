@@ -17,6 +17,8 @@ interface Several {
   readonly outcome: string;
   /** How a thing ends that the account may not change; not permitted unless told otherwise. */
   readonly exit?: number;
+  /** The service's code of that; BAD_REQUEST unless told otherwise. */
+  readonly code?: string;
   /** The words around the targets of what the owner does before each test, so that there is something to change. */
   readonly undo?: readonly [before: readonly string[], after: readonly string[]];
 }
@@ -68,6 +70,16 @@ const verbs: readonly Several[] = [
     exit: 6,
     undo: [['folder', 'unarchive'], []],
   },
+  {
+    verb: ['user', 'deactivate'],
+    flags: ['--yes'],
+    may: ['Mei 山田', 'id:15'],
+    mayNot: ['Olga Owner', 'Mona Moderator'],
+    as: 'admin',
+    outcome: 'deactivated',
+    code: 'UNAUTHORIZED_PRINCIPAL',
+    undo: [['user', 'reactivate'], []],
+  },
 ];
 
 /** Who may do it with one may do it with all; or it is one call, and a test of its own says what comes of it. */
@@ -77,6 +89,7 @@ const others = [
   'folder update',
   'folder unarchive',
   'folder reorder',
+  'user reactivate',
 ];
 
 it('every command that takes references is among them', async () => {
@@ -94,12 +107,14 @@ beforeAll(async () => {
   for (const name of ['one empty', 'two empty']) await sandbox.run(['folder', 'create', name]);
   await sandbox.run(['channel', 'create', 'old news']);
   await sandbox.run(['channel', 'archive', 'old news', '--yes']);
+  await sandbox.run(['user', 'update', 'Mona Moderator', '--role', 'owner', '--yes']);
 });
 afterAll(() => sandbox.stop());
 
 type Item = { outcome: string; error: { exit: number; code: string; message: string } | null };
 
-describe.each(verbs)('$verb', ({ verb, flags, may, mayNot, as, outcome, undo, exit = 5 }) => {
+describe.each(verbs)('$verb', (each) => {
+  const { verb, flags, may, mayNot, as, outcome, undo, exit = 5, code = 'BAD_REQUEST' } = each;
   beforeEach(async () => {
     if (undo !== undefined) await sandbox.run([...undo[0], ...may, ...undo[1]]);
   });
@@ -113,7 +128,7 @@ describe.each(verbs)('$verb', ({ verb, flags, may, mayNot, as, outcome, undo, ex
     expect(ran.code).toBe(8);
     const items = ran.json<Item[]>();
     expect(items.map((item) => item.outcome)).toEqual(['failed', outcome]);
-    expect(items[0]?.error).toMatchObject({ exit, code: 'BAD_REQUEST' });
+    expect(items[0]?.error).toMatchObject({ exit, code });
     expect(items[1]?.error).toBeNull();
     expect(ran.err).toContain(bad);
   });

@@ -11,6 +11,7 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
 import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
+import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 
 export const changeParams = without(updateUser.params, 'email');
@@ -88,25 +89,6 @@ async function refuseRole(user: User, { role }: UserChanges, context: Context): 
     });
   }
   if (hasRole(current, 'owner') && (await isOnlyOwner(user, context))) throw onlyOwner(user);
-}
-
-/** Whether no other owner is left; bots and deactivated users do not count (docs/service.md, Users). */
-async function isOnlyOwner(user: User, context: Context): Promise<boolean> {
-  const others = (await (await context.directory()).users()).filter(
-    (each) =>
-      each.user_id !== user.user_id &&
-      hasRole(roleOf(each), 'owner') &&
-      each.is_active !== false &&
-      each.is_bot !== true,
-  );
-  return others.length === 0;
-}
-
-function onlyOwner(user: User): CliError {
-  return new CliError('refused', `${showUser(user)} is the only owner, and an organization needs one`, {
-    code: 'BAD_REQUEST',
-    hint: 'make somebody else an owner first: realmctl user update USER --role owner',
-  });
 }
 
 /** A refusal in words that help. */

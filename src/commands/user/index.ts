@@ -4,4 +4,6 @@ export const verbs: Verbs = {
   list: { summary: 'list users and bots', load: () => import('./list.ts') },
   create: { summary: 'create a user', load: () => import('./create.ts') },
   update: { summary: 'change a user', load: () => import('./update.ts') },
+  deactivate: { summary: 'deactivate users who leave', load: () => import('./deactivate.ts') },
+  reactivate: { summary: 'bring deactivated users and bots back', load: () => import('./reactivate.ts') },
 };

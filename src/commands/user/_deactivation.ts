@@ -1,0 +1,93 @@
+/** Deactivating one user: who can be, the request, and what a refusal of it means. */
+import { releaseOf } from '../../api/derive/level.ts';
+import { hasRole, isAtLeast } from '../../api/roles.ts';
+import type { Params } from '../../api/spec.ts';
+import { deactivateUser as row } from '../../api/table/users.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { withArticle } from '../../base/words.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { showUser } from './_accounts.ts';
+import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
+import { roleLabel, roleOf } from './_roles.ts';
+import { isActiveNow } from './_several.ts';
+
+/** What the service can delete for good with the account; names as on the wire. */
+export const deletions = {
+  delete_profile: { kind: 'switch', help: 'delete the profile too, for good' },
+  delete_public_channel_messages: {
+    kind: 'switch',
+    help: 'delete the messages in public channels, for good',
+  },
+  delete_private_channel_messages: { kind: 'switch', help: 'delete those in private channels, for good' },
+  delete_direct_messages: { kind: 'switch', help: 'delete the direct messages, for good' },
+} as const satisfies Params;
+
+/** How somebody is deactivated. */
+export interface Deactivation {
+  /** Text of the mail; empty for one without comment, undefined for none. */
+  readonly comment: string | undefined;
+  readonly asked: Readonly<Partial<Record<keyof typeof deletions, boolean | undefined>>>;
+}
+
+/** Throws where the user cannot be deactivated whoever asks, or should not be by this command. */
+export async function requireLeaver(user: User, context: Context): Promise<void> {
+  if (user.is_bot === true) {
+    throw usageError(`${showUser(user)} is a bot, and this is for people`, 'it goes with its owner');
+  }
+  if (user.is_active === false) return;
+  if (hasRole(roleOf(user), 'owner') && (await isOnlyOwner(user, context))) throw onlyOwner(user);
+  const me = await (await context.directory()).me();
+  if (me.user_id !== user.user_id) return;
+  throw new CliError('refused', `${showUser(user)} is the account that asks`, {
+    hint: 'let another administrator do it, or deactivate the account in its own settings in the web app',
+  });
+}
+
+/** Deactivates the user, once. Throws the service's refusal, explained. */
+export async function deactivate(user: User, wanted: Deactivation, context: Context): Promise<void> {
+  const { user_id } = user;
+  const args = { user_id, ...(await paramsOf(wanted, context)) };
+  await confirmedWrite(context, {
+    attempt: () => context.write(row, args),
+    async readBack() {
+      return (await isActiveNow(user, context)) ? undefined : { sent: true, reply: {} };
+    },
+    explain: (refusal) => explain(refusal, user, context),
+  });
+}
+
+async function paramsOf({ comment, asked }: Deactivation, context: Context) {
+  const actions = Object.fromEntries(Object.entries(asked).filter(([, value]) => value === true));
+  const flags = Object.keys(actions).map((name) => context.flagLabel(name));
+  const { level } = await (await context.client()).server();
+  const { since } = row.params.actions;
+  if (flags.length > 0 && level < since) {
+    throw usageError(
+      `the server is too old: ${flags.join(', ')} need feature level ${since} (release ${releaseOf(since)})`,
+      `leave out ${flags.join(', ')}, or upgrade the server`,
+    );
+  }
+  return {
+    ...(comment !== undefined && { deactivation_notification_comment: comment }),
+    ...(flags.length > 0 && { actions }),
+  };
+}
+
+async function explain(refusal: CliError, user: User, context: Context): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
+  const mine = roleOf(await (await context.directory()).me());
+  const own = `this account is ${withArticle(roleLabel(mine))}`;
+  if (refusal.exitReason === 'forbidden' && hasRole(roleOf(user), 'owner')) {
+    return refusal.with({ hint: `only owners deactivate an owner; ${own}` });
+  }
+  if (!isAtLeast(mine, 'administrator')) {
+    return refusal.with({ exitReason: 'forbidden', hint: `needs the role administrator; ${own}` });
+  }
+  if (await isActiveNow(user, context)) return refusal;
+  return refusal.with({
+    exitReason: 'conflict',
+    message: `${showUser(user)} was deactivated by somebody else meanwhile`,
+  });
+}

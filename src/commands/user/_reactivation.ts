@@ -1,0 +1,113 @@
+/** Reactivating one user or bot: the request, what came back, what did not, and what a refusal means. */
+import { isAtLeast } from '../../api/roles.ts';
+import { listGroups } from '../../api/table/groups.ts';
+import { listUserChannels, reactivateUser as row } from '../../api/table/users.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { withArticle } from '../../base/words.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Group } from '../../directory/groups.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { showUser } from './_accounts.ts';
+import { roleLabel, roleOf } from './_roles.ts';
+import { isActiveNow } from './_several.ts';
+
+/** Reactivates, once. Throws the service's refusal, explained. */
+export async function reactivate(user: User, context: Context): Promise<{ readonly sent: boolean }> {
+  const { user_id } = user;
+  return confirmedWrite<{ readonly sent: boolean }>(context, {
+    attempt: () => context.write(row, { user_id }),
+    async readBack() {
+      return (await isActiveNow(user, context)) ? { sent: true } : undefined;
+    },
+    explain: (refusal) => explain(refusal, user, context),
+  });
+}
+
+/** Where somebody is again. */
+export interface Returned {
+  readonly user: User;
+  /** Undefined where the server does not tell. */
+  readonly channelIds: readonly number[] | undefined;
+  /** Groups that people made; undefined where this account may not read them. */
+  readonly groups: readonly Group[] | undefined;
+  /** Bots of the user that stay deactivated. */
+  readonly bots: readonly User[];
+}
+
+/** Reads where the user is, now. What cannot be read does not make a failure of what was done. */
+export async function returned(user: User, context: Context): Promise<Returned> {
+  const { user_id } = user;
+  const { level } = await (await context.client()).server();
+  const [everybody, groups, channelIds] = await Promise.all([
+    (await context.directory()).users(),
+    unlessRefused(async () => (await context.read(listGroups, {})).user_groups),
+    level < listUserChannels.since
+      ? undefined
+      : unlessRefused(async () => (await context.read(listUserChannels, { user_id })).subscribed_channel_ids),
+  ]);
+  return {
+    user,
+    channelIds,
+    groups: groups?.filter(
+      ({ is_system_group, members }) => is_system_group !== true && members.includes(user_id),
+    ),
+    bots: everybody.filter(
+      (each) => each.is_bot === true && each.bot_owner_id === user_id && each.is_active === false,
+    ),
+  };
+}
+
+async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CliError && error.status !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** The same in lines for a person, each to follow the user's name. */
+export function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
+  const again = [
+    channelIds === undefined ? 'its channels' : `${channelIds.length} channels`,
+    ...(groups === undefined ? ['its groups'] : groups.map(({ name }) => `group ${name}`)),
+  ];
+  const lines = [`is again in ${again.join(', ')}, with the role ${roleLabel(roleOf(user))}`];
+  if (user.is_bot === true) return lines;
+  const named = bots.map(({ full_name, user_id }) => `${full_name} (id ${user_id})`).join(', ');
+  const words = bots.map(({ user_id }) => `id:${user_id}`).join(' ');
+  return [
+    ...lines,
+    ...(bots.length === 0
+      ? []
+      : [`has bots that stay deactivated: ${named}; realmctl user reactivate ${words}`]),
+    'does not get back the invitations that were open then',
+  ];
+}
+
+async function explain(refusal: CliError, user: User, context: Context): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
+  const directory = await context.directory();
+  const { full_name, user_id } = user;
+  if (user.is_bot === true) {
+    const holder = (await directory.users()).find(
+      (each) => each.full_name === full_name && each.is_active !== false && each.user_id !== user_id,
+    );
+    if (holder !== undefined) {
+      return refusal.with({
+        exitReason: 'conflict',
+        message: `${showUser(holder)} has the name of the bot, and active names are told apart`,
+        hint: `rename one of them: realmctl user update id:${user_id} --full-name NAME`,
+      });
+    }
+  }
+  const me = await directory.me();
+  const mine = roleOf(me);
+  const isOwnBot = user.is_bot === true && user.bot_owner_id === me.user_id;
+  if (isAtLeast(mine, 'administrator') || isOwnBot) return refusal;
+  return refusal.with({
+    exitReason: 'forbidden',
+    hint: `needs the role administrator; this account is ${withArticle(roleLabel(mine))}`,
+  });
+}

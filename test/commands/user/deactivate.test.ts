@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { type World, worldAt } from '../../interface/_world.ts';
+import { lose } from '../../support/lost-answer.ts';
+
+const deactivate = (...words: string[]) => ['user', 'deactivate', ...words];
+
+/** member1 administers design alone, owns the bot, and has sent an invitation. */
+async function world(level = 421): Promise<World> {
+  const made = await worldAt(level);
+  made.user('bot').bot_owner_id = made.user('member1').user_id;
+  return made;
+}
+
+describe('user deactivate', () => {
+  it('says what the user leaves behind, asks, and sends nothing where nobody can be asked', async () => {
+    const { run, writes } = await world();
+    const ran = await run(deactivate('id:14'));
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('alone administers design (id 103)');
+    expect(ran.err).toContain('is in designers (id 39)');
+    expect(ran.err).toContain('owns Build Bot (id 17): deactivated too');
+    expect(ran.err).toContain('sent open invitations, which end: gary@sandbox.invalid');
+    expect(ran.err).toContain(
+      'Deactivate user Mei 山田 (id 14)? Then: nobody can log in with that account until it is reactivated; bots that go with it for good: 1; channels left without an administrator of their own: 1',
+    );
+    expect(ran.err).toContain('--yes');
+    expect(await writes()).toEqual([]);
+  });
+
+  it('does it, and tells what was left behind', async () => {
+    const { run, writes, user } = await world();
+    const ran = await run(deactivate('id:14', '--yes', '--json'));
+    expect(ran.json()).toEqual([
+      {
+        user_id: 14,
+        full_name: 'Mei 山田',
+        is_active: false,
+        only_administrator_of: [103],
+        group_ids: [39],
+        bot_ids: [17],
+        open_invitations: 1,
+        outcome: 'deactivated',
+        error: null,
+      },
+    ]);
+    expect(await writes()).toEqual([{ call: 'DELETE /users/14', form: {} }]);
+    expect([user('member1').is_active, user('bot').is_active]).toEqual([false, false]);
+    const again = await run(deactivate('id:14', '--json'));
+    expect(again.json()).toEqual([
+      { user_id: 14, full_name: 'Mei 山田', is_active: false, outcome: 'unchanged', error: null },
+    ]);
+    expect(await writes()).toHaveLength(1);
+  });
+
+  it('counts a channel whose administrators all leave', async () => {
+    const { run, organization } = await world();
+    const value = { direct_members: [15], direct_subgroups: [39] };
+    Object.assign(organization.channels.get(103)?.settings ?? {}, { can_administer_channel_group: value });
+    const both = (await run(deactivate('id:14', 'id:15', '--dry-run'))).err;
+    expect(both.match(/alone administers design/g)).toHaveLength(2);
+    expect((await run(deactivate('id:14', '--dry-run'))).err).not.toContain('alone administers');
+  });
+
+  it('shows the requests of a dry run', async () => {
+    const { run, writes } = await world();
+    const ran = await run(deactivate('id:14', 'id:15', '--comment', 'Bye', '--dry-run', '--json'));
+    const parameters = { deactivation_notification_comment: 'Bye' };
+    expect(ran.json()).toEqual([
+      { method: 'DELETE', path: '/users/14', parameters },
+      { method: 'DELETE', path: '/users/15', parameters },
+    ]);
+    expect(await writes()).toEqual([]);
+  });
+
+  it.each<[flags: string[], form: Record<string, string>]>([
+    [['--comment', 'Bye'], { deactivation_notification_comment: 'Bye' }],
+    [['--notify'], { deactivation_notification_comment: '' }],
+    [['--comment', ''], { deactivation_notification_comment: '' }],
+    [
+      ['--delete-profile', '--delete-direct-messages'],
+      { actions: '{"delete_profile":true,"delete_direct_messages":true}' },
+    ],
+  ])('sends %j as %j', async (flags, form) => {
+    const { run, writes } = await world(460);
+    expect(await run(deactivate('id:14', '--yes', ...flags))).toMatchObject({ code: 0 });
+    expect(await writes()).toEqual([{ call: 'DELETE /users/14', form }]);
+  });
+
+  it.each([
+    [421, ['--delete-profile'], '--delete-profile need feature level 459'],
+    [134, ['--comment', 'Bye'], '--comment needs feature level 135'],
+    [421, ['--comment', 'x'.repeat(2001)], 'at most 2000'],
+    [421, ['--comment', 'Bye', '--notify'], '--notify and --comment exclude each other'],
+  ] as const)('at %i refuses %j before anything is sent', async (level, flags, text) => {
+    const { run, writes } = await world(level);
+    const ran = await run(deactivate('id:14', '--yes', ...flags));
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(text);
+    expect(await writes()).toEqual([]);
+  });
+
+  it('asks about what is deleted for good', async () => {
+    const { run } = await world(460);
+    const ran = await run(deactivate('id:14', '--delete-public-channel-messages'));
+    expect(ran.err).toContain('deleted for good: public channel messages');
+  });
+
+  it.each([
+    ['me', 'owner', 1, 'is the only owner, and an organization needs one'],
+    ['me', 'admin', 1, 'is the account that asks'],
+    ['id:11', 'admin', 1, 'is the only owner'],
+    ['id:17', 'owner', 2, 'is a bot, and this is for people'],
+    ['nobody', 'owner', 3, "there is no user 'nobody'"],
+  ] as const)('refuses %s for %s, whatever else is named', async (who, as, code, text) => {
+    const { run, writes } = await world();
+    const ran = await run(deactivate('id:15', who, '--yes'), as);
+    expect(ran).toMatchObject({ code, out: '' });
+    expect(ran.err).toContain(text);
+    expect(await writes()).toEqual([]);
+  });
+
+  it('says who may where it is refused', async () => {
+    const { run, user } = await world();
+    user('moderator').role = 100;
+    const ran = await run(deactivate('id:13', '--yes'), 'admin');
+    expect(ran).toMatchObject({ code: 5, out: '' });
+    expect(ran.err).toContain('only owners deactivate an owner; this account is an administrator');
+    const member = await run(deactivate('id:15', '--yes'), 'member1');
+    expect(member).toMatchObject({ code: 5, out: '' });
+    expect(member.err).toContain('needs the role administrator; this account is a member');
+  });
+
+  it('works for an administrator’s bot, which may read neither groups nor invitations', async () => {
+    const { run, user } = await worldAt(421);
+    user('bot').role = 200;
+    const ran = await run(deactivate('id:15', '--yes', '--json'), 'bot');
+    expect(ran.json()).toMatchObject([{ outcome: 'deactivated', group_ids: [], open_invitations: null }]);
+  });
+
+  it.each([218, 372, 421])('does it once where the answer is lost, at level %i', async (level) => {
+    const { ran, writes, organization } = await lose(deactivate('id:14', '--yes'), { level });
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(ran.json()).toMatchObject([{ outcome: 'deactivated' }]);
+    expect(writes).toEqual(['DELETE /users/14']);
+    expect(organization.users.get(14)?.is_active).toBe(false);
+  });
+});

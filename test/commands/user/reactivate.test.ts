@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { worldAt } from '../../interface/_world.ts';
+import { served } from '../../sandbox/support/served.ts';
+import { runHere } from '../../support/in-process.ts';
+import { losing } from '../../support/losing.ts';
+
+const reactivate = (...words: string[]) => ['user', 'reactivate', ...words];
+
+/** member1 was deactivated with its bot. */
+async function world(level = 421) {
+  const made = await worldAt(level);
+  made.user('bot').bot_owner_id = 14;
+  await made.run(['user', 'deactivate', 'id:14', '--yes']);
+  const before = (await made.writes()).length;
+  return { ...made, writes: async () => (await made.writes()).slice(before) };
+}
+
+describe('user reactivate', () => {
+  it('brings the user back, and says what came with it and what did not', async () => {
+    const { run, writes, user } = await world();
+    const ran = await run(reactivate('id:14'));
+    expect(ran.err.split('\n')).toEqual([
+      'user Mei 山田 (id 14) is again in its channels, group designers, with the role member',
+      'user Mei 山田 (id 14) has bots that stay deactivated: Build Bot (id 17); realmctl user reactivate id:17',
+      'user Mei 山田 (id 14) does not get back the invitations that were open then',
+      'reactivated user Mei 山田 (id 14)',
+      '',
+    ]);
+    expect(await writes()).toEqual([{ call: 'POST /users/14/reactivate', form: {} }]);
+    expect([user('member1').is_active, user('bot').is_active]).toEqual([true, false]);
+  });
+
+  it('tells it in one document; channels from level 440 on', async () => {
+    const { run } = await world(440);
+    const ran = await run(reactivate('id:14', '--json'));
+    expect(ran.json()).toEqual([
+      {
+        user_id: 14,
+        full_name: 'Mei 山田',
+        is_active: true,
+        channel_ids: [101, 102, 103, 105],
+        group_ids: [39],
+        deactivated_bot_ids: [17],
+        outcome: 'reactivated',
+        error: null,
+      },
+    ]);
+  });
+
+  it('leaves an active user alone: the service would tell everybody once more', async () => {
+    const { run, writes } = await world();
+    const ran = await run(reactivate('id:15', '--json'));
+    expect(ran.json()).toEqual([
+      {
+        user_id: 15,
+        full_name: 'José Member'.normalize('NFD'),
+        is_active: true,
+        outcome: 'unchanged',
+        error: null,
+      },
+    ]);
+    expect(await writes()).toEqual([]);
+  });
+
+  it('goes on where one of several is refused: a bot whose name is in use', async () => {
+    const { run, user } = await world();
+    user('member2').full_name = 'Build Bot';
+    const ran = await run(reactivate('id:17', 'id:14', '--json'));
+    expect(ran.code).toBe(8);
+    expect(ran.json()).toMatchObject([
+      { user_id: 17, outcome: 'failed', error: { exit: 6, code: 'BAD_REQUEST' } },
+      { user_id: 14, outcome: 'reactivated', error: null },
+    ]);
+    expect(ran.err).toContain('Build Bot (id 15) has the name of the bot');
+    const alone = await run(reactivate('id:17', '--json'));
+    expect(alone).toMatchObject({ code: 6, out: '' });
+  });
+
+  it('ends as they failed where all did', async () => {
+    const { run } = await world();
+    const ran = await run(reactivate('id:14', 'id:17', '--json'), 'member2');
+    expect(ran.code).toBe(5);
+    expect(ran.json()).toMatchObject([{ outcome: 'failed' }, { outcome: 'failed' }]);
+    expect((await run(reactivate('id:14'), 'member2')).err).toContain(
+      'needs the role administrator; this account is a member',
+    );
+  });
+
+  it('shows the request in a dry run', async () => {
+    const { run, writes } = await world();
+    expect((await run(reactivate('id:14', '--dry-run'))).out).toBe('POST /users/14/reactivate\n');
+    expect(await writes()).toEqual([]);
+  });
+
+  it('does it once where the answer is lost', async () => {
+    const box = await served();
+    box.user('member1').is_active = false;
+    const { site, writes } = await losing(box.site);
+    const { delivery_email: ZULIP_EMAIL, api_key: ZULIP_API_KEY } = box.user('owner');
+    const ran = await runHere(reactivate('id:14', '--json'), {
+      ZULIP_SITE: site,
+      ZULIP_EMAIL,
+      ZULIP_API_KEY,
+    });
+    expect(ran.json()).toMatchObject([{ outcome: 'reactivated' }]);
+    expect(writes).toEqual(['POST /users/14/reactivate']);
+  });
+});
