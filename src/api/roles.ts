@@ -42,6 +42,12 @@ export function roleLabel(rank: number | undefined): Role | undefined {
   return roles.find(({ value }) => value === rank)?.label;
 }
 
+/** The least role that a server of this level asks of who calls a row; undefined where it looks at no role. */
+export function leastRole({ role }: Endpoint, level: number): Role | undefined {
+  if (typeof role !== 'object') return role;
+  return level <= role.until ? role.least : undefined;
+}
+
 /** Whether a server of this level refuses a row to bots. */
 export function refusesBots({ humansOnly = false }: Endpoint, level: number): boolean {
   return typeof humansOnly === 'boolean' ? humansOnly : level <= humansOnly.until;

@@ -24,6 +24,8 @@ export interface Param extends ValueOptions {
   /** Only where it differs from what the kind implies. */
   readonly encoding?: Encoding;
   readonly required?: boolean;
+  /** From this feature level on, up to `since`, the service takes one id where later levels want a change. */
+  readonly plainSince?: number;
   /** First feature level that requires it; before, the service does without. It is sent at every level. */
   readonly requiredSince?: number;
   /** The service's default: for help, never sent. */
@@ -66,8 +68,8 @@ export interface Endpoint {
   readonly deprecated?: Deprecation;
   /** Works without credentials. */
   readonly anonymous?: boolean;
-  /** Least role; absent: any account. */
-  readonly role?: Role;
+  /** Least role; absent: any account. Servers above `until` look at other rights than the role. */
+  readonly role?: Role | { readonly least: Role; readonly until: number };
   /** Bots are refused, up to this level where it is a number. */
   readonly humansOnly?: boolean | { readonly until: number };
   /** Changes nothing that lasts, whatever its method. GET never does. */

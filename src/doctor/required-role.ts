@@ -1,4 +1,4 @@
-import { isAtLeast, refusesBots } from '../api/roles.ts';
+import { isAtLeast, leastRole, refusesBots } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 
 /**
@@ -11,7 +11,7 @@ export function missingRequirement(
   level: number,
 ): string | undefined {
   if (me.is_bot === true && refusesBots(row, level)) return 'the account of a person';
-  const { role } = row;
-  if (role !== undefined && me.role !== undefined && !isAtLeast(me.role, role)) return `the role ${role}`;
-  return undefined;
+  const least = leastRole(row, level);
+  const lacks = least !== undefined && me.role !== undefined && !isAtLeast(me.role, least);
+  return lacks ? `the role ${least}` : undefined;
 }

@@ -4,7 +4,7 @@
  * role is held against the one the row needs.
  */
 
-import { isAtLeast, refusesBots, roleLabel } from '../api/roles.ts';
+import { isAtLeast, leastRole, refusesBots, roleLabel } from '../api/roles.ts';
 import type { Endpoint, Reply } from '../api/spec.ts';
 import type { ownUser } from '../api/table/users.ts';
 import type { CliError } from '../base/cli-error.ts';
@@ -41,8 +41,10 @@ async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<string 
   if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await facts.level())) {
     return 'bots may not do this at this server: use the account of a person';
   }
-  if (row.role === undefined || me.role === undefined || isAtLeast(me.role, row.role)) return undefined;
+  if (row.role === undefined || me.role === undefined) return undefined;
+  const least = leastRole(row, await facts.level());
+  if (least === undefined || isAtLeast(me.role, least)) return undefined;
   const label = roleLabel(me.role);
   const own = label === undefined ? `of role ${me.role}` : withArticle(label);
-  return `needs the role ${row.role}; this account is ${own}`;
+  return `needs the role ${least}; this account is ${own}`;
 }

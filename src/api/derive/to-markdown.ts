@@ -11,7 +11,10 @@ export function endpointToMarkdown(row: Endpoint, command: string | null): strin
   if (command !== null) lines.push(`- Command: \`${command}\``);
   if (row.since !== undefined) lines.push(`- Since feature level ${row.since} (${releaseOf(row.since)})`);
   if (row.deprecated !== undefined) lines.push(`- Deprecated: use ${row.deprecated.use}`);
-  if (row.role !== undefined) lines.push(`- Needs at least the role ${row.role}`);
+  if (typeof row.role === 'string') lines.push(`- Needs at least the role ${row.role}`);
+  else if (row.role !== undefined) {
+    lines.push(`- Up to feature level ${row.role.until} needs at least the role ${row.role.least}`);
+  }
   if (row.errors !== undefined) lines.push(`- Error codes: ${row.errors.join(', ')}`);
   for (const { why } of row.rules ?? []) lines.push(`- ${capital(why)}`);
   if (lines.at(-1) !== '') lines.push('');

@@ -43,6 +43,7 @@ export function permissionNames({ fields }: Pick<Resource, 'fields'>): string[] 
 interface PermissionParam<C extends 'group-setting' | 'group-setting-change'> {
   readonly kind: C;
   readonly since: number;
+  readonly plainSince?: number;
   readonly help: string;
 }
 
@@ -87,7 +88,12 @@ function field(
     readSince,
     ...(formerly && { formerly }),
     create: { kind: 'group-setting', since, help: label },
-    update: { kind: 'group-setting-change', since, help: label },
+    update: {
+      kind: 'group-setting-change',
+      since,
+      ...(readSince < since && { plainSince: readSince }),
+      help: label,
+    },
     initial,
     label,
     column: column ?? { name: name.replaceAll('_', '-') },

@@ -161,10 +161,14 @@ export const unsubscribe = endpoint({
   reply: { removed: { list: 'string' }, not_removed: { list: 'string' } },
 });
 
+/** Up to this level nobody else could be given the right to administer a channel. */
+const administratorsOnly = { least: 'administrator', until: 324 } as const;
+
 export const updateChannel = endpoint({
   id: 'channel.update',
   method: 'PATCH',
   path: '/streams/{stream_id}',
+  role: administratorsOnly,
   help: 'change a channel',
   params: {
     stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
@@ -190,6 +194,7 @@ export const archiveChannel = endpoint({
   id: 'channel.archive',
   method: 'DELETE',
   path: '/streams/{stream_id}',
+  role: administratorsOnly,
   reportsIgnored: false,
   help: 'archive a channel: nobody can write there any more, and what was said stays',
   params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },

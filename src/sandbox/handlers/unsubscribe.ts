@@ -14,6 +14,7 @@ import { realmAllows } from '../rules/realm-permissions.ts';
 import { removeSubscribers } from '../rules/subscribers.ts';
 import { capitalChannelWord } from '../rules/wording.ts';
 import type { Channel, User } from '../state/model.ts';
+import { archiveEmptied } from './archiving.ts';
 import { defineHandler } from './handler.ts';
 
 /** From this level on the owner of a bot may always unsubscribe it (docs/service.md, Subscriptions). */
@@ -52,6 +53,10 @@ export const unsubscribe = defineHandler(rows.unsubscribe, (call) => {
     const messages = messagesIn(organization, channel);
     for (const user of gone) emitMessagesRead(caller, user, markRead(messages, user));
   }
+  archiveEmptied(
+    caller,
+    [...changes].flatMap(([channel, gone]) => (gone.length > 0 ? [channel] : [])),
+  );
   return { removed, not_removed: notRemoved };
 });
 

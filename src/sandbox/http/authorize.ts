@@ -1,5 +1,5 @@
 /** Authorization before the parameters are read: the least role, and whether bots may call. */
-import { isAtLeast, refusesBots } from '../../api/roles.ts';
+import { isAtLeast, leastRole, refusesBots } from '../../api/roles.ts';
 import type { Endpoint, Role } from '../../api/spec.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
@@ -19,7 +19,8 @@ const roleErrors: Readonly<Record<Role, () => ApiError>> = {
 
 /** Throws an ApiError if the account may not call the endpoint at all. */
 export function authorize(row: Endpoint, account: User, level: number): void {
-  if (row.role !== undefined && !isAtLeast(account.role, row.role)) throw roleErrors[row.role]();
+  const least = leastRole(row, level);
+  if (least !== undefined && !isAtLeast(account.role, least)) throw roleErrors[least]();
   if (account.is_bot && refusesBots(row, level)) {
     throw new ApiError('This endpoint does not accept bot requests.');
   }

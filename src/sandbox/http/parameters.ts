@@ -43,17 +43,19 @@ export function createArgumentReader(level: number): ArgumentReader {
       // Which files there must be is for the handler to say.
       if (location === 'file') continue;
       const text = location === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
-      if (text !== undefined) args[name] = read(name, param, text);
+      if (text !== undefined) args[name] = readAt(level, name, param, text);
       else if (isRequired(param, level)) throw missingArgumentError(name);
     }
     return { args, ignored: level < firstToReport ? [] : ignoredNames(row, params, fields) };
   };
 }
 
+type Lifetime = Pick<Param, 'since' | 'plainSince' | 'until'>;
+
 /** The parameters, and of their choices those, that exist at a level, as far as the service looks at them first. */
 function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
-  const exists = ({ since = 0, until = level }: { readonly since?: number; readonly until?: number }) =>
-    since <= level && level <= until;
+  const exists = ({ since = 0, plainSince = since, until = level }: Lifetime) =>
+    plainSince <= level && level <= until;
   const params = Object.entries(row.params).filter(([, param]) => exists(param));
   return new Map(
     params.map(([name, param]) => [
@@ -91,9 +93,21 @@ function numberOrText(text: string): number | string | undefined {
   }
 }
 
-/** An id in a path may have leading zeros, which JSON does not allow. */
+/** An id in a path may have leading zeros, which JSON does not allow, and as many digits as one likes. */
 function pathText(text: string | undefined, param: Param): string | undefined {
-  return encodingOf(param) === 'json' ? text?.replace(/^0+(?=[0-9])/, '') : text;
+  if (encodingOf(param) !== 'json') return text;
+  const digits = text?.replace(/^0+(?=[0-9])/, '');
+  return digits !== undefined && Number(digits) > Number.MAX_SAFE_INTEGER ? nobodysId : digits;
+}
+
+/** No thing has it. */
+const nobodysId = String(Number.MAX_SAFE_INTEGER);
+
+/** A change of who has a permission, also where only what is wanted is sent. */
+function readAt(level: number, name: string, param: Param, text: string): unknown {
+  const { since = 0, plainSince = since } = param;
+  const isPlain = plainSince <= level && level < since;
+  return isPlain ? { new: read(name, { ...param, kind: 'group' }, text) } : read(name, param, text);
 }
 
 function read(name: string, param: Param, text: string): unknown {

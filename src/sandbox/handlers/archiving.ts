@@ -1,0 +1,42 @@
+/** Archiving a channel, because somebody asked for it or because nobody is left in it (docs/service.md, Channels). */
+import { ownersSeeing } from '../emit/audience.ts';
+import { emitChannelArchived, emitDefaultChannels } from '../emit/channels.ts';
+import { emitMessagesRead } from '../emit/messages.ts';
+import type { Caller } from '../rules/caller.ts';
+import { archivedKeepName, freeName } from '../rules/channel-names.ts';
+import { markRead, messagesIn } from '../rules/messages.ts';
+import type { Channel } from '../state/model.ts';
+import { noteArchived } from './notices.ts';
+
+/** From this level on a private channel is known to stay when it becomes empty. */
+const emptyStays = 372;
+
+/** The channel is no default channel any more. */
+export function archive(caller: Caller, channel: Channel): void {
+  const before = ownersSeeing(caller, channel);
+  const wasDefault = channel.is_default;
+  Object.assign(channel, { is_archived: true, is_default: false });
+  if (wasDefault) emitDefaultChannels(caller);
+  emitChannelArchived(caller, channel, before);
+  noteArchived(caller, channel);
+  if (caller.level < archivedKeepName) empty(caller, channel);
+}
+
+/** Archives the private channels that nobody is in any more, where the service does. */
+export function archiveEmptied(caller: Caller, channels: Iterable<Channel>): void {
+  if (caller.level >= emptyStays) return;
+  for (const channel of channels) {
+    if (channel.invite_only && !channel.is_archived && channel.subscribers.length === 0) {
+      archive(caller, channel);
+    }
+  }
+}
+
+/** Before archived channels kept their names they lost their subscribers too. */
+function empty(caller: Caller, channel: Channel): void {
+  const { organization } = caller;
+  freeName(organization, channel.name);
+  Object.assign(channel, { invite_only: true, is_web_public: false, subscribers: [] });
+  const messages = messagesIn(organization, channel);
+  for (const user of organization.users.values()) emitMessagesRead(caller, user, markRead(messages, user));
+}

@@ -1,0 +1,70 @@
+/** What a server of feature level 218 was seen to answer otherwise than one of 372, by hand over HTTP. */
+import { describe, expect, it } from 'vitest';
+import { said } from '../support/said.ts';
+import { served } from '../support/served.ts';
+
+const onlyAdministrators = '400 UNAUTHORIZED_PRINCIPAL Must be an organization administrator';
+
+describe('at 218', () => {
+  const at218 = () => served({ level: 218 });
+
+  it.each(['member1', 'guest'])(
+    '%s hears of the missing role before anything else of a channel',
+    async (as) => {
+      const box = await at218();
+      expect(await said(box, 'PATCH /streams/101', { new_name: ' ', is_private: 'x' }, as)).toBe(
+        onlyAdministrators,
+      );
+      expect(await said(box, 'PATCH /streams/9999', {}, as)).toBe(onlyAdministrators);
+      expect(await said(box, 'DELETE /streams/101', {}, as)).toBe(onlyAdministrators);
+    },
+  );
+
+  it('looks at the right to change the retention before the value', async () => {
+    const form = { message_retention_days: '-3' };
+    expect(await said(await at218(), 'PATCH /streams/101', form, 'admin')).toBe(
+      '400 UNAUTHORIZED_PRINCIPAL Must be an organization owner',
+    );
+    expect(await said(await at218(), 'PATCH /streams/101', form)).toBe(
+      "400 REQUEST_VARIABLE_INVALID Bad value for 'message_retention_days': -3",
+    );
+  });
+
+  it.each([
+    [190, '36', 'ok', '{"new":36}', 'ok'],
+    [218, '36', 'ok', '{"new":36}', '400 BAD_REQUEST can_mention_group is not an integer'],
+    [259, '36', 'ok', '{"new":36}', '400 BAD_REQUEST can_mention_group is not an integer'],
+  ])(
+    '%s: who may mention a group, as %s: %s; as %s: %s',
+    async (level, plain, answer, change, otherAnswer) => {
+      const box = await served({ level });
+      expect([answer, otherAnswer]).toEqual([
+        await said(box, 'PATCH /user_groups/39', { can_mention_group: plain, name: 'x' }),
+        await said(box, 'PATCH /user_groups/39', { can_mention_group: change, name: 'y' }),
+      ]);
+    },
+  );
+
+  it('knows the address of a user for other methods', async () => {
+    const got = await (await at218()).send('PATCH', '/users/member1@sandbox.invalid', {
+      as: 'owner',
+      form: {},
+    });
+    expect(got.status).toBe(405);
+  });
+});
+
+describe('a private channel that nobody is in any more', () => {
+  it.each([
+    [218, true],
+    [371, true],
+    [372, false],
+  ])('at %s is archived: %s', async (level, archived) => {
+    const box = await served({ level });
+    const form = { subscriptions: '[{"name":"hidden"}]', invite_only: 'true' };
+    expect(await said(box, 'POST /users/me/subscriptions', form)).toBe('ok');
+    const channel = [...box.organization.channels.values()].at(-1);
+    expect(await said(box, 'DELETE /users/me/subscriptions', { subscriptions: '["hidden"]' })).toBe('ok');
+    expect(channel?.is_archived).toBe(archived);
+  });
+});
