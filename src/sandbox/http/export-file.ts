@@ -50,7 +50,9 @@ function archive(name: string, content: Buffer): Buffer {
   put(`${content.length.toString(8).padStart(11, '0')}\0`, 124);
   put('00000000000\0', 136);
   put('        ', 148);
-  put('0ustar\x0000', 156);
+  put('0', 156);
+  put('ustar\0', 257);
+  put('00', 263);
   const sum = header.reduce((total, byte) => total + byte, 0);
   put(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
   const padding = Buffer.alloc((block - (content.length % block)) % block);

@@ -95,3 +95,60 @@ describe('PATCH /realm/filters/{filter_id}', () => {
     expect(reply.json()).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'url_format_string' });
   });
 });
+
+describe('POST /realm/filters', () => {
+  const good = { pattern: ' RFC (?P<n>[0-9]+) ', url_template: 'https://rfc.example/{n}' };
+
+  it('adds it at the end, trimmed', async () => {
+    const { send, organization } = await served();
+    const reply = await send('POST', '/realm/filters', { as: 'admin', form: good });
+    expect(reply.json()).toEqual({ result: 'success', msg: '', id: 84 });
+    expect([...organization.linkifiers.values()].at(-1)).toEqual({
+      id: 84,
+      pattern: 'RFC (?P<n>[0-9]+)',
+      url_template: good.url_template,
+    });
+  });
+
+  it('refuses a pattern that is there', async () => {
+    const { send } = await served();
+    const form = { ...good, pattern: first.pattern, url_template: '/{id}' };
+    expect((await send('POST', '/realm/filters', { as: 'admin', form })).json()).toMatchObject({
+      errors: { __all__: ['Realm filter with this Realm and Pattern already exists.'] },
+    });
+  });
+
+  it('wants a format below level 176', async () => {
+    const old = await served({ level: 175 });
+    expect((await old.send('POST', '/realm/filters', { as: 'admin', form: good })).json()).toMatchObject({
+      var_name: 'url_format_string',
+    });
+  });
+});
+
+describe('DELETE /realm/filters/{filter_id}', () => {
+  it('removes it once', async () => {
+    const { send, organization } = await served();
+    expect((await send('DELETE', '/realm/filters/82', { as: 'admin' })).status).toBe(200);
+    expect([...organization.linkifiers.keys()]).toEqual([81, 83]);
+    expect((await send('DELETE', '/realm/filters/82', { as: 'admin' })).json().msg).toBe(
+      'Linkifier not found.',
+    );
+  });
+});
+
+describe('PATCH /realm/linkifiers', () => {
+  it.each<[ids: string, result: number[] | string]>([
+    ['[83,81,82]', [83, 81, 82]],
+    ['[81,82,83,81]', 'The ordered list must not contain duplicated linkifiers'],
+    ['[81,82]', 'The ordered list must enumerate all existing linkifiers exactly once'],
+    ['[81,82,99]', 'The ordered list must enumerate all existing linkifiers exactly once'],
+    ['1,2', 'ordered_linkifier_ids is not valid JSON'],
+  ])('%s gives %j', async (ids, result) => {
+    const { send, organization } = await served();
+    const form = { ordered_linkifier_ids: ids };
+    const { msg } = (await send('PATCH', '/realm/linkifiers', { as: 'admin', form })).json();
+    if (typeof result === 'string') expect(msg).toBe(result);
+    expect([...organization.linkifiers.keys()]).toEqual(typeof result === 'string' ? [81, 82, 83] : result);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { type Served, served } from '../support/served.ts';
+
+type Body = Record<string, unknown>;
+
+async function patch(form: Readonly<Record<string, string>>, as = 'owner', box?: Served): Promise<Body> {
+  const { send } = box ?? (await served());
+  return (await send('PATCH', '/realm', { as, form })).json();
+}
+
+/** The settings as a registration tells them. */
+async function settings({ send }: Served): Promise<Body> {
+  const form = { fetch_event_types: '["realm"]', event_types: '[]' };
+  return (await send('POST', '/register', { as: 'admin', form })).json();
+}
+
+const ok = { result: 'success', msg: '' };
+
+describe('PATCH /realm', () => {
+  it.each<[form: Record<string, string>, echo: Body, read: Body]>([
+    [{ name: 'Trains' }, { name: 'updated' }, { realm_name: 'Trains' }],
+    [{ description: 'x' }, { description: 'updated' }, { realm_description: 'x' }],
+    [{ invite_required: 'false' }, { invite_required: false }, { realm_invite_required: false }],
+    [{ org_type: '20' }, { org_type: 20 }, { realm_org_type: 20 }],
+    [{ digest_weekday: '6' }, { digest_weekday: 6 }, { realm_digest_weekday: 6 }],
+    [
+      { message_content_edit_limit_seconds: '"unlimited"' },
+      { message_content_edit_limit_seconds: null },
+      { realm_message_content_edit_limit_seconds: null },
+    ],
+    [{ message_retention_days: '30' }, { message_retention_days: 30 }, { realm_message_retention_days: 30 }],
+    [
+      { message_edit_history_visibility_policy: 'moves' },
+      { message_edit_history_visibility_policy: 2 },
+      { realm_message_edit_history_visibility_policy: 'moves' },
+    ],
+    [
+      { jitsi_server_url: '"https://meet.example.org"' },
+      { jitsi_server_url: 'updated' },
+      { realm_jitsi_server_url: 'https://meet.example.org' },
+    ],
+    [
+      { signup_announcements_stream_id: '101' },
+      { signup_announcements_stream_id: 101 },
+      { realm_signup_announcements_stream_id: 101 },
+    ],
+    [{ can_create_groups: '{"new":34}' }, { can_create_groups: 34 }, { realm_can_create_groups: 34 }],
+    [
+      { can_create_groups: '{"new":{"direct_members":[],"direct_subgroups":[34]},"old":36}' },
+      { can_create_groups: 34 },
+      { realm_can_create_groups: 34 },
+    ],
+  ])('%j is answered with what changed, and read afterwards', async (form, echo, read) => {
+    const box = await served();
+    expect(await patch(form, 'owner', box)).toEqual({ ...ok, ...echo });
+    expect(await settings(box)).toMatchObject(read);
+  });
+
+  it.each<[form: Record<string, string>, echo: Body]>([
+    [{ name: 'Sandbox', invite_required: 'true' }, {}],
+    [{ can_create_groups: '{"new":36}' }, {}],
+    // These are told all the same.
+    [{ org_type: '0' }, { org_type: 0 }],
+    [{ signup_announcements_stream_id: '-1' }, { signup_announcements_stream_id: -1 }],
+    [{ message_edit_history_visibility_policy: 'all' }, { message_edit_history_visibility_policy: 1 }],
+  ])('%j, which is so already, is answered with %j', async (form, echo) => {
+    expect(await patch(form)).toEqual({ ...ok, ...echo });
+  });
+
+  it.each([
+    ['waiting_period_threshold', '3'],
+    ['invite_required', 'false'],
+    ['emails_restricted_to_domains', 'true'],
+    ['disallow_disposable_email_addresses', 'false'],
+    ['message_retention_days', '30'],
+    ['authentication_methods', '{"Email":true}'],
+    ['string_id', 'x'],
+    ['can_create_groups', '{"new":36}'],
+    ['can_invite_users_group', '{"new":36}'],
+    ['can_manage_all_groups', '{"new":32}'],
+    ['can_manage_billing_group', '{"new":33}'],
+    ['create_multiuse_invite_group', '{"new":33}'],
+  ])('%s is for owners alone, and nothing of the call is done for others', async (name, value) => {
+    const box = await served();
+    expect(await patch({ description: 'x', [name]: value }, 'admin', box)).toMatchObject({
+      code: 'UNAUTHORIZED_PRINCIPAL',
+      msg: 'Must be an organization owner',
+    });
+    expect(box.organization.realm.description).toBe('An organization to try things in.');
+  });
+
+  it.each<[form: Record<string, string>, said: string, code?: string]>([
+    [{ name: 'n'.repeat(41) }, 'name is too long (limit: 40 characters)'],
+    [{ org_type: '5' }, 'Invalid org_type'],
+    [{ digest_weekday: '7' }, 'Invalid digest_weekday'],
+    [{ digest_weekday: 'x' }, 'digest_weekday is not valid JSON'],
+    [{ invite_required: '1' }, 'invite_required is not a boolean'],
+    [{ default_language: 'xx-yy' }, "Invalid language 'xx-yy'"],
+    [{ video_chat_provider: '99' }, 'Invalid video_chat_provider 99'],
+    [{ giphy_rating: '9' }, 'Invalid giphy_rating 9'],
+    [{ jitsi_server_url: 'https://x.example' }, 'jitsi_server_url is not valid JSON'],
+    [{ jitsi_server_url: '"nope"' }, 'jitsi_server_url is not an allowed_type'],
+    [{ string_id: 'x' }, 'Must be a demo organization.'],
+    [{ authentication_methods: '{"Email":false}' }, 'At least one authentication method must be enabled.'],
+    [
+      { authentication_methods: '{"Nosuch":true}' },
+      "Invalid authentication method: Nosuch. Valid methods are: ['Email']",
+    ],
+    [
+      { message_content_edit_limit_seconds: 'unlimited' },
+      'message_content_edit_limit_seconds is not valid JSON',
+    ],
+    [
+      { message_content_edit_limit_seconds: '0' },
+      "Bad value for 'message_content_edit_limit_seconds': 0",
+      'REQUEST_VARIABLE_INVALID',
+    ],
+    [
+      { message_retention_days: '"realm_default"' },
+      "Bad value for 'message_retention_days': realm_default",
+      'REQUEST_VARIABLE_INVALID',
+    ],
+    [{ new_stream_announcements_stream_id: '999' }, 'Invalid channel ID'],
+    [{ new_stream_announcements_stream_id: '107' }, 'Invalid channel ID'],
+    [{ moderation_request_channel_id: '101' }, 'Moderation request channel must be private.'],
+    [
+      { can_access_all_users_group: '{"new":{"direct_members":[11],"direct_subgroups":[]}}' },
+      "'can_access_all_users_group' must be a system user group.",
+      'SYSTEM_GROUP_REQUIRED',
+    ],
+    [
+      { can_access_all_users_group: '{"new":32}' },
+      "'can_access_all_users_group' setting cannot be set to 'role:owners' group.",
+    ],
+    [
+      { can_create_groups: '{"new":37}' },
+      "'can_create_groups' setting cannot be set to 'role:everyone' group.",
+    ],
+    [
+      { can_resolve_topics_group: '{"new":38}' },
+      "'can_resolve_topics_group' setting cannot be set to 'role:internet' group.",
+    ],
+    [
+      { can_manage_all_groups: '{"new":31}' },
+      "'can_manage_all_groups' setting cannot be set to 'role:nobody' group.",
+    ],
+    [{ can_create_groups: '{"new":999}' }, 'Invalid user group'],
+    [{ can_create_groups: '{"new":41}' }, 'User group is deactivated.'],
+    [
+      { can_create_groups: '{"new":34,"old":35}' },
+      "'old' value does not match the expected value.",
+      'EXPECTATION_MISMATCH',
+    ],
+  ])('%j is refused', async (form, msg, code = 'BAD_REQUEST') => {
+    expect(await patch(form)).toMatchObject({ result: 'error', code, msg });
+  });
+
+  it('keeps what came before a bad group or channel', async () => {
+    const box = await served();
+    expect(
+      await patch({ description: 'half', can_create_groups: '{"new":999}' }, 'owner', box),
+    ).toMatchObject({
+      msg: 'Invalid user group',
+    });
+    expect(box.organization.realm.description).toBe('half');
+  });
+
+  it('keeps nothing before a bad time limit but a limit that was taken away', async () => {
+    const box = await served();
+    const form = {
+      description: 'half',
+      message_content_delete_limit_seconds: '"unlimited"',
+      message_content_edit_limit_seconds: '0',
+    };
+    expect(await patch(form, 'owner', box)).toMatchObject({ code: 'REQUEST_VARIABLE_INVALID' });
+    expect(await settings(box)).toMatchObject({
+      realm_description: 'An organization to try things in.',
+      realm_message_content_delete_limit_seconds: null,
+    });
+  });
+
+  it.each([
+    [391, 'topics_policy', 'disable_empty_topic'],
+    [392, 'mandatory_topics', 'true'],
+    [452, 'gif_rating_policy', '1'],
+    [453, 'giphy_rating', '1'],
+  ])('at %i it ignores %s', async (level, name, value) => {
+    expect(await patch({ [name]: value }, 'owner', await served({ level }))).toEqual({
+      ...ok,
+      ignored_parameters_unsupported: [name],
+    });
+  });
+
+  it('tells everybody, each setting in an event of its own', async () => {
+    const box = await served({ level: 372 });
+    const form = { event_types: '["realm"]' };
+    const { queue_id } = (await box.send('POST', '/register', { as: 'guest', form })).json();
+    await patch(
+      {
+        description: 'x',
+        invite_required: 'false',
+        allow_message_editing: 'false',
+        can_create_groups: '{"new":34}',
+      },
+      'owner',
+      box,
+    );
+    const path = `/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`;
+    const { events } = (await box.send('GET', path, { as: 'guest' })).json() as { events: Body[] };
+    expect(events.map(({ id: _, ...event }) => event)).toEqual([
+      { type: 'realm', op: 'update', property: 'description', value: 'x' },
+      { type: 'realm', op: 'update', property: 'invite_required', value: false },
+      { type: 'realm', op: 'update_dict', property: 'default', data: { allow_message_editing: false } },
+      { type: 'realm', op: 'update_dict', property: 'default', data: { can_create_groups: 34 } },
+    ]);
+  });
+});
