@@ -16,7 +16,9 @@ export async function losing(site: string, instead?: () => Promise<unknown>): Pr
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = incoming;
-    const lost = method !== 'GET' && writes.push(`${method} ${url.replace('/api/v1', '')}`) === 1;
+    // Reading the state is a POST too.
+    const isWrite = method !== 'GET' && !url.endsWith('/register');
+    const lost = isWrite && writes.push(`${method} ${url.replace('/api/v1', '')}`) === 1;
     if (lost && instead !== undefined) {
       await instead();
       return void incoming.socket.destroy();

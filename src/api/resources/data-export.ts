@@ -4,7 +4,7 @@ import { readingShape, resource, resourceFields } from './resource.ts';
 export const dataExportFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right', key: true } },
   export_time: { reads: 'number', shows: 'day', column: { name: 'started', listed: true } },
-  export_type: { reads: 'any', readSince: 304, column: { name: 'type', listed: true } },
+  export_type: { reads: 'any?', readSince: 304, column: { name: 'type', listed: true } },
   pending: { reads: 'boolean', column: { name: 'pending', listed: true } },
   acting_user_id: { reads: 'integer', shows: 'user', column: { name: 'by', listed: true } },
   export_url: { reads: 'string|null', column: { name: 'url', listed: true } },

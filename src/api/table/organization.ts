@@ -8,7 +8,6 @@ export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/realm',
   role: 'administrator',
-  repeatable: true,
   help: 'change settings of the organization',
   params: updateParams(organizationFields),
   reply: {},

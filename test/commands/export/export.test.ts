@@ -1,0 +1,224 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
+import { losing } from '../../support/losing.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox.stop());
+
+const run = (...words: string[]) => sandbox.run(['export', ...words]);
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'realmctl-export-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+/** A service whose newest export has its file at an address there. */
+async function storeAt(
+  answer: (path: string) => {
+    status: number;
+    headers?: Record<string, string>;
+    body?: string;
+    cut?: boolean;
+  },
+) {
+  const seen: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    if (path === '/api/v1/export/realm') {
+      const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const times = { export_time: 1, deleted_timestamp: null, failed_timestamp: null };
+      const exports = [
+        {
+          id: 7,
+          acting_user_id: 1,
+          pending: false,
+          export_url: `${site}/files/data.tar.gz`,
+          export_type: 1,
+          ...times,
+        },
+      ];
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ result: 'success', msg: '', exports }));
+    }
+    seen.push(request.headers.authorization);
+    const { status, headers = {}, body = '', cut = false } = answer(path);
+    response.writeHead(status, { ...headers, 'content-length': body.length + (cut ? 1 : 0) });
+    response.write(body, () => (cut ? request.socket.destroy() : response.end()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { env: { ZULIP_SITE: site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) }, seen };
+}
+
+describe('export list', () => {
+  it('shows them with words and names', async () => {
+    const ran = await run('list', '--columns', 'id,type,pending,by,deleted');
+    expect(ran.out).toBe(
+      '121\tpublic\tfalse\towner@sandbox.invalid\t2025-01-01\n122\tpublic\tfalse\towner@sandbox.invalid\t\n',
+    );
+    expect((await run('list', '--pending', '--json')).json()).toEqual([]);
+    expect((await sandbox.run(['export', 'list'], 'moderator')).code).toBe(5);
+  });
+});
+
+describe('export start, wait and download', () => {
+  it('give the file of a new export', async () => {
+    const started = await run('start', '--json');
+    expect(started.json()).toMatchObject({ id: 123, pending: true, export_type: 1, outcome: 'created' });
+    const early = await run('download', '123', '--json');
+    expect(early.error()).toMatchObject({ exit: 1, hint: 'realmctl export wait 123' });
+    const ready = await run('wait', '--json');
+    expect(ready.json()).toMatchObject({ id: 123, pending: false });
+    const file = join(folder(), 'data.tar.gz');
+    const loaded = await run('download', '--out', file, '--json');
+    const bytes = statSync(file).size;
+    expect(loaded.json()).toEqual({ id: 123, file, bytes, outcome: 'created' });
+    expect(gunzipSync(readFileSync(file)).toString('latin1')).toContain('realm.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('says when the time is up, and what cannot be waited for', async () => {
+    await run('start');
+    const late = await run('wait', '--within', '1ms', '--json');
+    expect(late.error()).toMatchObject({ exit: 3, message: 'export 123 is not ready yet after 1ms' });
+    expect((await run('wait', '121', '--json')).error()).toMatchObject({
+      exit: 1,
+      message: 'export 121 was deleted',
+    });
+    expect((await run('wait', '999')).code).toBe(3);
+  });
+});
+
+describe('export start', () => {
+  it.each<[level: string, words: string[], params: Record<string, unknown>]>([
+    ['303', [], {}],
+    ['303', ['--type', 'public'], {}],
+    ['372', ['--type', 'full_with_consent'], { export_type: '2' }],
+    ['449', ['--type', 'full_with_consent'], { export_type: 'full_with_consent' }],
+  ])('at %s %j sends %j', async (level, words, params) => {
+    const box = await startSandbox(['--feature-level', level]);
+    try {
+      await box.run(['export', 'start', ...words]);
+      expect((await box.writes()).map((each) => each.params)).toEqual([params]);
+    } finally {
+      await box.stop();
+    }
+  });
+
+  it('ends with 7 once five were made in seven days, and says when the next may be', async () => {
+    for (let each = 0; each < 5; each += 1) expect((await run('start')).code).toBe(0);
+    const ran = await run('start', '--json');
+    expect(ran.error()).toMatchObject({
+      exit: 7,
+      message: '5 exports were asked for in the last seven days, and the service makes no more',
+      hint: expect.stringMatching(/^the next one can be asked for at \d{4}-/),
+    });
+  });
+
+  it('passes on why the service refuses', async () => {
+    expect((await run('start', '--type', 'full_with_consent', '--json')).error()).toMatchObject({
+      exit: 1,
+      message: expect.stringMatching(/consenting to the export/),
+    });
+  });
+
+  it('is not asked for twice where the answer got lost', async () => {
+    const lossy = await losing(sandbox.site);
+    const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
+    expect((await runHere(['export', 'start', '--json'], env)).json()).toMatchObject({ id: 123 });
+    expect(lossy.writes).toEqual(['POST /export/realm']);
+  });
+
+  it('only shows the request in a dry run', async () => {
+    expect((await run('start', '--dry-run', '--json')).json()).toEqual([
+      { method: 'POST', path: '/export/realm', parameters: {} },
+    ]);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('export download', () => {
+  it('does not replace a file unless told to', async () => {
+    const file = join(folder(), 'data.tar.gz');
+    writeFileSync(file, 'mine');
+    const refused = await run('download', '122', '--out', file);
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('is there already');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await run('download', '122', '--out', file, '--force')).err).toMatch(
+      /^export 122 is in .* \(\d+ bytes\)\n$/,
+    );
+    expect(readFileSync(file, 'utf8')).not.toBe('mine');
+  });
+
+  it('sends no key to wherever the file is, and follows where it leads', async () => {
+    const { env, seen } = await storeAt((path) =>
+      path === '/files/data.tar.gz'
+        ? { status: 302, headers: { location: '/store/1' } }
+        : { status: 200, body: 'whole' },
+    );
+    const file = join(folder(), 'x');
+    const ran = await runHere(['export', 'download', '--out', file], env);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(readFileSync(file, 'utf8')).toBe('whole');
+    expect(seen).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['a file that is cut short', { status: 200, body: 'half', cut: true }, 9],
+    ['a file that is gone', { status: 404, body: 'gone' }, 3],
+    ['a store that fails', { status: 500, body: 'no' }, 9],
+    ['an address that is not safe', { status: 302, headers: { location: 'http://store.example/x' } }, 9],
+    ['addresses without an end', { status: 302, headers: { location: '/again' } }, 9],
+  ])('leaves nothing behind of %s', async (_, answer, code) => {
+    const { env } = await storeAt(() => answer);
+    const place = folder();
+    const ran = await runHere(['export', 'download', '--out', join(place, 'x')], env);
+    expect(ran, ran.err).toMatchObject({ code, out: '' });
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('says where it cannot be written', async () => {
+    const ran = await run('download', '122', '--out', '/nosuch/folder/x');
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('cannot write /nosuch/folder/x: ENOENT');
+    expect(existsSync('/nosuch')).toBe(false);
+  });
+});
+
+describe('export delete', () => {
+  it('asks, and deletes the file', async () => {
+    const unasked = await run('delete', '122');
+    expect(unasked.err).toMatch(/Delete export 122\? Then: its file is deleted for good/);
+    expect((await run('delete', '122', '--yes', '--json')).json()).toMatchObject([
+      { id: 122, outcome: 'removed' },
+    ]);
+    expect((await run('delete', '122', '--yes', '--json')).error()).toMatchObject({
+      exit: 1,
+      message: 'export 122 was deleted',
+    });
+    expect((await run('download', '122')).code).toBe(1);
+  });
+});
+
+describe('export consents', () => {
+  it('lists people with what they allow', async () => {
+    expect((await run('consents')).out.split('\n')[0]).toBe('11\tOlga Owner\tfalse');
+    expect((await run('consents', '--consented', '--json')).json()).toEqual([]);
+  });
+});
