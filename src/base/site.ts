@@ -34,12 +34,7 @@ function tryUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** Whether a host name, as URL gives it, is this machine: 127.0.0.0/8, ::1, localhost and names under it. */
+/** Whether a host name, as URL gives it, is this machine: 127.0.0.0/8, ::1 and localhost. Names under localhost are looked up, and may be anywhere. */
 export function isLoopback(hostname: string): boolean {
-  return (
-    /^127(\.[0-9]+){3}$/.test(hostname) ||
-    hostname === '[::1]' ||
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost')
-  );
+  return /^127(\.[0-9]+){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost';
 }

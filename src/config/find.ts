@@ -1,4 +1,4 @@
-/** Finds each value by precedence: flags, then environment, then what is stored. */
+/** Values of the configuration, by name, with where each came from. */
 import { CliError } from '../base/cli-error.ts';
 import type { PlatformEnv } from './paths.ts';
 import type { ZuliprcKey } from './zuliprc.ts';
@@ -22,7 +22,7 @@ export interface Found {
   readonly origin: string;
 }
 
-export type Find = (name: ValueName) => Found | undefined;
+export type Find = (name: Exclude<ValueName, 'site' | 'email' | 'key'>) => Found | undefined;
 
 export const sources: Readonly<Record<ValueName, { readonly variable: string; readonly key: ZuliprcKey }>> = {
   site: { variable: 'ZULIP_SITE', key: 'site' },
@@ -40,11 +40,12 @@ export interface Values {
   at(key: ZuliprcKey): string;
 }
 
-/** The first source that gives a value, empty ones passed over. */
-export function finder({ flags, env }: Pick<ConfigInput, 'flags' | 'env'>, file: Values | undefined): Find {
+/**
+ * Finds what goes with every account: certificates, and whether they are checked. The first
+ * source that gives a value counts, empty ones passed over.
+ */
+export function finder({ env }: Pick<ConfigInput, 'env'>, file: Values | undefined): Find {
   return (name) => {
-    const flag = name === 'site' || name === 'email' ? flags[name] : undefined;
-    if (flag !== undefined) return { value: flag.trim(), origin: `--${name}` };
     const { variable, key } = sources[name];
     const fromEnv = env[variable]?.trim();
     if (fromEnv !== undefined && fromEnv !== '') return { value: fromEnv, origin: variable };

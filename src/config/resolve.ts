@@ -1,26 +1,19 @@
-/** Which organization, which account, which certificates: flags, then environment, then a stored account. */
+/** Which organization, which account, which certificates: as flags, environment and what is stored say. */
 import { CliError, notLoggedIn, usageError } from '../base/cli-error.ts';
+import { type Caller, Credentials } from '../base/credentials.ts';
 import { normalizeSite } from '../base/site.ts';
-import {
-  type ConfigInput,
-  type Find,
-  type Found,
-  finder,
-  readFound,
-  sources,
-  type ValueName,
-} from './find.ts';
+import { type ConfigInput, type Find, type Found, finder, readFound, type ValueName } from './find.ts';
 import { type Proxies, readOutgoing } from './outgoing.ts';
-import { absolutePath, type CredentialSource, selectCredentials } from './source.ts';
+import { overridesOf } from './overrides.ts';
+import { absolutePath, type CredentialSource, nextSource, selectCredentials } from './source.ts';
 
 export type { ConfigInput } from './find.ts';
 
 export interface Config {
   readonly site: string;
+  /** Address of the account that is named, with its key or without. */
   readonly email: string | undefined;
-  readonly key: string | undefined;
-  /** What to say where credentials are needed and not there. */
-  readonly missingCredentials: CliError | undefined;
+  readonly caller: Caller;
   readonly insecure: boolean;
   /** PEM texts. */
   readonly ca: string | undefined;
@@ -36,6 +29,7 @@ export interface Config {
 }
 
 const certificates = ['ca', 'cert', 'certKey'] as const;
+const parts = ['site', 'email', 'key'] as const;
 
 /**
  * Reads the configuration. Nothing stored is read where the environment gives
@@ -46,114 +40,128 @@ export async function resolveConfig(input: ConfigInput): Promise<Config> {
   return configFrom(input, await selectCredentials(input));
 }
 
-/** The same with the stored account already chosen. */
+/** The same with the source of the account already chosen. */
 export async function configFrom(input: ConfigInput, source: CredentialSource | undefined): Promise<Config> {
-  const site = finder(input, source)('site');
-  const address = site === undefined ? undefined : readFound(site, normalizeSite);
-  const foreign = address === undefined ? undefined : siteOfSource(source, address);
-  refuseContradiction(input, source, { site: foreign, email: source?.profile?.stored.email });
-  // What is stored belongs to its site: key, certificates and permission to be insecure go to no other.
-  const own = foreign === undefined ? source : undefined;
-  const stored = finder(input, own);
-  const apart = stored('key') === undefined ? await keyApart(own) : {};
-  const find: Find = (name) => (name === 'key' && apart.found ? apart.found : stored(name));
-  const email = find('email');
-  const key = find('key');
-  const lacking = [...(email ? [] : ['email']), ...(key ? [] : ['key'])];
-  if (site === undefined || address === undefined) throw missing(['site', ...lacking], source);
+  const overrides = overridesOf(input, source);
+  const other = source?.isEnvironment ? await nextSource(input) : undefined;
+  const site = overrides.site ?? partOf(source, 'site') ?? partOf(other, 'site');
+  const lacking = lackingParts(source).filter((part) => part === 'key' || overrides[part] === undefined);
+  if (site === undefined) throw missing(lacking, source);
+  const address = readFound(site, normalizeSite);
+  const conflict = overrides.conflict ?? incomplete(source, overrides, other);
+  if (conflict !== undefined && source?.isNamed) throw conflict;
+  const key = conflict === undefined ? await keyOf(source) : undefined;
+  const problem = conflict ?? key?.problem ?? missing(lacking, source);
+  const caller = callerOf(address, source, key?.value) ?? { site: address, missing: problem };
+  // What is stored belongs to its site: certificates and permission to be insecure go to no other.
+  const isOwn = sameSite(source, address);
+  const find = finder(input, isOwn ? source : undefined);
   const { tls, proxies } = await readOutgoing(find, input);
+  const email = overrides.email ?? partOf(isOwn ? source : undefined, 'email');
   return {
     site: address,
-    email: email?.value,
-    key: key?.value,
-    missingCredentials:
-      lacking.length === 0
-        ? undefined
-        : (apart.problem ?? missingCredentials(lacking, address, foreign, source)),
+    email: caller instanceof Credentials ? caller.email : email?.value,
+    caller,
     insecure: !tls.verify,
     ca: tls.ca,
     cert: tls.cert,
     certKey: tls.key,
-    paths: Object.fromEntries(
-      certificates.flatMap((name) => {
-        const found = find(name);
-        return found === undefined ? [] : [[name, absolutePath(input, found.value)]];
-      }),
-    ),
+    paths: pathsOf(find, input),
     proxies,
-    profile: own?.profile?.name,
-    origins: { ...originsOf(find), site: site.origin },
+    profile: isOwn ? source?.profile?.name : undefined,
+    origins: {
+      ...originsOf(find),
+      site: site.origin,
+      ...(email && { email: email.origin }),
+      ...(caller instanceof Credentials && source && { key: source.at('key') }),
+    },
   };
 }
 
-/** The key that a source keeps elsewhere; why it cannot be had matters only to calls that need it. */
-async function keyApart(
+function partOf(source: CredentialSource | undefined, name: 'site' | 'email' | 'key'): Found | undefined {
+  const value = source?.values[name];
+  return source === undefined || value === undefined ? undefined : { value, origin: source.at(name) };
+}
+
+function lackingParts(source: CredentialSource | undefined): (typeof parts)[number][] {
+  return parts.filter((part) => {
+    if (part === 'key' && source?.readKey !== undefined) return false;
+    return source?.values[part] === undefined;
+  });
+}
+
+/** Why what lacks of a source is not taken from another one that has it. */
+function incomplete(
   source: CredentialSource | undefined,
-): Promise<{ found?: Found; problem?: CliError }> {
+  { site, email }: { readonly site?: Found | undefined; readonly email?: Found | undefined },
+  other: CredentialSource | undefined,
+): CliError | undefined {
+  const lacking = lackingParts(source);
+  if (source === undefined || lacking.length === 0 || lacking.includes('key')) return undefined;
+  const given = lacking.flatMap((part) => {
+    const found = part === 'site' ? (site ?? partOf(other, 'site')) : (email ?? partOf(other, 'email'));
+    return found === undefined ? [] : [`${part} (${found.origin})`];
+  });
+  if (given.length === 0) return undefined;
+  return usageError(
+    `${source.at('key')} has no ${lacking.join(' and no ')} beside it, and takes none from elsewhere: ${given.join(', ')}`,
+    'name site, email and key in one place, or leave the key out',
+  );
+}
+
+interface Key {
+  readonly value?: string;
+  /** Why it cannot be had; it matters only to calls that need it. */
+  readonly problem?: CliError;
+}
+
+async function keyOf(source: CredentialSource | undefined): Promise<Key> {
+  const value = source?.values.key;
+  if (value !== undefined) return { value };
   if (source?.readKey === undefined) return {};
   try {
-    return { found: { value: await source.readKey(), origin: source.at('key') } };
+    return { value: await source.readKey() };
   } catch (error) {
     if (error instanceof CliError && error.exitReason === 'unauthenticated') return { problem: error };
     throw error;
   }
 }
 
-/** The site of the source, where it is another than the one in use. */
-function siteOfSource(source: CredentialSource | undefined, address: string): string | undefined {
-  const value = source?.values.site;
-  if (source === undefined || value === undefined) return undefined;
-  const home = readFound({ value, origin: source.at('site') }, normalizeSite);
-  return home === address ? undefined : home;
+function callerOf(
+  site: string,
+  source: CredentialSource | undefined,
+  key: string | undefined,
+): Credentials | undefined {
+  const email = source?.values.email;
+  if (source === undefined || email === undefined || key === undefined || !sameSite(source, site)) {
+    return undefined;
+  }
+  return new Credentials({ site, email, key, source: source.at('key') });
 }
 
-/**
- * Who names a profile means its account: no variable may lead to another one
- * unseen. `stored` holds the profile's email, and its site where that differs.
- */
-function refuseContradiction(
-  { flags, env }: ConfigInput,
-  source: CredentialSource | undefined,
-  stored: { readonly site: string | undefined; readonly email: string | undefined },
-): void {
-  if (flags.profile === undefined) return;
-  for (const name of ['site', 'email'] as const) {
-    const found = finder({ flags, env }, source)(name);
-    const own = stored[name];
-    if (own === undefined || found === undefined || found.value.toLowerCase() === own.toLowerCase()) continue;
-    throw usageError(
-      `profile ${flags.profile} is for ${own}, but ${found.origin} says ${found.value}`,
-      `leave out one of them${found.origin.startsWith('--') ? '' : ` (unset ${found.origin})`}`,
-    );
-  }
-}
-
-/** What to say when credentials turn out to be needed. */
-function missingCredentials(
-  lacking: readonly string[],
-  address: string,
-  foreign: string | undefined,
-  source: CredentialSource | undefined,
-): CliError {
-  const has = source?.values.key !== undefined || source?.readKey !== undefined;
-  if (foreign === undefined || source === undefined || !has || !lacking.includes('key')) {
-    return missing(lacking, source);
-  }
-  return usageError(
-    `the key in ${source.at('key')} is for ${foreign} and is not sent to ${address}`,
-    `give ZULIP_EMAIL and ZULIP_API_KEY of ${address}, or log in there: realmctl auth login --site ${address}`,
-  );
+function sameSite(source: CredentialSource | undefined, address: string): boolean {
+  const site = partOf(source, 'site');
+  return site !== undefined && readFound(site, normalizeSite) === address;
 }
 
 function missing(names: readonly string[], source: CredentialSource | undefined): CliError {
-  const where = source === undefined ? '' : ` (${source.lacks})`;
+  const where = source === undefined || source.isEnvironment ? '' : ` (${source.lacks})`;
   const list = names.map((name) => `no ${name === 'key' ? 'API key' : name}`).join(', ');
   return notLoggedIn(`not logged in: ${list}${where}`);
 }
 
+function pathsOf(find: Find, input: ConfigInput): Config['paths'] {
+  return Object.fromEntries(
+    certificates.flatMap((name) => {
+      const found = find(name);
+      return found === undefined ? [] : [[name, absolutePath(input, found.value)]];
+    }),
+  );
+}
+
 function originsOf(find: Find): Config['origins'] {
   return Object.fromEntries(
-    (Object.keys(sources) as ValueName[]).flatMap((name) => {
+    (['insecure', ...certificates] as const).flatMap((name) => {
       const found = find(name);
       return found === undefined ? [] : [[name, found.origin]];
     }),

@@ -2,7 +2,7 @@
 import { join, resolve as resolvePath } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import { type ConfigFile, type Profile, readConfig } from './config-file.ts';
-import type { ConfigInput } from './find.ts';
+import { type ConfigInput, sources } from './find.ts';
 import { profileOf, readKey } from './keys.ts';
 import { homeOf } from './paths.ts';
 import { readZuliprc, type Zuliprc, zuliprcKeys } from './zuliprc.ts';
@@ -12,25 +12,56 @@ export interface CredentialSource extends Omit<Zuliprc, 'path'> {
   /** Follows "not logged in: no API key": `/home/ana/.zuliprc has none in [api]`. */
   readonly lacks: string;
   readonly profile?: { readonly name: string; readonly stored: Profile };
+  /** A flag names it: it counts as a whole, and no variable beside it. */
+  readonly isNamed?: boolean;
+  readonly isEnvironment?: boolean;
   /** The key, where it is kept apart from the values. Throws an `unauthenticated` CliError. */
   readKey?(): Promise<string>;
 }
 
 /**
- * The source that counts: named by a flag, then by the environment, then the
- * active profile, then `~/.zuliprc`. None is read where the environment gives
- * site, email and key and no flag names one. Throws a usage error for a
- * source that was named and is not there.
+ * The source that counts: named by a flag, then the environment where it holds a key, then
+ * named by the environment, then the active profile, then `~/.zuliprc`. Throws a usage error
+ * for a source that was named and is not there.
  */
 export async function selectCredentials(input: ConfigInput): Promise<CredentialSource | undefined> {
-  const { flags, env } = input;
-  const given = (name: string) => env[name] || undefined;
+  const { flags } = input;
   if (flags.zuliprc !== undefined && flags.profile !== undefined) {
     throw usageError('--zuliprc and --profile exclude each other');
   }
-  if (flags.zuliprc !== undefined) return namedFile(input, flags.zuliprc, '--zuliprc');
-  if (flags.profile !== undefined) return namedProfile(input, readConfig(input), flags.profile, '--profile');
-  if (['ZULIP_SITE', 'ZULIP_EMAIL', 'ZULIP_API_KEY'].every(given)) return undefined;
+  if (flags.zuliprc !== undefined) {
+    return { ...(await namedFile(input, flags.zuliprc, '--zuliprc')), isNamed: true };
+  }
+  if (flags.profile !== undefined) {
+    return { ...namedProfile(input, readConfig(input), flags.profile, '--profile'), isNamed: true };
+  }
+  return environment(input) ?? storedSource(input);
+}
+
+/** What would count without the environment's key; nothing where that one needs nobody else. */
+export async function nextSource(input: ConfigInput): Promise<CredentialSource | undefined> {
+  const { site, email } = environment(input)?.values ?? {};
+  return site !== undefined && email !== undefined ? undefined : storedSource(input);
+}
+
+/** The environment, where it holds a key. */
+function environment({ env }: ConfigInput): CredentialSource | undefined {
+  const pairs = (['site', 'email', 'key'] as const).flatMap((name) => {
+    const value = env[sources[name].variable]?.trim();
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  const values: CredentialSource['values'] = Object.fromEntries(pairs);
+  if (values.key === undefined) return undefined;
+  return {
+    values,
+    at: (key) => Object.values(sources).find((each) => each.key === key)?.variable ?? key,
+    lacks: 'the environment has none',
+    isEnvironment: true,
+  };
+}
+
+async function storedSource(input: ConfigInput): Promise<CredentialSource | undefined> {
+  const given = (name: string) => input.env[name] || undefined;
   const file = given('ZULIP_CONFIG');
   if (file !== undefined) return namedFile(input, file, 'ZULIP_CONFIG');
   const stored = readConfig(input);

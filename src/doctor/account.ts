@@ -1,4 +1,5 @@
 import { roleLabel } from '../api/roles.ts';
+import { Credentials } from '../base/credentials.ts';
 import { withArticle } from '../base/words.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
@@ -9,7 +10,7 @@ export const account: Check = {
     const { value: config } = await checkContext.config();
     const { value: answer } = await checkContext.serverSettings();
     if (config === undefined || answer === undefined) return skipped('the service was not reached');
-    if (config.missingCredentials !== undefined) return skipped('there are no credentials');
+    if (!(config.caller instanceof Credentials)) return skipped('there are no credentials');
     const { value: me, failure } = await checkContext.account();
     if (me === undefined) return failed(failure);
     const kind = me.is_bot === true ? 'a bot' : 'a person';

@@ -8,9 +8,9 @@ import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError, type RequestLabel, usageError } from '../base/cli-error.ts';
-import { normalizeSite } from '../base/site.ts';
+import { type Caller, Credentials } from '../base/credentials.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { basicAuth, requireCredentials, requireSecureTransport } from './credentials.ts';
+import { requireCredentials, requireSecureTransport } from './credentials.ts';
 import { downloadFile } from './download.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
@@ -81,12 +81,8 @@ export interface CallOptions {
 }
 
 export interface ClientOptions extends ConnectionOptions {
-  /** Address of the organization, in any of the forms that people paste. */
-  readonly site: string;
-  readonly email?: string | undefined;
-  readonly key?: string | undefined;
-  /** Thrown where credentials are needed and not there, instead of a general text: says where they were looked for. */
-  readonly missingCredentials?: CliError | undefined;
+  /** Which organization, and which account of it. */
+  readonly caller: Caller;
   /** `realmctl/<version> (<platform>)`. */
   readonly userAgent: string;
   /** Milliseconds that one call may wait for the rate limit in all. */
@@ -117,9 +113,10 @@ export interface ClientOptions extends ConnectionOptions {
 /** Calls at once, and so connections. */
 const atOnce = 8;
 
-/** A client for one organization. Sends nothing by itself. Throws a usage error for a bad site. */
+/** A client for one organization. Sends nothing by itself. */
 export function createClient(options: ClientOptions): Client {
-  const site = normalizeSite(options.site);
+  const { caller } = options;
+  const { site } = caller;
   const { signal, hooks = {}, clock = systemClock, insecure = false } = options;
   let transport: Transport | undefined;
   let version: Promise<ServerVersion> | undefined;
@@ -132,11 +129,10 @@ export function createClient(options: ClientOptions): Client {
     transport ??= openTransport(new URL(site), options, atOnce);
     return transport;
   };
-  const authorization = () => {
-    if (options.missingCredentials !== undefined) throw options.missingCredentials;
-    const account = requireCredentials(options.email, options.key);
+  const authorization = (url = new URL(site)) => {
+    const credentials = requireCredentials(caller);
     requireSecureTransport(new URL(site), insecure);
-    return basicAuth(account);
+    return credentials.authorization(url);
   };
   const note = (text: string) => hooks.note?.(text);
   const secrets = ownSecrets(options);
@@ -192,7 +188,7 @@ export function createClient(options: ClientOptions): Client {
       'accept-language': 'en',
       'user-agent': options.userAgent,
       ...(body === undefined ? {} : { 'content-type': body.contentType }),
-      ...(row.anonymous === true ? {} : { authorization: authorization() }),
+      ...(row.anonymous === true ? {} : { authorization: authorization(url) }),
     };
     return { path, request: { method, url, headers, body: body?.body, ...how } };
   };
@@ -260,7 +256,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     site,
-    email: options.email,
+    email: caller instanceof Credentials ? caller.email : undefined,
     call,
     check,
     server,

@@ -1,30 +1,12 @@
-/** HTTP Basic with the account's address and key, and where it may be sent. */
-import { notLoggedIn, usageError } from '../base/cli-error.ts';
+/** When credentials may be sent. */
+import { usageError } from '../base/cli-error.ts';
+import { type Caller, Credentials } from '../base/credentials.ts';
 import { isLoopback } from '../base/site.ts';
 
-export interface Credentials {
-  readonly email: string;
-  readonly key: string;
-}
-
-/** Both. Throws an `unauthenticated` CliError that names what is missing or cannot be sent. */
-export function requireCredentials(email: string | undefined, key: string | undefined): Credentials {
-  if (email !== undefined && key !== undefined) {
-    if (/[:\r\n]/.test(email) || /[:\r\n]/.test(key)) {
-      throw notLoggedIn('neither the email nor the API key may hold a colon or a line end');
-    }
-    return { email, key };
-  }
-  const missing = [
-    ...(email === undefined ? ['the email of the account'] : []),
-    ...(key === undefined ? ['the API key'] : []),
-  ];
-  throw notLoggedIn(`not logged in: ${missing.join(' and ')} not given`);
-}
-
-/** The value of the Authorization header. */
-export function basicAuth({ email, key }: Credentials): string {
-  return `Basic ${Buffer.from(`${email}:${key}`, 'utf8').toString('base64')}`;
+/** The account of a caller. Throws what the caller says of having none. */
+export function requireCredentials(caller: Caller): Credentials {
+  if (caller instanceof Credentials) return caller;
+  throw caller.missing;
 }
 
 /** Throws a usage error where credentials would travel readable by others: over http to another machine. */

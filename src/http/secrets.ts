@@ -1,19 +1,17 @@
 /** What a client and its calls must not let anybody read. */
 import type { Args } from '../api/derive/encode.ts';
 import type { Endpoint, Param } from '../api/spec.ts';
-import { basicAuth } from './credentials.ts';
+import { type Caller, Credentials } from '../base/credentials.ts';
 
 interface OwnSecrets {
-  readonly email?: string | undefined;
-  readonly key?: string | undefined;
+  readonly caller: Caller;
   readonly certKey?: string | undefined;
 }
 
 /** What of a client's options must never show, in the forms in which it travels. */
-export function ownSecrets({ email, key, certKey }: OwnSecrets): string[] {
-  if (key === undefined) return certKey === undefined ? [] : [certKey];
-  const basic = email === undefined ? [] : [basicAuth({ email, key }).slice('Basic '.length)];
-  return [key, ...basic, ...(certKey === undefined ? [] : [certKey])];
+export function ownSecrets({ caller, certKey }: OwnSecrets): string[] {
+  const own = caller instanceof Credentials ? [caller.key, caller.encoded] : [];
+  return certKey === undefined ? own : [...own, certKey];
 }
 
 /** Whether a call without credentials carries something that only the service may read, such as a password. */

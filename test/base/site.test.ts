@@ -12,7 +12,7 @@ test.each([
   ['https://chat.example.com/#narrow/channel/4-x', 'https://chat.example.com'],
   ['chat.example.com:8443', 'https://chat.example.com:8443'],
   ['localhost:9991', 'http://localhost:9991'],
-  ['zulip.localhost', 'http://zulip.localhost'],
+  ['zulip.localhost', 'https://zulip.localhost'],
   ['127.0.0.1:80', 'http://127.0.0.1'],
   ['[::1]:9991', 'http://[::1]:9991'],
   ['https://localhost', 'https://localhost'],
@@ -47,8 +47,8 @@ test('normalizing twice changes nothing, whatever was pasted', () => {
 });
 
 test('names of this machine', () => {
-  expect(['127.0.0.1', '127.8.9.1', '[::1]', 'localhost', 'a.localhost'].every(isLoopback)).toBe(true);
-  expect(['127.0.0.1.evil.org', 'localhost.evil.org', '128.0.0.1', 'notlocalhost'].some(isLoopback)).toBe(
-    false,
-  );
+  expect(['127.0.0.1', '127.8.9.1', '[::1]', 'localhost'].every(isLoopback)).toBe(true);
+  expect(
+    ['127.0.0.1.evil.org', 'localhost.evil.org', '128.0.0.1', 'notlocalhost', 'a.localhost'].some(isLoopback),
+  ).toBe(false);
 });

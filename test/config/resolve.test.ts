@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ConfigInput, resolveConfig } from '../../src/config/resolve.ts';
+import { keyOf, missingOf } from './support.ts';
 
 const pem = (name: string) => readFileSync(new URL(`../support/tls/${name}.pem`, import.meta.url), 'utf8');
 
@@ -29,8 +30,6 @@ test('the environment alone', async () => {
   expect(config).toMatchObject({
     site: 'https://env.example',
     email: 'env@x.org',
-    key: 'ENVKEY',
-    missingCredentials: undefined,
     insecure: false,
     ca: undefined,
     proxies: undefined,
@@ -40,24 +39,23 @@ test('the environment alone', async () => {
 
 test('a complete environment reads no file, not even a bad one', async () => {
   rc('.zuliprc', ['nonsense'], 0o644);
-  expect((await resolve(environment)).key).toBe('ENVKEY');
+  expect(keyOf(await resolve(environment))).toBe('ENVKEY');
   await expect(resolve({ ...environment, ZULIP_EMAIL: '' })).rejects.toMatchObject({ exitReason: 'usage' });
 });
 
 test('an empty or blank variable counts as none', async () => {
   rc('.zuliprc', full);
   const blank = { ZULIP_SITE: '', ZULIP_EMAIL: ' ', ZULIP_API_KEY: '\t' };
-  expect(await resolve(blank)).toMatchObject({
-    site: 'https://file.example',
-    email: 'file@x.org',
-    key: 'FILEKEY',
-  });
+  const config = await resolve(blank);
+  expect(config).toMatchObject({ site: 'https://file.example', email: 'file@x.org' });
+  expect(keyOf(config)).toBe('FILEKEY');
 });
 
 test('~/.zuliprc alone, with the line of each value', async () => {
   const path = rc('.zuliprc', full);
   const config = await resolve();
-  expect(config).toMatchObject({ site: 'https://file.example', email: 'file@x.org', key: 'FILEKEY' });
+  expect(config).toMatchObject({ site: 'https://file.example', email: 'file@x.org' });
+  expect(keyOf(config)).toBe('FILEKEY');
   expect(config.origins).toEqual({ email: `${path}:2`, key: `${path}:3`, site: `${path}:4` });
 });
 
@@ -65,15 +63,16 @@ test('a named file goes before ~/.zuliprc, the flag before the variable, relativ
   rc('.zuliprc', full);
   rc('one', ['email=one@x.org', 'key=ONE', 'site=https://one.example']);
   rc('two', ['email=two@x.org', 'key=TWO', 'site=https://two.example']);
-  expect((await resolve({ ZULIP_CONFIG: 'one' })).key).toBe('ONE');
-  expect((await resolve({ ZULIP_CONFIG: '~/one' })).key).toBe('ONE');
-  expect((await resolve({ ZULIP_CONFIG: 'one' }, { zuliprc: 'two' })).key).toBe('TWO');
+  expect(keyOf(await resolve({ ZULIP_CONFIG: 'one' }))).toBe('ONE');
+  expect(keyOf(await resolve({ ZULIP_CONFIG: '~/one' }))).toBe('ONE');
+  expect(keyOf(await resolve({ ZULIP_CONFIG: 'one' }, { zuliprc: 'two' }))).toBe('TWO');
 });
 
-test('flags go before the environment, and that before the file', async () => {
+test('flags and variables that say the same as the file are told of as the origin', async () => {
   rc('.zuliprc', full);
-  const config = await resolve({ ZULIP_EMAIL: 'env@x.org' }, { site: 'file.example/api' });
-  expect(config).toMatchObject({ site: 'https://file.example', email: 'env@x.org', key: 'FILEKEY' });
+  const config = await resolve({ ZULIP_EMAIL: 'FILE@x.org' }, { site: 'file.example/api' });
+  expect(config).toMatchObject({ site: 'https://file.example', email: 'file@x.org' });
+  expect(keyOf(config)).toBe('FILEKEY');
   expect(config.origins).toMatchObject({ site: '--site', email: 'ZULIP_EMAIL' });
 });
 
@@ -85,19 +84,19 @@ test('a named file that is not there is a usage error that says who named it', a
 test.each([
   ['--site', {}, { site: 'https://other.example' }],
   ['ZULIP_SITE', { ZULIP_SITE: 'https://other.example' }, {}],
-])("a file's key is not sent to another site given by %s", async (_, env, flags) => {
+])("a file's key is not sent to another site given by %s", async (by, env, flags) => {
   const path = rc('.zuliprc', [...full, 'insecure=true']);
   const config = await resolve(env, flags);
-  expect(config).toMatchObject({ site: 'https://other.example', key: undefined, insecure: false });
-  expect(config.missingCredentials).toMatchObject({ exitReason: 'usage', exit: 2 });
-  expect(config.missingCredentials?.message).toBe(
-    `the key in ${path}:3 is for https://file.example and is not sent to https://other.example`,
+  expect(config).toMatchObject({ site: 'https://other.example', insecure: false });
+  expect(missingOf(config)).toMatchObject({ exitReason: 'usage', exit: 2 });
+  expect(missingOf(config)?.message).toBe(
+    `${by} says https://other.example, and the key in ${path}:3 is for https://file.example (${path}:4)`,
   );
 });
 
 test('the same site in another spelling is the same site', async () => {
   rc('.zuliprc', full);
-  expect((await resolve({}, { site: 'HTTPS://File.Example/api/v1/' })).key).toBe('FILEKEY');
+  expect(keyOf(await resolve({}, { site: 'HTTPS://File.Example/api/v1/' }))).toBe('FILEKEY');
 });
 
 test('what is missing is named, one thing at a time and all together', async () => {
@@ -109,19 +108,19 @@ test('what is missing is named, one thing at a time and all together', async () 
   });
   const path = rc('.zuliprc', ['email=a@x.org', 'site=https://file.example']);
   const config = await resolve();
-  expect(config.missingCredentials).toMatchObject({ exitReason: 'unauthenticated' });
-  expect(config.missingCredentials?.message).toBe(`not logged in: no API key (${path} has none in [api])`);
+  expect(missingOf(config)).toMatchObject({ exitReason: 'unauthenticated' });
+  expect(missingOf(config)?.message).toBe(`not logged in: no API key (${path} has none in [api])`);
 });
 
 test('a site is enough for what needs no credentials', async () => {
   const config = await resolve({}, { site: 'chat.example.com' });
   expect(config.site).toBe('https://chat.example.com');
-  expect(config.missingCredentials?.message).toBe('not logged in: no email, no API key');
+  expect(missingOf(config)?.message).toBe('not logged in: no email, no API key');
 });
 
 test('HOME may be unset or empty', async () => {
   for (const HOME of [undefined, '']) {
-    expect((await resolve({ ...environment, HOME })).key).toBe('ENVKEY');
+    expect(keyOf(await resolve({ ...environment, HOME }))).toBe('ENVKEY');
     await expect(resolve({ HOME })).rejects.toMatchObject({ exitReason: 'unauthenticated' });
   }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ConfigInput, resolveConfig } from '../../src/config/resolve.ts';
 import { type Home, makeHome } from '../support/home.ts';
+import { keyOf, missingOf } from './support.ts';
 
 const work = { site: 'https://work.example', email: 'w@work.example', key_in: 'file', key: 'WORK' };
 const club = { site: 'https://club.example', email: 'c@club.example', key_in: 'file', key: 'CLUB' };
@@ -38,15 +39,15 @@ test.each<[string, ConfigInput['flags'], ConfigInput['env'], string]>([
     'WORK',
   ],
   ['--zuliprc before a profile', { zuliprc: 'named' }, { REALMCTL_PROFILE: 'club' }, 'named'],
-  ['ZULIP_API_KEY before a profile', { profile: 'work' }, { ZULIP_API_KEY: 'ENV' }, 'ENV'],
+  ['a profile that is named before ZULIP_API_KEY', { profile: 'work' }, { ZULIP_API_KEY: 'ENV' }, 'WORK'],
 ])('%s', async (_, flags, env, key) => {
-  expect((await resolve(homeWithAll(), env, flags)).key).toBe(key);
+  expect(keyOf(await resolve(homeWithAll(), env, flags))).toBe(key);
 });
 
 test('~/.zuliprc where no profile is active', async () => {
   const home = homeWithAll();
   home.store({ profiles: { work }, settings: {} });
-  expect((await resolve(home)).key).toBe('.zuliprc');
+  expect(keyOf(await resolve(home))).toBe('.zuliprc');
 });
 
 test('every value says that it is the profile’s', async () => {
@@ -71,34 +72,40 @@ test('--profile and --zuliprc exclude each other', async () => {
 
 test("a profile's key is not sent to another site", async () => {
   const config = await resolve(homeWithAll(), { ZULIP_SITE: 'https://other.example' });
-  expect(config).toMatchObject({ site: 'https://other.example', key: undefined, profile: undefined });
-  expect(config.missingCredentials?.message).toBe(
-    'the key in profile work is for https://work.example and is not sent to https://other.example',
+  expect(config).toMatchObject({ site: 'https://other.example', profile: undefined });
+  expect(missingOf(config)?.message).toBe(
+    'ZULIP_SITE says https://other.example, and the key in profile work is for https://work.example',
   );
 });
 
 test.each<[ConfigInput['flags'], ConfigInput['env'], string]>([
   [
+    { site: 'other.example' },
     {},
-    { ZULIP_SITE: 'https://other.example' },
-    'profile work is for https://work.example, but ZULIP_SITE says https://other.example',
+    '--site says https://other.example, and the key in profile work is for https://work.example',
   ],
-  [{ site: 'other.example' }, {}, 'profile work is for https://work.example, but --site says other.example'],
   [
+    { email: 'b@work.example' },
     {},
-    { ZULIP_EMAIL: 'b@work.example' },
-    'profile work is for w@work.example, but ZULIP_EMAIL says b@work.example',
+    '--email says b@work.example, and the key in profile work is for w@work.example',
   ],
-])('who names a profile is not led elsewhere: %j %j', async (flags, env, message) => {
+])('who names a profile is not led elsewhere by another flag: %j', async (flags, env, message) => {
   await expect(resolve(homeWithAll(), env, { ...flags, profile: 'work' })).rejects.toMatchObject({
     exit: 2,
     message,
   });
 });
 
+test('who names a profile is not led elsewhere by a variable', async () => {
+  const env = { ZULIP_SITE: 'https://other.example', ZULIP_EMAIL: 'b@work.example' };
+  const config = await resolve(homeWithAll(), env, { profile: 'work' });
+  expect(config).toMatchObject({ site: work.site, email: work.email });
+  expect(keyOf(config)).toBe('WORK');
+});
+
 test('the same account in another spelling is no contradiction', async () => {
   const env = { ZULIP_SITE: 'HTTPS://work.example/api', ZULIP_EMAIL: 'W@work.example' };
-  expect((await resolve(homeWithAll(), env, { profile: 'work' })).key).toBe('WORK');
+  expect(keyOf(await resolve(homeWithAll(), env, { profile: 'work' }))).toBe('WORK');
 });
 
 test('a keyring that is shut out is said only where the key is needed', async () => {
@@ -106,8 +113,8 @@ test('a keyring that is shut out is said only where the key is needed', async ()
   const { key: _, ...apart } = work;
   home.store({ active: 'work', profiles: { work: { ...apart, key_in: 'keyring' } } });
   const config = await resolve(home, { REALMCTL_KEYRING: 'off' });
-  expect(config).toMatchObject({ site: 'https://work.example', key: undefined });
-  expect(config.missingCredentials).toMatchObject({
+  expect(config).toMatchObject({ site: 'https://work.example' });
+  expect(missingOf(config)).toMatchObject({
     exit: 4,
     message: 'the key of profile work is in the keyring, which REALMCTL_KEYRING=off shuts out',
   });

@@ -1,4 +1,6 @@
 /** A client for a test server: no real waiting, trace and notes collected. */
+import type { CliError } from '../../src/base/cli-error.ts';
+import { Credentials } from '../../src/base/credentials.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/http/client.ts';
 import type { Clock } from '../../src/http/clock.ts';
 import type { FaultyServer } from '../support/faulty-server.ts';
@@ -27,14 +29,22 @@ export function fakeClock(slept: number[] = []): Clock {
   };
 }
 
-export function testClient(server: FaultyServer, options: Partial<ClientOptions> = {}): TestClient {
+/** The account that a test client calls with, unless told otherwise. */
+export function accountAt(site: string, email = 'ana@example.com'): Credentials {
+  return new Credentials({ site, email, key, source: 'the test' });
+}
+
+type TestOptions = Partial<ClientOptions> & {
+  /** Calls without an account; this is said where one is needed. */
+  readonly missing?: CliError;
+};
+
+export function testClient(server: FaultyServer, { missing, ...options }: TestOptions = {}): TestClient {
   const traced: string[] = [];
   const noted: string[] = [];
   const slept: number[] = [];
   const client = createClient({
-    site: server.site,
-    email: 'ana@example.com',
-    key,
+    caller: missing === undefined ? accountAt(server.site) : { site: server.site, missing },
     userAgent: 'realmctl/0.1.0 (test)',
     timeout: 10_000,
     maxWait: 60_000,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
 import { fetchKey } from '../../src/api/table/keys.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
-import { testClient } from './_client.ts';
+import { accountAt, testClient } from './_client.ts';
 
 const args = { stream_id: 1, topics_policy: 'inherit' } as const;
 
@@ -44,7 +44,7 @@ test('a server that is really too old refuses with its own level', async () => {
 
 test('a password goes over plain http to no other machine', async () => {
   const server = await serverAt(421);
-  const client = testClient(server, { site: 'http://chat.example.com' });
+  const client = testClient(server, { caller: accountAt('http://chat.example.com') });
   await expect(
     client.call(fetchKey, { username: 'a@b.c', password: 'hunter2hunter2' }),
   ).rejects.toMatchObject({

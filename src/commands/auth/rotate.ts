@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { Credentials } from '../../base/credentials.ts';
 import { shellWord } from '../../base/shell-word.ts';
 import { guard } from '../../changes/guard.ts';
 import type { Outcome } from '../../changes/outcome.ts';
@@ -32,11 +33,7 @@ export const command = verb({
   async run(_, context) {
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../session/connect.ts');
-    const { withoutAccount } = await import('./_client.ts');
-    const { options, env } = context;
-    // A profile that is named is the one whose key changes, whatever else is set.
-    const counted = options.profile === undefined ? env : withoutAccount(env);
-    const config = await resolveConfig(configInput(options, counted));
+    const config = await resolveConfig(configInput(context.options, context.env));
     const { name, profile } = requireStoredKey(config, context);
     const { site, email } = profile;
     const says = 'the old key stops working everywhere, and mobile devices have to log in again';
@@ -55,18 +52,16 @@ export const command = verb({
   },
 });
 
-function requireStoredKey(config: Config, context: Context): { name: string; profile: Profile } {
-  if (config.key === undefined && config.missingCredentials !== undefined) throw config.missingCredentials;
-  const { profile: name, origins, email } = config;
-  const profile = name === undefined ? undefined : requireProfile(storedConfig(context), name);
-  const stored = origins.key?.startsWith('profile ') === true && profile?.email === email;
-  if (name === undefined || profile === undefined || !stored) {
-    throw usageError(
-      `the account comes from ${[...new Set([origins.email, origins.key])].join(' and ')}, where realmctl cannot put a new key`,
-      'realmctl auth login, then rotate the key of that profile with --profile NAME',
-    );
-  }
-  return { name, profile };
+function requireStoredKey(
+  { caller, profile: name }: Config,
+  context: Context,
+): { name: string; profile: Profile } {
+  if (!(caller instanceof Credentials)) throw caller.missing;
+  if (name !== undefined) return { name, profile: requireProfile(storedConfig(context), name) };
+  throw usageError(
+    `the account comes from ${caller.source}, where realmctl cannot put a new key`,
+    'realmctl auth login, then rotate the key of that profile with --profile NAME',
+  );
 }
 
 async function plan({ key_in }: Profile, context: Context): Promise<Profile['key_in']> {

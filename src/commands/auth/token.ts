@@ -1,4 +1,5 @@
 import { usageError } from '../../base/cli-error.ts';
+import { Credentials } from '../../base/credentials.ts';
 import { verb } from '../_define.ts';
 
 export const command = verb({
@@ -13,8 +14,8 @@ export const command = verb({
     }
     const { resolveConfig } = await import('../../config/resolve.ts');
     const { configInput } = await import('../../session/connect.ts');
-    const { key, missingCredentials } = await resolveConfig(configInput(context.options, context.env));
-    if (key === undefined) throw missingCredentials ?? usageError('there is no key');
-    return { text: `${key}\n` };
+    const { caller } = await resolveConfig(configInput(context.options, context.env));
+    if (!(caller instanceof Credentials)) throw caller.missing;
+    return { text: `${caller.key}\n` };
   },
 });

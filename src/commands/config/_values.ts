@@ -1,6 +1,7 @@
 /** The values that count now, each with where it comes from. */
 
 import { CliError } from '../../base/cli-error.ts';
+import { Credentials } from '../../base/credentials.ts';
 import { isOn } from '../../base/env.ts';
 import { sources } from '../../config/find.ts';
 import { keyringVariable } from '../../config/keys.ts';
@@ -57,7 +58,7 @@ function accountValues(config: Config | undefined, input: ConfigInput): ConfigVa
     },
     { key: 'site', value: config?.site ?? null, origin: origin('site') },
     { key: 'email', value: config?.email ?? null, origin: origin('email') },
-    { key: 'key', value: config?.key === undefined ? null : '[hidden]', origin: origin('key') },
+    { key: 'key', value: config?.caller instanceof Credentials ? '[hidden]' : null, origin: origin('key') },
     { key: 'insecure', value: config?.insecure ?? false, origin: origin('insecure') ?? 'default' },
   ];
   const files = (['ca', 'cert', 'certKey'] as const).map((name): ConfigValue => {

@@ -2,11 +2,20 @@ import { verb } from '../_define.ts';
 
 const text = `Environment
 
-A flag counts before a variable, a variable before what is stored. Of what is
-stored one account counts: a zuliprc named by --zuliprc or ZULIP_CONFIG, else the
-profile named by --profile or REALMCTL_PROFILE, else the active profile (realmctl
-auth), else ~/.zuliprc. A stored key goes to its own site alone.
-'realmctl config list --origin' shows what counts and why.
+Site, email and key of an account are one unit, from one place. The first of these
+that is there counts, as a whole:
+
+  1. --zuliprc FILE or --profile NAME; no variable of an account counts beside it
+  2. ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, where the key is set
+  3. a zuliprc named by ZULIP_CONFIG
+  4. a profile named by REALMCTL_PROFILE
+  5. the active profile (realmctl auth)
+  6. ~/.zuliprc
+
+--site, --email, and a variable without its key may say the same as that place, or
+name a site for what needs no account. For another account they are refused: they
+bring no key. For all else a flag counts before a variable, a variable before what
+is stored. 'realmctl config list --origin' shows what counts and why.
 
   ZULIP_SITE              the organization's address, such as https://chat.example.com
   ZULIP_EMAIL             the account's API email address

@@ -66,10 +66,11 @@ describe('auth rotate', () => {
   });
 
   it('refuses a key that has its place elsewhere', async () => {
-    const { home, user, old } = await ready();
-    const ran = await home.run(['auth', 'rotate', '--yes'], { env: { ZULIP_API_KEY: old } });
+    const { home, user, old, site } = await ready();
+    const env = { ZULIP_SITE: site, ZULIP_EMAIL: 'owner@sandbox.invalid', ZULIP_API_KEY: old };
+    const ran = await home.run(['auth', 'rotate', '--yes'], { env });
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('comes from profile work and ZULIP_API_KEY');
+    expect(ran.err).toContain('the account comes from ZULIP_API_KEY, where realmctl cannot put a new key');
     expect(user('owner').api_key).toBe(old);
   });
 

@@ -55,16 +55,18 @@ describe('auth status', () => {
   });
 
   it.each([
-    ['a wrong key', 4, { ZULIP_API_KEY: 'x'.repeat(32) }, 'Invalid API key'],
+    ['a wrong key', 4, {}, 'Invalid API key'],
+    ['a server that is not there', 9, { ZULIP_SITE: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9: '],
     [
-      'a server that is not there',
-      9,
-      { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_API_KEY: 'x' },
-      'http://127.0.0.1:9: ',
+      'a key alone',
+      2,
+      { ZULIP_SITE: '', ZULIP_EMAIL: '' },
+      'ZULIP_API_KEY has no site and no email beside it',
     ],
-  ])('prints what it knows and does not end with 0: %s', async (_, code, env, problem) => {
-    const { home } = await ready();
-    const ran = await home.run(['auth', 'status', '--json'], { env });
+  ])('prints what it knows and does not end with 0: %s', async (_, code, more, problem) => {
+    const { home, site } = await ready();
+    const account = { ZULIP_SITE: site, ZULIP_EMAIL: 'owner@sandbox.invalid', ZULIP_API_KEY: 'x'.repeat(32) };
+    const ran = await home.run(['auth', 'status', '--json'], { env: { ...account, ...more } });
     expect(ran.code).toBe(code);
     expect(ran.json()).toMatchObject({
       good: false,

@@ -85,7 +85,8 @@ describe('auth token', () => {
     const home = ready();
     expect((await home.run(['auth', 'token'])).out).toBe('WORKKEY\n');
     expect((await home.run(['auth', 'token', '--profile', 'club'])).out).toBe('CLUBKEY\n');
-    expect((await home.run(['auth', 'token'], { env: { ZULIP_API_KEY: 'ENVKEY' } })).out).toBe('ENVKEY\n');
+    const env = { ZULIP_SITE: 'https://e.example', ZULIP_EMAIL: 'e@e.example', ZULIP_API_KEY: 'ENVKEY' };
+    expect((await home.run(['auth', 'token'], { env })).out).toBe('ENVKEY\n');
   });
 
   it('ends with 4 where there is none', async () => {

@@ -16,12 +16,17 @@ describe('config list', () => {
       profiles: { work: { ...profile, insecure: 'true' } },
       settings: { timeout: 5, pager: 'less' },
     });
-    const env = { ZULIP_EMAIL: 'b@a.example', NO_COLOR: '1', PAGER: 'more', REALMCTL_KEYRING: 'off' };
+    const env = {
+      ZULIP_EMAIL: profile.email.toUpperCase(),
+      NO_COLOR: '1',
+      PAGER: 'more',
+      REALMCTL_KEYRING: 'off',
+    };
     const rows = (await home.run(['config', 'list', '--json'], { env })).json<Row[]>();
     expect(Object.fromEntries(rows.map(({ key, value, origin }) => [key, [value, origin]]))).toEqual({
       profile: ['work', 'active'],
       site: ['https://a.example', 'profile work'],
-      email: ['b@a.example', 'ZULIP_EMAIL'],
+      email: [profile.email, 'ZULIP_EMAIL'],
       key: ['[hidden]', 'profile work'],
       insecure: [true, 'profile work'],
       cert_bundle: [null, null],
