@@ -30,7 +30,7 @@ export function layoutTable(columns: readonly Column[], items: readonly Item[], 
   const wanted = columns.map((column) => {
     const fixed = column.align === 'right' || column.name === 'id';
     const limit = fixed ? Number.POSITIVE_INFINITY : width;
-    const widths = items.map((item) => ruler.measure(cellText(column.value(item)), limit));
+    const widths = items.map((item) => ruler.measure(anchored(cellText(column.value(item))), limit));
     const wide = widths.reduce((a, b) => Math.max(a, b), column.name.length);
     return { fixed, width: wide, key: column.key === true };
   });
@@ -65,10 +65,15 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
   );
   for (const item of items) {
     yield drawLine(
-      columns.map((column) => cellText(column.value(item))),
+      columns.map((column) => anchored(cellText(column.value(item)))),
       muting.some((column) => column.value(item) === true) ? style.muted : (text) => text,
     );
   }
+}
+
+/** A mark at the start would join the space before the cell, and draw the row too short: it gets a base of its own. */
+function anchored(text: string): string {
+  return /^[\p{M}\p{Emoji_Modifier}\u200D]/u.test(text) ? `\u25CC${text}` : text;
 }
 
 /**

@@ -46,6 +46,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     '--token-file',
     '{}',
   ],
+  ...Object.fromEntries(
+    ['get', 'post', 'patch', 'delete'].map((method) => [
+      `api ${method} --input`,
+      ['api', method, '/users/me/status', '--input', '{}', '--yes'],
+    ]),
+  ),
   'sandbox start --state': ['sandbox', 'start', '--state', '{}'],
   'sandbox run --state': ['sandbox', 'run', '--state', '{}', '--', 'true'],
 };

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
-const changing = (await everyVerb()).filter(({ verb }) => changesSomething(verb));
+// What any endpoint answers is the service's own document.
+const changing = (await everyVerb()).filter(
+  ({ verb }) => changesSomething(verb) && verb.anyEndpoint === undefined,
+);
 
 it('there are some', () => {
   expect(changing.map(({ words }) => words.join(' '))).toContain('channel update');

@@ -49,8 +49,9 @@ describe('colour', () => {
   });
 });
 
-it.each(['table', 'tsv', 'csv'])('%s has as many cells in each row, hidden addresses too', async (format) => {
-  const args = ['user', 'list', '--format', format, '--columns', 'id,name,email,timezone,owner,role'];
+it.each(['rows', 'tsv', 'csv'])('%s have as many cells in each row, hidden addresses too', async (format) => {
+  const args = ['user', 'list', '--columns', 'id,name,email,timezone,owner,role'];
+  if (format !== 'rows') args.push('--format', format);
   for (const as of ['owner', 'guest']) {
     const { out } = await sandbox.run(args, as);
     const rows = out.trimEnd().split('\n');
@@ -58,4 +59,9 @@ it.each(['table', 'tsv', 'csv'])('%s has as many cells in each row, hidden addre
     const cells = rows.map((row) => row.split(format === 'csv' ? ',' : '\t').length);
     expect(new Set(cells)).toEqual(new Set([6]));
   }
+});
+
+it('a table that is asked for has its headings in a pipe too', async () => {
+  const { out } = await sandbox.run(['user', 'list', '--format', 'table']);
+  expect(out).toMatch(/^id +name +email +role/);
 });

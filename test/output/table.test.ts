@@ -97,6 +97,14 @@ describe('drawTable', () => {
     expect(draw(items, 80, columns.slice(0, 2), style)).toBe('<id>  <name>\n10  design\n');
   });
 
+  it('gives a mark that stands alone a base, so that the row keeps its width', () => {
+    const [heading = '', ...rows] = draw([{ stream_id: 0, name: '🏻', description: '\u0301' }], 40).split(
+      '\n',
+    );
+    expect(rows[0]).toContain('◌🏻');
+    expect(heading.startsWith('id')).toBe(true);
+  });
+
   it('keeps every column in its place whatever the text, within the width', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -1,6 +1,5 @@
 /** A call of any path: encoded as the table says where it knows the path, sent like every other call. */
 import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { encodeValue } from '../../api/derive/encode.ts';
 import { matchRow } from '../../api/derive/match-row.ts';
 import { isWrite } from '../../api/effect.ts';
@@ -13,6 +12,7 @@ import type { OutputOptions } from '../../output/options.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { type Verb, verb } from '../_define.ts';
+import { readStdin } from '../_stdin.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -136,10 +136,13 @@ function encode(name: string, value: unknown, known: Endpoint | undefined): stri
   return param === undefined ? JSON.stringify(value) : encodeValue(param, value);
 }
 
-async function readJson(file: string, flag: string, { io }: Context): Promise<unknown> {
+async function readJson(file: string, flag: string, context: Context): Promise<unknown> {
   const where = file === '-' ? 'stdin' : file;
-  const content = file === '-' ? await buffer(io.stdin) : await contentOf(file, flag);
-  return parseValue(decodeText(content, `${flag}: ${where}`), `${flag}: ${where}`);
+  const text =
+    file === '-'
+      ? await readStdin(context, `${flag} -`, 'name a file')
+      : decodeText(await contentOf(file, flag), `${flag}: ${file}`);
+  return parseValue(text, `${flag}: ${where}`);
 }
 
 async function contentOf(file: string, flag: string): Promise<Buffer> {

@@ -15,7 +15,8 @@ export const command = verb({
     'A double for trying and testing, on 127.0.0.1 alone: it speaks the interface and keeps to its ' +
     'rules, but it is no chat server. With --json one line is printed when it is ready: site, email, ' +
     'api_key, feature_level and all accounts; with --tls also ca, the file of the certificate authority to ' +
-    'trust. Without --state everything is gone at the end. With --detach it goes on in the background.',
+    'trust. Without --state everything is gone at the end. With --detach it goes on in the background: eval "$(realmctl sandbox start --detach --env)" ' +
+    'lets this shell use one, and kill $REALMCTL_SANDBOX_PID stops it.',
   rows: [],
   longRunning: true,
   params: {},
@@ -26,10 +27,6 @@ export const command = verb({
   },
   examples: [
     { line: 'realmctl sandbox start', what: 'serve one, and print what to set in another shell' },
-    {
-      line: 'eval "$(realmctl sandbox start --detach --env)"',
-      what: 'use one from this shell; kill $REALMCTL_SANDBOX_PID stops it',
-    },
     {
       line: 'realmctl sandbox start --feature-level 372 --state rehearsal.json',
       what: 'an older server that remembers',
