@@ -45,3 +45,41 @@ export function isHolder(value: GroupSetting, userId: number, isIn: IsIn): boole
   if (typeof value === 'number') return isIn(value);
   return value.direct_members.includes(userId) || value.direct_subgroups.some(isIn);
 }
+
+/**
+ * The groups on the shortest way from a group-setting value to a user, the value's own one first;
+ * none where it names the user itself, undefined where there is no way.
+ */
+export function wayTo<G extends WithSubgroups>(
+  value: GroupSetting,
+  userId: number,
+  groupOf: GroupOf<G>,
+  isDirectMember: (group: G) => boolean,
+): readonly G[] | undefined {
+  if (typeof value !== 'number' && value.direct_members.includes(userId)) return [];
+  const first = typeof value === 'number' ? [value] : value.direct_subgroups;
+  const ways = new Map<number, readonly G[]>(first.map((id) => [id, []]));
+  // What is added during the walk is walked too, nearer groups before farther ones.
+  for (const [id, before] of ways) {
+    const group = groupOf(id);
+    if (group === undefined) continue;
+    const way = [...before, group];
+    if (isDirectMember(group)) return way;
+    for (const subgroup of group.direct_subgroup_ids ?? []) {
+      if (!ways.has(subgroup)) ways.set(subgroup, way);
+    }
+  }
+  return undefined;
+}
+
+/** Everybody whom a group-setting value names, themselves or through groups, each once. */
+export function holders<G extends WithSubgroups & { readonly members: readonly number[] }>(
+  value: GroupSetting,
+  groupOf: GroupOf<G>,
+): Set<number> {
+  const found = new Set(typeof value === 'number' ? [] : value.direct_members);
+  for (const id of typeof value === 'number' ? [value] : value.direct_subgroups) {
+    for (const { members } of withSubgroups(id, groupOf)) for (const member of members) found.add(member);
+  }
+  return found;
+}

@@ -2,6 +2,8 @@ import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
   list: { summary: 'list the channels that the account can see', load: () => import('./list.ts') },
+  view: { summary: 'show a channel, with who may do what in it', load: () => import('./view.ts') },
+  access: { summary: 'show who may do what in a channel, and why', load: () => import('./access.ts') },
   create: { summary: 'create a channel and subscribe users to it', load: () => import('./create.ts') },
   update: { summary: 'change a channel, or unarchive it', load: () => import('./update.ts') },
   archive: { summary: 'archive channels', load: () => import('./archive.ts') },

@@ -1,0 +1,169 @@
+import { showGroupSetting } from '../../api/resources/show.ts';
+import { listChannels, listSubscribers } from '../../api/table/channels.ts';
+import { listGroups } from '../../api/table/groups.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Channel } from '../../directory/channels.ts';
+import { readingNames } from '../../directory/reading-names.ts';
+import type { User } from '../../directory/users.ts';
+import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import {
+  contentAccess,
+  type Held,
+  type Known,
+  metadataAccess,
+  othersOf,
+  settingsOf,
+  usersWith,
+  verdictOn,
+} from './_access.ts';
+import { toldSubscribers } from './_holder.ts';
+
+const fields = ['setting', 'allows', 'value', 'also', 'count', 'user_ids', 'may', 'through', 'why'];
+
+/** Names of users that are shown for a setting. */
+const most = 5;
+
+export const command = verb({
+  description:
+    'For each can_..._group of the channel: who is in it after groups within groups are opened. With --user: ' +
+    'whether that user may, and by which groups, and first whether they may know of the channel and read it. ' +
+    'JSON has all ids.',
+  rows: [listChannels, listGroups, listUsers, listSubscribers],
+  params: {},
+  selectable: {
+    fields,
+    columns: columns(
+      'all',
+      () => '',
+      () => '',
+    ),
+  },
+  extra: {
+    channel: { kind: 'channel', required: true, help: 'the channel' },
+    user: { kind: 'user', help: 'only what this user may' },
+    limit: { kind: 'integer', min: 1, help: `names that are shown for a setting, ${most} if not given` },
+  },
+  positionals: [{ param: 'channel', name: 'CHANNEL' }],
+  examples: [
+    { line: 'realmctl channel access design', what: 'who may do what' },
+    {
+      line: 'realmctl channel access incidents --user member2@sandbox.invalid',
+      what: 'why somebody was refused',
+    },
+    {
+      line: 'realmctl channel access announcements --jq \'.[] | select(.setting == "can_send_message_group") | .user_ids\'',
+      what: 'ids of all who may post',
+    },
+  ],
+  async run({ extra }, context) {
+    if (extra.channel === undefined) throw usageError('no channel is named');
+    const directory = await context.directory();
+    const channel = await directory.channel(extra.channel);
+    const [users, groups, told] = await Promise.all([
+      directory.users(),
+      directory.groups(),
+      toldSubscribers(channel.stream_id, context),
+    ]);
+    const byId = new Map(groups.map((group) => [group.id, group]));
+    const known: Known = {
+      users,
+      group: (id) => byId.get(id),
+      subscribers: told && new Set(told),
+      level: (await (await context.client()).server()).level,
+    };
+    const held = settingsOf(channel);
+    const user = extra.user === undefined ? undefined : await directory.user(extra.user);
+    const items = user === undefined ? ofAll(held, known) : ofOne(held, user, channel, known);
+    return {
+      list: items,
+      columns: columns(
+        user === undefined ? 'all' : 'one',
+        await valueTexts(held, known, context),
+        userNames(users, extra.limit ?? most),
+      ),
+      fields,
+      id: 'setting',
+      noun: 'permissions',
+    };
+  },
+});
+
+function ofAll(held: readonly Held[], known: Known): Item[] {
+  return held.map((each) => {
+    const user_ids = usersWith(each, known);
+    const { setting, allows, value } = each;
+    return { setting, allows, value, also: othersOf(setting), count: user_ids.length, user_ids };
+  });
+}
+
+function ofOne(held: readonly Held[], user: User, channel: Channel, known: Known): Item[] {
+  const accesses = [
+    { setting: 'metadata_access', allows: 'know of the channel', ...metadataAccess(user, channel, known) },
+    { setting: 'content_access', allows: 'read it and subscribe', ...contentAccess(user, channel, known) },
+  ];
+  return [...accesses, ...held.map((each) => ({ ...each, ...verdictOn(each, user, channel, known) }))];
+}
+
+/** The same columns for both, each showing at first what it is about. */
+function columns(
+  about: 'all' | 'one',
+  valueText: (setting: string) => string | undefined,
+  names: (ids: readonly number[]) => string,
+): Column[] {
+  const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
+  return [
+    { name: 'setting', field: 'setting', key: true, value: ({ setting }) => setting as string },
+    { name: 'allows', field: 'allows', value: ({ allows }) => allows as string },
+    { name: 'who', field: 'value', ...only('all'), value: ({ setting }) => valueText(setting as string) },
+    {
+      name: 'also',
+      field: 'also',
+      ...only('all'),
+      value: ({ also }) => (also as readonly string[] | undefined)?.join(', '),
+    },
+    {
+      name: 'count',
+      field: 'count',
+      align: 'right',
+      ...only('all'),
+      value: ({ count }) => count as number | undefined,
+    },
+    {
+      name: 'users',
+      field: 'user_ids',
+      ...only('all'),
+      value: ({ user_ids }) => (user_ids === undefined ? undefined : names(user_ids as readonly number[])),
+    },
+    { name: 'may', field: 'may', ...only('one'), value: ({ may }) => may as boolean | undefined },
+    { name: 'why', field: 'why', ...only('one'), value: ({ why }) => why as string | undefined },
+    {
+      name: 'through',
+      field: 'through',
+      extra: true,
+      value: ({ through }) => (through as readonly string[] | undefined)?.join(' > '),
+    },
+  ];
+}
+
+/** What each setting holds, as a person would write it. */
+async function valueTexts(held: readonly Held[], { group }: Known, context: Context) {
+  const texts = await readingNames(await context.directory(), (names) => {
+    const named = { ...names, group: (id: number) => group(id)?.name ?? names.group(id) };
+    return new Map<string, string>(
+      held.map(({ setting, value }) => [setting, showGroupSetting(value, named)]),
+    );
+  });
+  return (setting: string) => texts.get(setting);
+}
+
+function userNames(users: readonly User[], shown: number) {
+  const names = new Map(users.map(({ user_id, full_name }) => [user_id, full_name]));
+  return (ids: readonly number[]) => {
+    const first = ids.slice(0, shown).map((id) => names.get(id) ?? `id:${id}`);
+    const more = ids.length - first.length;
+    return [...first, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+  };
+}

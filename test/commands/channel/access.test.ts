@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { worldAt } from '../../interface/_world.ts';
+
+interface Row {
+  setting: string;
+  count: number;
+  user_ids: number[];
+  also: string[];
+  may: boolean;
+  through: string[];
+  why: string;
+}
+const access = (...words: string[]) => ['channel', 'access', ...words];
+
+async function rows(
+  words: readonly string[],
+  level = 421,
+  change: (world: Awaited<ReturnType<typeof worldAt>>) => void = () => {},
+) {
+  const world = await worldAt(level);
+  change(world);
+  const ran = await world.run([...words, '--json']);
+  expect(ran.code, ran.err).toBe(0);
+  return Object.fromEntries(ran.json<Row[]>().map((row) => [row.setting, row]));
+}
+
+/** Gives a setting of a channel another value. */
+function give(id: number, setting: string, value: unknown, more: object = {}) {
+  return ({ organization }: Awaited<ReturnType<typeof worldAt>>) => {
+    const channel = organization.channels.get(id);
+    if (channel !== undefined) {
+      Object.assign(channel, more);
+      channel.settings = { ...channel.settings, [setting]: value };
+    }
+  };
+}
+const onCall = { direct_members: [16], direct_subgroups: [40] };
+
+describe('channel access', () => {
+  it('opens groups within groups, and counts active users', async () => {
+    const found = await rows(access('design'), 421, give(103, 'can_send_message_group', onCall));
+    expect(found.can_send_message_group).toMatchObject({
+      allows: 'post in the channel',
+      value: onCall,
+      count: 5,
+      user_ids: [12, 13, 14, 15, 16],
+    });
+    expect(found.can_administer_channel_group).toMatchObject({ user_ids: [14], also: ['administrators'] });
+    expect(found.can_subscribe_group).toMatchObject({ count: 0, user_ids: [] });
+  });
+
+  it('leaves guests out of what they can never have', async () => {
+    const found = await rows(access('design'), 421, give(103, 'can_administer_channel_group', onCall));
+    expect(found.can_administer_channel_group?.user_ids).toEqual([12, 13, 14, 15]);
+  });
+
+  it('leaves deactivated users out', async () => {
+    const found = await rows(access('design'), 421, (world) => {
+      give(103, 'can_send_message_group', onCall)(world);
+      world.user('moderator').is_active = false;
+    });
+    expect(found.can_send_message_group?.user_ids).toEqual([12, 14, 15, 16]);
+  });
+
+  it('has the settings that the server has', async () => {
+    expect(Object.keys(await rows(access('design'), 372))).toEqual([
+      'can_add_subscribers_group',
+      'can_remove_subscribers_group',
+      'can_administer_channel_group',
+      'can_send_message_group',
+      'can_subscribe_group',
+    ]);
+    expect(Object.keys(await rows(access('design'), 218))).toEqual(['can_remove_subscribers_group']);
+  });
+
+  it('shows names up to a limit', async () => {
+    const { run } = await worldAt(372);
+    const line = async (...more: string[]) =>
+      (await run(access('design', ...more))).out.split('\n').find((each) => each.startsWith('can_send'));
+    expect(await line()).toMatch(/\trole:everyone\t\t7\tOlga Owner, .*, and 2 more$/);
+    expect(await line('--limit', '1')).toMatch(/\tOlga Owner, and 6 more$/);
+    expect(await line('--limit', '9')).not.toContain('more');
+  });
+
+  it('changes nothing', async () => {
+    const { run, writes } = await worldAt(372);
+    expect((await run(access('design'))).code).toBe(0);
+    expect(await writes()).toEqual([]);
+  });
+});
+
+describe('channel access --user', () => {
+  const of = (channel: string, user: string, level?: number, change?: Parameters<typeof rows>[2]) =>
+    rows(access(channel, '--user', `${user}@sandbox.invalid`), level, change);
+
+  it('tells the way through groups', async () => {
+    const found = await of('design', 'member1', 421, give(103, 'can_send_message_group', onCall));
+    expect(found.can_send_message_group).toMatchObject({
+      may: true,
+      through: ['on-call', 'designers'],
+      why: 'in on-call > designers',
+    });
+    expect(found.can_administer_channel_group).toMatchObject({ may: true, through: [], why: 'named there' });
+    expect(found.can_remove_subscribers_group).toMatchObject({
+      may: true,
+      why: 'an administrator of the channel, named there',
+    });
+  });
+
+  it('tells the shortest way', async () => {
+    const both = { direct_members: [], direct_subgroups: [40, 39] };
+    const found = await of('design', 'member1', 421, give(103, 'can_send_message_group', both));
+    expect(found.can_send_message_group?.through).toEqual(['designers']);
+  });
+
+  it('tells what administrators may besides', async () => {
+    const found = await of('design', 'admin');
+    expect(found.can_administer_channel_group).toMatchObject({
+      may: true,
+      through: [],
+      why: 'an administrator of the organization',
+    });
+    expect(found.can_resolve_topics_group).toMatchObject({ may: false });
+    expect(found.can_resolve_topics_group?.why).toContain('whom the organization lets do it everywhere');
+  });
+
+  it.each([
+    // As the service decides it for one who is no subscriber of a private channel.
+    ['leadership', 'admin', 421, true, false],
+    ['leadership', 'member1', 421, false, false],
+    ['incidents', 'member1', 421, true, true],
+    ['design', 'guest', 421, false, false],
+    ['general', 'guest', 421, true, true],
+    ['website ☂ サイト', 'guest', 421, true, true],
+    ['design', 'member2', 218, true, true],
+  ])('%s for %s at %i: known %s, read %s', async (channel, user, level, known, read) => {
+    const found = await of(channel, user, level);
+    expect([found.metadata_access?.may, found.content_access?.may]).toEqual([known, read]);
+  });
+
+  it('says of a private channel that it cannot be read, and so not written in', async () => {
+    const found = await of('leadership', 'admin');
+    expect(found.can_send_message_group?.may).toBe(false);
+    expect(found.can_send_message_group?.why).toMatch(/^cannot read the channel: it is private/);
+    expect(found.can_administer_channel_group?.may).toBe(true);
+  });
+
+  it('counts groups that give access from 349 on', async () => {
+    const change = give(106, 'can_subscribe_group', 39);
+    expect((await of('leadership', 'member1', 421, change)).content_access).toMatchObject({
+      may: true,
+      through: ['designers'],
+      why: 'by can_subscribe_group, in designers',
+    });
+    const administering = give(106, 'can_administer_channel_group', 39);
+    const found = await of('leadership', 'member1', 372, administering);
+    expect([found.metadata_access?.may, found.content_access?.may]).toEqual([true, false]);
+    const before = await of('leadership', 'member1', 348, administering);
+    expect(before.metadata_access?.may).toBe(false);
+  });
+
+  it('says why a guest, a deactivated account and an archived channel have nothing', async () => {
+    const guest = await of('general', 'guest', 421, give(101, 'can_administer_channel_group', onCall));
+    expect(guest.can_administer_channel_group).toMatchObject({
+      may: false,
+      why: expect.stringContaining('guests never'),
+    });
+    const gone = await of('general', 'member1', 421, ({ user }) => {
+      user('member1').is_active = false;
+    });
+    expect(new Set(Object.values(gone).map(({ why }) => why))).toEqual(
+      new Set(['the account is deactivated']),
+    );
+    const archived = await of('old plans', 'member2', 480);
+    expect(archived.can_send_message_group).toMatchObject({ may: false, why: 'the channel is archived' });
+  });
+
+  it('agrees with what the service does', async () => {
+    const { run, organization } = await worldAt(421);
+    organization.channels.get(105)?.subscribers.push(15);
+    for (const [user, words] of [
+      ['member2', ['channel', 'update', 'incidents', '--description', 'x']],
+      ['admin', ['channel', 'update', 'incidents', '--description', 'x']],
+      ['member1', ['channel', 'update', 'design', '--description', 'x']],
+    ] as const) {
+      const told = await run(access(words[2], '--user', 'me', '--json'), user).then(({ json }) =>
+        json<Row[]>(),
+      );
+      const may = told.find(({ setting }) => setting === 'can_administer_channel_group')?.may;
+      expect((await run([...words], user)).code === 0, user).toBe(may);
+    }
+  });
+});
