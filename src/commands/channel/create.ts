@@ -104,5 +104,5 @@ function hintFor(holder: Channel | undefined): string {
   // What this account cannot see it can neither take as it is nor change.
   if (holder === undefined) return 'choose another name';
   if (holder.is_archived !== true) return takenHint;
-  return `bring it back: realmctl channel update id:${holder.stream_id} --unarchive; or ${takenHint}`;
+  return `bring it back: realmctl channel unarchive id:${holder.stream_id}; or ${takenHint}`;
 }

@@ -145,7 +145,7 @@ describe.each([
     expect(ran.code).toBe(6);
     expect(ran.error()).toMatchObject({
       message: expect.stringContaining(`(id ${id}, archived)`),
-      hint: expect.stringContaining(`realmctl channel update id:${id} --unarchive`),
+      hint: expect.stringContaining(`realmctl channel unarchive id:${id}`),
     });
   });
 
