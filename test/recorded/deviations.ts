@@ -117,6 +117,11 @@ const settings: readonly Deviation[] = [
     why: 'which channel takes requests of moderators is not kept',
   },
   {
+    in: /\/delete_topic \|/,
+    what: /-(muted_topics|user_topic)$/,
+    why: 'what an account made of a topic, such as following it, is not kept',
+  },
+  {
     in: /^DELETE \/streams\/\{stream_id\} \| archived \(default and sign-up channel\)/,
     what: /-realm\/update_dict default$/,
     why: 'which channel new members are announced in is not kept',

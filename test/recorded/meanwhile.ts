@@ -134,12 +134,6 @@ const effects: Readonly<Record<string, Effect>> = {
       if (leave.includes(channel.name.toLowerCase())) channel.subscribers = others;
     }
   },
-  'DELETE /streams/{stream_id}': ({ organization, ids }) => {
-    const channel = organization.channels.get(ids[0] ?? 0);
-    if (channel !== undefined) Object.assign(channel, { is_archived: true, is_default: false });
-  },
-  'POST /default_streams': ({ organization, params }) => setDefault(organization, params, true),
-  'DELETE /default_streams': ({ organization, params }) => setDefault(organization, params, false),
   'POST /messages': ({ organization, account, made, params }) => {
     if (params.type === 'direct' || params.type === 'private') return;
     const [to] = [json<unknown>(params.to, params.to)].flat();
@@ -169,11 +163,6 @@ const effects: Readonly<Record<string, Effect>> = {
     const same = params.propagate_mode === 'change_all';
     for (const each of organization.messages.values()) {
       if (each === message || (same && each.topic === message.topic)) each.topic = params.topic;
-    }
-  },
-  'POST /streams/{stream_id}/delete_topic': ({ organization, ids, params }) => {
-    for (const { id, stream_id, topic } of organization.messages.values()) {
-      if (stream_id === ids[0] && topic === params.topic_name) organization.messages.delete(id);
     }
   },
   'POST /messages/{id}/reactions': ({ organization, account, ids, params }) => {
@@ -238,11 +227,6 @@ function deactivate({ users }: Organization, account: User): void {
   for (const each of users.values()) {
     if (each === account || each.bot_owner_id === account.user_id) each.is_active = false;
   }
-}
-
-function setDefault({ channels }: Organization, { stream_id: id }: Done['params'], value: boolean): void {
-  const channel = channels.get(Number(id));
-  if (channel !== undefined) channel.is_default = value;
 }
 
 function altered(ids: readonly number[], params: Readonly<Record<string, string | undefined>>): number[] {

@@ -18,6 +18,20 @@ export const listTopics = endpoint({
   reply: { topics: { list: { object: { name: 'string', max_id: 'integer' } } } },
 });
 
+export const deleteTopic = endpoint({
+  id: 'channel.delete-topic',
+  method: 'POST',
+  path: '/streams/{stream_id}/delete_topic',
+  role: 'administrator',
+  repeatable: true,
+  help: 'delete all messages of a topic',
+  params: {
+    stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
+    topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },
+  },
+  reply: { complete: 'boolean?' },
+});
+
 export const markTopicRead = endpoint({
   id: 'channel.mark-topic-read',
   method: 'POST',

@@ -21,6 +21,10 @@ export const verbs: Verbs = {
     },
   },
   topics: { summary: 'list the topics of a channel', load: () => import('./topics.ts') },
+  'delete-topic': {
+    summary: 'delete a topic with all its messages',
+    load: () => import('./delete-topic.ts'),
+  },
   email: { summary: 'show the address that posts in a channel', load: () => import('./email.ts') },
   default: {
     summary: 'the channels that users who join later are subscribed to',

@@ -1,14 +1,11 @@
 import { fieldNames } from '../../api/shape.ts';
-import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listTopics } from '../../api/table/topics.ts';
-import { CliError } from '../../base/cli-error.ts';
 import type { Column } from '../../output/result.ts';
-import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { readableChannel } from './_readable.ts';
-import { explainReading } from './_refused.ts';
+import { readTopics } from './_topics.ts';
 
 const fields = fieldNames(listTopics.reply, 'topics');
 const columns: readonly Column[] = [
@@ -29,15 +26,7 @@ export const command = verb({
   ],
   async run({ given, extra: { search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the topics', context);
-    const topics = await read({ ...given, stream_id }, context);
+    const topics = await readTopics({ ...given, stream_id }, context);
     return { list: searched(topics, search, 'name'), columns, fields, id: 'name', noun: 'topics', limit };
   },
 });
-
-async function read(args: WireArgs<typeof listTopics>, context: Context) {
-  try {
-    return (await context.read(listTopics, args)).topics;
-  } catch (error) {
-    throw error instanceof CliError ? explainReading(error) : error;
-  }
-}

@@ -1,23 +1,48 @@
-import { listTopics as row } from '../../api/table/topics.ts';
+import * as rows from '../../api/table/topics.ts';
+import { emitMessagesDeleted } from '../emit/messages.ts';
 import { channelWithContent, isSubscribed } from '../rules/access.ts';
-import { callerOf } from '../rules/caller.ts';
+import { invalidChannelId } from '../rules/api-errors.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
 import { emptyTopicName, messagesIn } from '../rules/messages.ts';
+import type { Channel, Message } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/**
- * GET /users/me/{stream_id}/topics. Case tells no two topics apart; the newest spelling counts. Who is
- * not subscribed sees nothing of a history that is hidden.
- */
-export const listTopics = defineHandler(row, (call) => {
+/** Who is not subscribed sees nothing of a history that is hidden. */
+function seenMessages(caller: Caller, channel: Channel): Message[] {
+  const sees = channel.history_public_to_subscribers || isSubscribed(caller, channel);
+  return sees ? messagesIn(caller.organization, channel) : [];
+}
+
+/** GET /users/me/{stream_id}/topics. Case tells no two topics apart; the newest spelling counts. */
+export const listTopics = defineHandler(rows.listTopics, (call) => {
   const caller = callerOf(call);
   const channel = channelWithContent(caller, call.args.stream_id);
-  const sees = channel.history_public_to_subscribers || isSubscribed(caller, channel);
   const newest = new Map<string, { name: string; max_id: number }>();
-  for (const { id, topic } of sees ? messagesIn(call.organization, channel) : []) {
+  for (const { id, topic } of seenMessages(caller, channel)) {
     const key = topic.toLowerCase();
     if (id < (newest.get(key)?.max_id ?? 0)) continue;
     const name = topic === '' && call.args.allow_empty_topic_name !== true ? emptyTopicName : topic;
     newest.set(key, { name, max_id: id });
   }
   return { topics: [...newest.values()].sort((one, other) => other.max_id - one.max_id) };
+});
+
+/** First level at which a topic may have no name (docs/service.md, Channels). */
+const emptyTopics = 334;
+/** First level that tells whether all is done (docs/service.md, Channels). */
+const tellsComplete = 211;
+
+/** POST /streams/{stream_id}/delete_topic. A topic that nobody wrote in is a success. */
+export const deleteTopic = defineHandler(rows.deleteTopic, (call) => {
+  const { args, level, organization } = call;
+  const caller = callerOf(call);
+  const channel = channelWithContent(caller, args.stream_id);
+  if (channel.is_archived) throw invalidChannelId(level);
+  const topic = level >= emptyTopics && args.topic_name === emptyTopicName ? '' : args.topic_name;
+  const messages = seenMessages(caller, channel).filter(
+    (message) => message.topic.toLowerCase() === topic.toLowerCase(),
+  );
+  for (const { id } of messages) organization.messages.delete(id);
+  emitMessagesDeleted(caller, messages);
+  return level >= tellsComplete ? { complete: true } : {};
 });
