@@ -42,7 +42,7 @@ _realmctl_reply() {
 _realmctl_command() {
   case $at in
     '') next='channel folder user group defaults nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
-    'channel') next='list create update archive unarchive subscribe unsubscribe subscribers topics email default mark-topic-read' ;;
+    'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
@@ -89,6 +89,14 @@ _realmctl_command() {
       takes='--privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --include-archived --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'channel view')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel access')
+      takes='--user --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'channel create')
       takes='--description --subscribers --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -116,6 +124,10 @@ _realmctl_command() {
     'channel topics')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel delete-topic')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel email')
       takes='--sender --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -507,7 +519,7 @@ _realmctl_value() {
     'channel list --folder' | 'channel update --folder' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
       offer='none'
       ;;
-    'channel list --fields' | 'channel default list --fields')
+    'channel list --fields' | 'channel view --fields' | 'channel default list --fields')
       list=list
       offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic'
       ;;
@@ -517,6 +529,20 @@ _realmctl_value() {
       ;;
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+      ;;
+    'channel access --user' | 'channel email --sender')
+      offer='me'
+      ;;
+    'channel access --fields')
+      list=list
+      offer='setting allows value also count user_ids may through why'
+      ;;
+    'channel access --columns')
+      list=list
+      offer='setting allows who also count users may why through'
+      ;;
+    'channel access --sort')
+      offer='setting allows who also count users may why through'
       ;;
     'channel create --message-retention-days' | 'channel update --message-retention-days' | 'channel subscribe --message-retention-days')
       offer='realm_default unlimited'
@@ -564,16 +590,13 @@ _realmctl_value() {
     'channel topics --sort')
       offer='topic last-message'
       ;;
-    'channel email --sender')
-      offer='me'
+    'channel delete-topic --fields' | 'channel mark-topic-read --fields')
+      list=list
+      offer='stream_id name topic_name outcome'
       ;;
     'channel email --fields')
       list=list
       offer='stream_id name email'
-      ;;
-    'channel mark-topic-read --fields')
-      list=list
-      offer='stream_id name topic_name outcome'
       ;;
     'channel subscribers list --fields' | 'user list --fields')
       list=list

@@ -177,7 +177,7 @@ describe('channel access --user', () => {
 
   it('agrees with what the service does', async () => {
     const { run, organization } = await worldAt(421);
-    organization.channels.get(105)?.subscribers.push(15);
+    Object.assign(organization.channels.get(105) ?? {}, { subscribers: [12, 13, 14, 15] });
     for (const [user, words] of [
       ['member2', ['channel', 'update', 'incidents', '--description', 'x']],
       ['admin', ['channel', 'update', 'incidents', '--description', 'x']],

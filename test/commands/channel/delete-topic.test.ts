@@ -45,7 +45,7 @@ describe('channel delete-topic', () => {
 
   it('deletes the topic without a name by what people see', async () => {
     const { run, organization } = await worldAt(372);
-    organization.channels.get(103)?.subscribers.push(11);
+    Object.assign(organization.channels.get(103) ?? {}, { subscribers: [11, 14] });
     expect((await run(remove('design', 'general chat', '--yes'))).code).toBe(0);
     expect(organization.messages.has(1004)).toBe(false);
   });

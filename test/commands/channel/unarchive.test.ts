@@ -32,7 +32,7 @@ describe('channel unarchive', () => {
     expect(ran.err).toContain('realmctl channel subscribe id:106 --include-archived --users me');
     const words = ['channel', 'subscribe', 'id:106', '--include-archived', '--users', 'me'];
     await run(['channel', 'update', 'id:106', '--can-subscribe-group', 'user:me'], 'owner');
-    organization.channels.get(106)?.subscribers.push(11);
+    Object.assign(organization.channels.get(106) ?? {}, { subscribers: [11] });
     expect((await run(words)).code).toBe(0);
     expect((await run(unarchive('leadership'))).code).toBe(0);
   });
