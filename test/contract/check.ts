@@ -19,7 +19,9 @@ export function checkRequest(document: Document, exchange: Exchange): Finding[] 
   const found = document.find(exchange.method, path);
   if (found === undefined) return [{ call: `${exchange.method} ${path}`, what: 'unknown call' }];
   const { operation, segments } = found;
-  const form = new URLSearchParams(exchange.body);
+  // A file is no parameter.
+  const isUpload = exchange.contentType?.startsWith('multipart/form-data') === true;
+  const form = new URLSearchParams(isUpload ? '' : exchange.body);
   const call = `${operation.method} ${operation.path}`;
   const sent: [Parameter['in'], string, string][] = [
     ...Object.entries(segments).map(([name, text]) => ['path', name, text] as const),
@@ -42,7 +44,7 @@ export function checkRequest(document: Document, exchange: Exchange): Finding[] 
   for (const { name, required } of exchange.status < 300 ? operation.parameters : []) {
     if (required && !names.includes(name)) others.push(`parameter ${name}: required, not sent`);
   }
-  if (exchange.body !== '' && exchange.contentType !== 'application/x-www-form-urlencoded') {
+  if (exchange.body !== '' && !isUpload && exchange.contentType !== 'application/x-www-form-urlencoded') {
     others.push(`the body is ${exchange.contentType}`);
   }
   return [...problems, ...others.map((what) => ({ what }))].map((each) => ({ call, ...each }));

@@ -36,11 +36,11 @@ export const requestDeviations: readonly Deviation[] = [
 ];
 
 export const replyDeviations: readonly Deviation[] = [
-  {
-    call: 'PATCH /realm/filters/{filter_id}',
+  ...['POST /realm/filters', 'PATCH /realm/filters/{filter_id}'].map((call) => ({
+    call,
     what: 'reply 400: / must',
     reason: 'the service adds `errors`, from field to texts, when it refuses a pattern or template',
-  },
+  })),
 ];
 
 const registering = [
@@ -63,11 +63,31 @@ const registering = [
   'empty_topic_name',
 ];
 
+/** Calls of administrators that the service has and the description leaves out. */
+const undescribed = [
+  'PATCH /realm',
+  'GET /realm/domains',
+  'POST /realm/domains',
+  'PATCH /realm/domains/{domain}',
+  'DELETE /realm/domains/{domain}',
+  'DELETE /export/realm/{export_id}',
+];
+
 export const tableDeviations: readonly Deviation[] = [
   {
     call: 'POST /users/me/api_key/regenerate',
     what: 'is not described',
     reason: 'the service has it at all levels; the description leaves it out',
+  },
+  ...undescribed.map((call) => ({
+    call,
+    what: 'is not described',
+    reason: 'seen on a server of that level; the description leaves it out',
+  })),
+  {
+    call: 'POST /realm/emoji/{emoji_name}',
+    what: 'parameter filename: is not described',
+    reason: 'it is the file, for which the description has no name among the parameters',
   },
   {
     call: 'GET /user_groups',
@@ -105,4 +125,10 @@ export const tableDeviations: readonly Deviation[] = [
 export const untried: Readonly<Record<string, string>> = {
   'key.fetch': 'logs in, which stores a profile: tested with the verb',
   'key.regenerate': 'needs a stored profile: tested with the verb',
+  'org.update': 'not described: tested with the verb',
+  'domain.list': 'not described: tested with the verb',
+  'domain.add': 'not described: tested with the verb',
+  'domain.update': 'not described: tested with the verb',
+  'domain.remove': 'not described: tested with the verb',
+  'export.delete': 'not described: tested with the verb',
 };

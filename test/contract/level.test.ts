@@ -33,6 +33,19 @@ const lines: readonly string[] = [
   'linkifier list',
   "linkifier edit 81 --url-template 'https://issues.example.com/{id}'",
   "linkifier edit 81 --pattern '#(?P<id>[0-9]+'",
+  "linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}'",
+  "linkifier add '(' '/x'",
+  'linkifier reorder 83',
+  'linkifier remove 82 --yes',
+  "playground add Go --language Go --url-template 'https://go.example.com/?c={code}'",
+  'playground remove 112 --yes',
+  'emoji list',
+  'emoji add dot --file dot.gif',
+  'emoji add sandcastle --file dot.gif',
+  'emoji remove sandcastle --yes',
+  'export list',
+  'export start',
+  'export consents',
   'status set --status-text "on vacation" --emoji-name palm_tree --emoji-code 1f334 --reaction-type unicode_emoji',
   'status set --emoji-name no_such_emoji',
   'status set --away',
@@ -51,7 +64,8 @@ describe('commands at the level of the description', () => {
   beforeAll(async () => {
     sandbox = await startSandbox(['--feature-level', String(level)]);
     shell = await openShell();
-    await shell.run(`printf ${'0123456789abcdef'.repeat(4)} > token.txt`);
+    await shell.run(`printf ${'0123456789abcdef'.repeat(4)} > token.txt && chmod 600 token.txt`);
+    await shell.run('printf GIF89a > dot.gif');
   });
   afterAll(() => Promise.all([sandbox.stop(), shell.remove()]));
 

@@ -27,6 +27,9 @@ const SENDER = bad("You don't have permission to edit this message");
 const PUSH = '400 PUSH_SERVICE_NOT_CONFIGURED';
 const NONE = '400 REACTION_DOES_NOT_EXIST';
 
+const FILE = bad('You must upload exactly one file.');
+const AUTHOR = bad('Must be an organization administrator or emoji author');
+
 interface Row {
   readonly call: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -41,6 +44,12 @@ const admins = (form: NonNullable<Row['form']>, call: string): Row => ({
   call,
   form,
   gets: [ok, ok, ORG, ORG, ORG, ORG],
+});
+
+const owners = (form: NonNullable<Row['form']>, call: string): Row => ({
+  call,
+  form,
+  gets: [ok, OWN, OWN, OWN, OWN, OWN],
 });
 
 const table: readonly Row[] = [
@@ -65,6 +74,31 @@ const table: readonly Row[] = [
     { pattern: '!(?P<id>[0-9]+)', url_template: 'https://x.example.com/{id}' },
     'PATCH /realm/filters/81',
   ),
+  admins({ pattern: '!(?P<id>[0-9]+)', url_template: 'https://x.example.com/{id}' }, 'POST /realm/filters'),
+  admins({}, 'DELETE /realm/filters/81'),
+  admins({ ordered_linkifier_ids: '[83,82,81]' }, 'PATCH /realm/linkifiers'),
+  admins({ description: 'x' }, 'PATCH /realm'),
+  { call: 'PATCH /realm', form: { invite_required: 'false' }, gets: [ok, OWN, ORG, ORG, ORG, ORG] },
+  { call: 'PATCH /realm', form: { can_create_groups: '{"new":34}' }, gets: [ok, OWN, ORG, ORG, ORG, ORG] },
+  { call: 'GET /realm/domains', gets: all(ok) },
+  owners({ domain: 'new.example', allow_subdomains: 'false' }, 'POST /realm/domains'),
+  owners({ allow_subdomains: 'true' }, 'PATCH /realm/domains/example.com'),
+  owners({}, 'DELETE /realm/domains/example.com'),
+  admins(
+    { name: 'Go', pygments_language: 'Go', url_template: 'https://go.example.com/{code}' },
+    'POST /realm/playgrounds',
+  ),
+  admins({}, 'DELETE /realm/playgrounds/111'),
+  { call: 'GET /realm/emoji', gets: all(ok) },
+  {
+    call: 'POST /realm/emoji/dot',
+    gets: [FILE, FILE, FILE, FILE, GUEST, BOT],
+  },
+  { call: 'DELETE /realm/emoji/sandcastle', gets: [ok, ok, AUTHOR, AUTHOR, AUTHOR, AUTHOR] },
+  { call: 'GET /export/realm', gets: [ok, ok, ORG, ORG, ORG, ORG] },
+  { call: 'GET /export/realm/consents', gets: [ok, ok, ORG, ORG, ORG, ORG] },
+  admins({}, 'POST /export/realm'),
+  admins({}, 'DELETE /export/realm/122'),
   {
     call: 'POST /users',
     form: { email: 'ana@sandbox.invalid', password: 'f3Kd-0aPq-77xZ', full_name: 'Ana' },
