@@ -41,13 +41,14 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user group defaults nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user group invite defaults nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
     'user') next='list create update deactivate reactivate' ;;
     'group') next='list update deactivate reactivate' ;;
+    'invite') next='list create resend revoke' ;;
     'defaults') next='set list' ;;
     'nav-view') next='list add edit remove' ;;
     'status') next='set clear' ;;
@@ -214,6 +215,22 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group reactivate')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'invite list')
+      takes='--role --by --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--links --no-links --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'invite create')
+      takes='--expires-in --role --group --welcome-message --channel --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'invite resend')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'invite revoke')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
@@ -516,7 +533,7 @@ _realmctl_value() {
     'channel list --privacy')
       offer='public private web-public'
       ;;
-    'channel list --folder' | 'channel update --folder' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
+    'channel list --folder' | 'channel update --folder' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
       offer='none'
       ;;
     'channel list --fields' | 'channel view --fields' | 'channel default list --fields')
@@ -530,7 +547,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender')
+    'channel access --user' | 'channel email --sender' | 'invite list --by')
       offer='me'
       ;;
     'channel access --fields')
@@ -631,7 +648,7 @@ _realmctl_value() {
     'folder reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --role')
+    'user list --role' | 'user update --role' | 'invite list --role' | 'invite create --role')
       offer='owner administrator moderator member guest'
       ;;
     'user create --if-exists')
@@ -666,6 +683,29 @@ _realmctl_value() {
     'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
       list=list
       offer='id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+      ;;
+    'invite list --fields')
+      list=list
+      offer='id is_multiuse email link_url invited_as invited_by_user_id invited expiry_date notify_referrer_on_join'
+      ;;
+    'invite list --columns')
+      list=list
+      offer='id to role by invited expires is-multiuse link notify'
+      ;;
+    'invite list --sort')
+      offer='id to role by invited expires is-multiuse link notify'
+      ;;
+    'invite create --fields')
+      list=list
+      offer='id is_multiuse email link_url invited_as invited_by_user_id invited expiry_date notify_referrer_on_join outcome reason error'
+      ;;
+    'invite resend --fields')
+      list=list
+      offer='id is_multiuse email outcome'
+      ;;
+    'invite revoke --fields')
+      list=list
+      offer='id is_multiuse email link_url outcome'
       ;;
     'defaults set --color-scheme')
       offer='automatic dark light'

@@ -39,6 +39,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'list, change, deactivate and reactivate user groups',
     load: () => import('../commands/group/index.ts'),
   },
+  invite: {
+    heading: 'organization',
+    summary: 'invite people by email or by a link to join',
+    load: () => import('../commands/invite/index.ts'),
+  },
   defaults: {
     heading: 'organization',
     summary: 'settings that users who join later start with',

@@ -1,0 +1,133 @@
+/** Inviting addresses so that each is invited once, and it is known what became of each. */
+import { createInvites } from '../../api/table/invites.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Context } from '../../session/context.ts';
+import { holderOf, readUsers } from '../user/_accounts.ts';
+import { type Invite, openInvites } from './_open.ts';
+import { explainTerms, type Terms } from './_terms.ts';
+
+/** Why an address was not invited. */
+export type Reason =
+  | 'already-a-member'
+  | 'deactivated-account'
+  | 'invalid'
+  | 'domain-refused'
+  | 'reserved'
+  | 'refused';
+
+export interface Refused {
+  readonly email: string;
+  readonly reason: Reason;
+  readonly message: string;
+}
+
+/** How a run ends where addresses were refused for a reason. */
+export const exitReasons: Readonly<Record<Reason, ExitReason>> = {
+  'already-a-member': 'conflict',
+  'deactivated-account': 'conflict',
+  invalid: 'refused',
+  'domain-refused': 'refused',
+  reserved: 'conflict',
+  refused: 'refused',
+};
+
+/** The texts are English whatever the account's language, because the client asks for none (docs/service.md, Transport). */
+const reasons: ReadonlyMap<string, Reason> = new Map([
+  ['Already has an account.', 'already-a-member'],
+  ['Account has been deactivated.', 'deactivated-account'],
+  ['Invalid address.', 'invalid'],
+  ['Outside your domain.', 'domain-refused'],
+  ['Please use your real email address.', 'domain-refused'],
+  ['Email addresses containing + are not allowed.', 'domain-refused'],
+  ['Reserved for system bots.', 'reserved'],
+]);
+
+export interface Invited {
+  readonly refused: readonly Refused[];
+  /** New invitations, as the list has them; empty in a dry run. */
+  readonly made: readonly Invite[];
+}
+
+/**
+ * Invites all addresses that the service lets be invited. It sends none where one of several is not
+ * valid, so those are left out and the others sent again; it has sent the others where some have accounts.
+ * @param before what was open before
+ */
+export async function inviteAll(
+  emails: readonly string[],
+  terms: Terms & { readonly stream_ids: readonly number[] },
+  before: readonly Invite[],
+  context: Context,
+): Promise<Invited> {
+  const refused: Refused[] = [];
+  let left = emails;
+  while (left.length > 0) {
+    try {
+      const { sent } = await send(left, terms, before, context);
+      return { refused, made: sent ? await madeSince(before, context) : [] };
+    } catch (error) {
+      if (!(error instanceof CliError) || error.code !== 'INVITATION_FAILED') throw error;
+      const found = await refusedIn(error, context);
+      if (found.length === 0) throw error;
+      refused.push(...found);
+      const gone = new Set(found.map(({ email }) => email.toLowerCase()));
+      const rest = left.filter((email) => !gone.has(email.toLowerCase()));
+      // Where it names none of ours, asking again would not end.
+      if (rest.length === left.length) throw error;
+      left = error.fields.sent_invitations === true ? [] : await notMade(rest, before, context);
+    }
+  }
+  return { refused, made: await madeSince(before, context) };
+}
+
+/** One call, once: where the answer is lost, those that are on the list by then are not invited again. */
+async function send(
+  emails: readonly string[],
+  terms: Terms & { readonly stream_ids: readonly number[] },
+  before: readonly Invite[],
+  context: Context,
+): Promise<{ readonly sent: boolean }> {
+  let left = emails;
+  return confirmedWrite<{ readonly sent: boolean }>(context, {
+    attempt: () => context.write(createInvites, { ...terms, invitee_emails: left.join(',') }),
+    async readBack() {
+      left = await notMade(left, before, context);
+      return left.length === 0 ? { sent: true } : undefined;
+    },
+    explain: (refusal) => explainTerms(refusal, terms, 'can_invite_users_group', context),
+  });
+}
+
+/** Invitations by email of this account that were not there before. */
+async function madeSince(before: readonly Invite[], context: Context): Promise<Invite[]> {
+  const known = new Set(before.filter(({ is_multiuse }) => !is_multiuse).map(({ id }) => id));
+  const { user_id } = await (await context.directory()).me();
+  return (await openInvites(context)).filter(
+    ({ id, is_multiuse, invited_by_user_id: by = user_id }) =>
+      !is_multiuse && !known.has(id) && by === user_id,
+  );
+}
+
+/** Those that are not on the list so far: what was sent before an answer got lost may have made some. */
+async function notMade(
+  emails: readonly string[],
+  before: readonly Invite[],
+  context: Context,
+): Promise<readonly string[]> {
+  const made = new Set((await madeSince(before, context)).map(({ email }) => email?.toLowerCase()));
+  return emails.filter((email) => !made.has(email.toLowerCase()));
+}
+
+async function refusedIn({ fields }: CliError, context: Context): Promise<Refused[]> {
+  const errors = Array.isArray(fields.errors) ? (fields.errors as readonly unknown[]) : [];
+  const triples = errors.filter((each): each is [string, string, boolean] => Array.isArray(each));
+  const isUnknown = triples.some(([, text, deactivated]) => deactivated !== true && !reasons.has(text));
+  const users = isUnknown ? await readUsers(context) : [];
+  return triples.map(([email, text, deactivated]) => {
+    if (deactivated === true) return { email, reason: 'deactivated-account', message: text };
+    const taken = holderOf(email, users) === undefined ? 'refused' : 'already-a-member';
+    return { email, reason: reasons.get(text) ?? taken, message: text };
+  });
+}

@@ -1,0 +1,63 @@
+/** The invitations and links that are open, and what a person calls one. */
+import type { Reply } from '../../api/spec.ts';
+import { listInvites } from '../../api/table/invites.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+
+export type Invite = Reply<typeof listInvites>['invites'][number];
+
+/** Those that this account may see: for administrators all, for others their own. */
+export async function openInvites(context: Context): Promise<readonly Invite[]> {
+  return (await context.read(listInvites, {})).invites;
+}
+
+/** `invitation to ana@example.org (id 3)`, `link 2`. */
+export function showInvite({ id, is_multiuse, email }: Invite): string {
+  return is_multiuse ? `link ${id}` : `invitation to ${email} (id ${id})`;
+}
+
+/** What identifies it: numbers of links and of others go apart. */
+export function knownOf({ id, is_multiuse, email, link_url }: Invite): Item {
+  return { id, is_multiuse, ...(is_multiuse ? { link_url } : { email }) };
+}
+
+export function isSameInvite(one: Invite, other: Invite): boolean {
+  return one.id === other.id && one.is_multiuse === other.is_multiuse;
+}
+
+/** The words of the command line, and where they stand. */
+export const several = {
+  invites: {
+    kind: 'texts',
+    required: true,
+    help: 'an address, id:N, link:N or the address of a link; - reads them from stdin',
+  },
+} as const;
+export const severalPositional = [{ param: 'invites', name: 'INVITATION', variadic: true }] as const;
+
+/** All that are meant, each once; an address means every invitation to it. Throws `not-found` that tells all that are missing. */
+export async function findInvites(
+  written: readonly string[] | undefined,
+  context: Context,
+): Promise<Invite[]> {
+  if (written === undefined || written.length === 0) throw usageError('no invitation is named');
+  const open = await openInvites(context);
+  const found = new Set<Invite>();
+  const missing: string[] = [];
+  for (const text of written) {
+    const meant = open.filter((invite) => isMeant(invite, text.trim()));
+    for (const invite of meant) found.add(invite);
+    if (meant.length === 0) missing.push(`'${text}'`);
+  }
+  if (missing.length === 0) return [...found];
+  throw new CliError('not-found', `there is no open invitation ${missing.join(', ')}`, {
+    hint: 'realmctl invite list shows those that this account may see',
+  });
+}
+
+function isMeant({ id, is_multiuse, email, link_url }: Invite, text: string): boolean {
+  const [, sort, number] = /^(id|link):([0-9]{1,15})$/.exec(text) ?? [];
+  if (sort !== undefined) return id === Number(number) && is_multiuse === (sort === 'link');
+  return is_multiuse ? link_url === text : email?.toLowerCase() === text.toLowerCase();
+}

@@ -1,0 +1,156 @@
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import { fieldNames } from '../../api/shape.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { listGroups } from '../../api/table/groups.ts';
+import { createInviteLink, createInvites, listInvites } from '../../api/table/invites.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { combinedExitReason } from '../../base/exit-codes.ts';
+import { counted } from '../../base/words.ts';
+import type { Outcome } from '../../changes/outcome.ts';
+import type { Column, Item, ListResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb, without } from '../_define.ts';
+import { exitReasons, inviteAll, type Refused } from './_inviting.ts';
+import { makeLink } from './_link.ts';
+import { type Invite, openInvites } from './_open.ts';
+import { type Terms, withChannels } from './_terms.ts';
+
+const fields = [...fieldNames(listInvites.reply, 'invites'), 'outcome', 'reason', 'error'];
+
+const params = {
+  ...without(createInvites.params, 'invitee_emails', 'stream_ids'),
+  stream_ids: createInviteLink.params.stream_ids,
+};
+
+export const command = verb({
+  description:
+    'An address that is invited already is left as it is. Who joins finds themselves in the default ' +
+    'channels unless channels are named. One address that cannot be invited does not keep the others from it.',
+  rows: [createInvites, createInviteLink, listInvites, listUsers, listChannels, listGroups],
+  params,
+  extra: {
+    addresses: { kind: 'texts', nonEmpty: true, help: 'addresses; - reads them from stdin' },
+    link: { kind: 'switch', help: 'make a link by which anyone who has it can join' },
+    again: { kind: 'switch', help: 'invite addresses once more that are invited already' },
+  },
+  fields,
+  positionals: [{ param: 'addresses', name: 'EMAIL', variadic: true, optional: true }],
+  examples: [
+    { line: 'realmctl invite create ana@example.org ben@example.org', what: 'two people' },
+    {
+      line: 'realmctl invite create ana@example.org --role guest --channel design --expires-in 7d',
+      what: 'a guest, to one channel, for a week',
+    },
+    { line: 'printf %s ana@example.org | realmctl invite create -', what: 'addresses from elsewhere' },
+    { line: 'realmctl invite create --link --expires-in none', what: 'a link that is good for ever' },
+  ],
+  async run({ given, extra: { addresses = [], link, again } }, context) {
+    const emails = addressesIn(addresses);
+    const { notify_referrer_on_join: notify } = given;
+    if (link === true && (emails.length > 0 || notify !== undefined || again !== undefined)) {
+      throw usageError('--link goes with neither addresses nor --again nor what is told when somebody joins');
+    }
+    if (link !== true && emails.length === 0) {
+      throw usageError('no address is named', 'name some, or make a link with --link');
+    }
+    const resolved: Terms = await resolveArgs(params, given, await context.directory());
+    const terms = await withChannels(resolved, context);
+    return link === true ? linkResult(await makeLink(terms, context)) : invite(emails, terms, again, context);
+  },
+});
+
+/** The addresses, each once: case tells none apart. A name before one in angle brackets is left out, as the service does. */
+function addressesIn(written: readonly string[]): string[] {
+  const all = written
+    .flatMap((text) => text.split(/[,\n]/))
+    .map((text) => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim())
+    .filter((text) => text !== '');
+  return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()];
+}
+
+async function invite(
+  emails: readonly string[],
+  terms: Awaited<ReturnType<typeof withChannels>>,
+  again: boolean | undefined,
+  context: Context,
+): Promise<ListResult> {
+  const before = await openInvites(context);
+  const openFor = (email: string) => (again === true ? undefined : before.find((each) => isTo(each, email)));
+  const fresh = emails.filter((email) => openFor(email) === undefined);
+  const { refused, made } = await inviteAll(fresh, terms, before, context);
+  const items = emails.map((email): Ended => {
+    const open = openFor(email);
+    if (open !== undefined) return skipped(open, context);
+    const why = refused.find((each) => each.email.toLowerCase() === email.toLowerCase());
+    if (why !== undefined) return failed(why, emails.length, context);
+    return invited(
+      email,
+      made.find((each) => isTo(each, email)),
+      context,
+    );
+  });
+  const count = items.filter(({ item }) => item.outcome === 'created').length;
+  if (count > 1) context.note(`invited ${counted(count, 'person').replace('persons', 'people')}`);
+  const exitReason = combinedExitReason(items.map((each) => each.exitReason));
+  return {
+    list: items.map(({ item }) => item),
+    columns,
+    fields,
+    id: 'email',
+    noun: 'invitations',
+    show: false,
+    ...(exitReason && { exitReason }),
+  };
+}
+
+function isTo({ is_multiuse, email }: Invite, wanted: string): boolean {
+  return !is_multiuse && email?.toLowerCase() === wanted.toLowerCase();
+}
+
+interface Ended {
+  readonly item: Item;
+  readonly exitReason?: (typeof exitReasons)[Refused['reason']];
+}
+
+function invited(email: string, made: Invite | undefined, context: Context): Ended {
+  const outcome: Outcome = 'created';
+  context.note(`invited ${email}`);
+  return { item: { email, ...made, outcome, reason: null, error: null } };
+}
+
+function skipped(open: Invite, context: Context): Ended {
+  const outcome: Outcome = 'skipped';
+  context.note(`${open.email} is invited already: realmctl invite resend id:${open.id}, or --again`);
+  return { item: { ...open, outcome, reason: 'already-invited', error: null } };
+}
+
+/** One alone that fails is the failure of the command. */
+function failed({ email, reason, message }: Refused, named: number, context: Context): Ended {
+  const exitReason = exitReasons[reason];
+  const code = 'INVITATION_FAILED';
+  const failure = new CliError(exitReason, `${email}: ${message}`, { code, status: 400 });
+  if (named === 1) throw failure;
+  context.warn(failure.message);
+  const outcome: Outcome = 'failed';
+  const error = { exit: failure.exit, code, message };
+  return { item: { email, outcome, reason, error }, exitReason };
+}
+
+const columns: readonly Column[] = [
+  { name: 'email', key: true, value: ({ email }) => email as string },
+  { name: 'outcome', value: ({ outcome }) => outcome as string },
+  { name: 'reason', value: ({ reason }) => reason as string | null },
+];
+
+/** The link itself is what a person wants to see. */
+function linkResult(link: Invite | undefined): ListResult {
+  const outcome: Outcome = 'created';
+  return {
+    list: [{ ...link, outcome, reason: null, error: null }],
+    columns: [{ name: 'link', key: true, value: ({ link_url }) => link_url as string | undefined }],
+    fields,
+    id: 'link_url',
+    noun: 'links',
+  };
+}

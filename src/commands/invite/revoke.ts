@@ -1,0 +1,64 @@
+import { listInvites, revokeInvite, revokeInviteLink } from '../../api/table/invites.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import type { Outcome } from '../../changes/outcome.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import {
+  findInvites,
+  type Invite,
+  isSameInvite,
+  knownOf,
+  openInvites,
+  several,
+  severalPositional,
+  showInvite,
+} from './_open.ts';
+
+const fields = ['id', 'is_multiuse', 'email', 'link_url', 'outcome'];
+
+export const command = verb({
+  description: 'Nobody can join by them any more. An address means every open invitation to it.',
+  rows: [revokeInvite, revokeInviteLink, listInvites],
+  params: {},
+  extra: several,
+  fields,
+  asks: ['retires'],
+  positionals: severalPositional,
+  examples: [
+    { line: 'realmctl invite revoke ines@sandbox.invalid --yes', what: 'whatever was sent to an address' },
+    { line: 'realmctl invite revoke id:2 link:1 --dry-run', what: 'only show what would be sent' },
+  ],
+  async run({ extra }, context) {
+    const invites = await findInvites(extra.invites, context);
+    const prepared = invites.map((invite) => prepare(invite, context));
+    return runMany(prepared, { doing: 'Revoke', noun: 'invitations', id: 'id', fields }, context);
+  },
+});
+
+function prepare(invite: Invite, context: Context): Prepared {
+  const thing = showInvite(invite);
+  const known = knownOf(invite);
+  return {
+    thing,
+    known,
+    hazards: [{ risk: 'retires', says: 'nobody can join by it any more' }],
+    async run() {
+      await revoke(invite, context);
+      const outcome: Outcome = 'removed';
+      return { object: { ...known, outcome }, fields, id: 'id', done: `revoked ${thing}`, show: false };
+    },
+  };
+}
+
+async function revoke(invite: Invite, context: Context): Promise<void> {
+  const args = { invite_id: invite.id };
+  await confirmedWrite<{ readonly sent: boolean }>(context, {
+    attempt: () =>
+      invite.is_multiuse ? context.write(revokeInviteLink, args) : context.write(revokeInvite, args),
+    async readBack() {
+      const isThere = (await openInvites(context)).some((each) => isSameInvite(each, invite));
+      return isThere ? undefined : { sent: true };
+    },
+  });
+}
