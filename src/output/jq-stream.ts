@@ -35,9 +35,8 @@ const trial = JSON.stringify({ type: 'heartbeat', id: 0 });
  */
 export async function createMatcher(flag: string, filter: string, signal: AbortSignal): Promise<Matcher> {
   await checkFilter(filter, flag, signal);
-  const question = `(try [fromjson] catch .) as $realmctl_read
-    | if ($realmctl_read | type) == "string" then $realmctl_read
-      else (try ([$realmctl_read[0] | (${filter}\n)] | any) catch false) end`;
+  // What cannot be parsed is answered with the error, a text.
+  const question = `try (fromjson | (try any((${filter}\n); .) catch false)) catch tostring`;
   const { stdout } = await tryOut(flag, `${trial}\n${trial}`, question, signal);
   if (stdout.split('\n').length !== 2) {
     throw usageError(
