@@ -34,6 +34,15 @@ describe('a user who is removed', () => {
   });
 });
 
+it.each([
+  [377, 'channel #design was archived, or cannot be seen any more'],
+  [378, 'channel #design cannot be seen any more'],
+])('a channel that is gone at level %i', async (level, sentence) => {
+  const place = await openPlace({ level });
+  place.server.lists.channels.push({ stream_id: 3, name: 'design', description: '', invite_only: false });
+  expect(await said(place, [{ type: 'stream', op: 'delete', stream_ids: [3] }])).toEqual([sentence]);
+});
+
 describe('a secret', () => {
   const token = 'c0ffee0123456789';
   const address = `design.${token}@x.invalid`;

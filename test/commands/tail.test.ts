@@ -99,7 +99,7 @@ describe('what is printed', () => {
       'stream/update  channel #design was renamed to #product',
       'realm_user/update  Bo is now called Bo 1',
       'subscription/peer_add  Bo 1 subscribed to #product, id:99',
-      'stream/delete  channel #product was archived, or cannot be seen any more',
+      'stream/delete  channel #product cannot be seen any more',
       String.raw`stream/update  channel id:3: description is now "a\nb\u{1b}[2J"`,
       '',
     ]);

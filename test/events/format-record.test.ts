@@ -49,7 +49,7 @@ it.each([
   ],
   [
     { type: 'stream', op: 'delete', stream_ids: [3, 4] },
-    'channel #design, #ops was archived, or cannot be seen any more',
+    'channels #design, #ops were archived, or cannot be seen any more',
   ],
   [update('name', 'x'), 'channel #design was renamed to #x'],
   [update('is_archived', true), 'channel #design was archived'],
@@ -174,6 +174,19 @@ it.each([
   [
     { type: 'delete_message', message_ids: [1, 2], stream_id: 3, topic: 't' },
     '2 messages deleted in #design > t: 1, 2',
+  ],
+  [
+    { type: 'stream', op: 'create', streams: [{ name: 'a' }, { name: 'b' }] },
+    'channels #a, #b were made, or can be seen now',
+  ],
+  [
+    { type: 'user_group', op: 'add_subgroups', group_id: 5, direct_subgroup_ids: [8, 9] },
+    'groups id:8, id:9 were added to group designers',
+  ],
+  [{ type: 'update_message_flags', op: 'add', flag: 'read', messages: [1] }, 'message 1 got the flag read'],
+  [
+    { type: 'user_topic', stream_id: 3, topic_name: '', visibility_policy: 1 },
+    'topic #design > (no topic) is muted now',
   ],
   [{ type: 'hologram', size: 3, of: { what: 'x' } }, 'size=3 of={"what":"x"}'],
   [{ type: 'hologram' }, 'an event of the type hologram without any fields'],

@@ -70,6 +70,15 @@ export function fieldOf(value: unknown, name: string): unknown {
   return fieldsOf(value)[name];
 }
 
+export function isMany(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 1;
+}
+
+/** Returns the noun for the names of a list that follow. */
+export function nounFor(value: unknown, noun: string): string {
+  return isMany(value) ? `${noun}s` : noun;
+}
+
 export function formatCount(value: unknown, noun: string): string {
   return counted(Array.isArray(value) ? value.length : 0, noun);
 }
@@ -85,4 +94,10 @@ export function formatFields(fields: unknown): string {
 export function formatChange(what: string, before: string | undefined, now: string): string {
   const was = before === undefined || before === now ? '' : ` instead of ${before}`;
   return `${what} is now ${now}${was}`;
+}
+
+/** Formats a channel, and the topic if there is one. */
+export function formatPlace(channel: unknown, topic: unknown, names: NameResolver): string {
+  if (topic === undefined) return names.channel(channel);
+  return `${names.channel(channel)} > ${topic === '' ? '(no topic)' : topic}`;
 }

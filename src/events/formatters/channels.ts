@@ -7,8 +7,10 @@ import {
   type Formatter,
   fieldOf,
   fieldsOf,
+  isMany,
   joinNames,
   joinObjects,
+  nounFor,
   objectsIn,
   previousName,
   quote,
@@ -18,14 +20,23 @@ import { formatSettingChange, formatSettingChanges } from './_settings.ts';
 export const stream: Formatter = (event, names) => {
   const { op, streams, stream_ids } = event;
   if (op === 'create') {
-    return `channel ${joinObjects(streams, ({ name }) => `#${name}`)} was made, or can be seen now`;
+    const made = joinObjects(streams, ({ name }) => `#${name}`);
+    return `${nounFor(streams, 'channel')} ${made} ${isMany(streams) ? 'were' : 'was'} made, or can be seen now`;
   }
   if (op === 'delete') {
     const ids = stream_ids ?? objectsIn(streams).map((each) => each.stream_id);
-    return `channel ${joinNames(ids, names.channel)} was archived, or cannot be seen any more`;
+    return `${nounFor(ids, 'channel')} ${joinNames(ids, names.channel)} ${removalOf(ids, names.level())}`;
   }
   return op === 'update' ? channelUpdate(event, names) : undefined;
 };
+
+/** From level 378 on archiving is told as a change to clients that can deal with it (docs/service.md, Events). */
+const firstArchivingChange = 378;
+
+function removalOf(ids: unknown, level = 0): string {
+  if (level >= firstArchivingChange) return 'cannot be seen any more';
+  return `${isMany(ids) ? 'were' : 'was'} archived, or cannot be seen any more`;
+}
 
 function channelUpdate(event: ServerEvent, names: NameResolver): string {
   const { stream_id: id, property, value } = event;

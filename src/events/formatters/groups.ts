@@ -1,6 +1,6 @@
 /** Formatters for user groups. */
 import { groupFields } from '../../api/resources/group.ts';
-import { type Formatter, fieldOf, fieldsOf, joinNames, previousName } from './_format.ts';
+import { type Formatter, fieldOf, fieldsOf, isMany, joinNames, nounFor, previousName } from './_format.ts';
 import { formatSettingChanges } from './_settings.ts';
 
 export const user_group: Formatter = (event, names) => {
@@ -15,9 +15,9 @@ export const user_group: Formatter = (event, names) => {
     case 'remove_members':
       return `${joinNames(user_ids, names.user)} left or was removed from group ${names.group(id)}`;
     case 'add_subgroups':
-      return `group ${joinNames(subgroups, names.group)} was added to group ${names.group(id)}`;
+      return `${nounFor(subgroups, 'group')} ${joinNames(subgroups, names.group)} ${isMany(subgroups) ? 'were' : 'was'} added to group ${names.group(id)}`;
     case 'remove_subgroups':
-      return `group ${joinNames(subgroups, names.group)} was removed from group ${names.group(id)}`;
+      return `${nounFor(subgroups, 'group')} ${joinNames(subgroups, names.group)} ${isMany(subgroups) ? 'were' : 'was'} removed from group ${names.group(id)}`;
     case 'update': {
       const { name, deactivated, ...rest } = fieldsOf(data);
       const said = [

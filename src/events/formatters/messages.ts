@@ -1,10 +1,19 @@
 /** Formatters for messages, flags, reactions and typing. */
-import type { NameResolver } from '../name-resolver.ts';
-import { type Formatter, fieldOf, fieldsOf, formatCount, joinNames, objectsIn, truncate } from './_format.ts';
+import {
+  type Formatter,
+  fieldOf,
+  fieldsOf,
+  formatCount,
+  formatPlace,
+  joinNames,
+  nounFor,
+  objectsIn,
+  truncate,
+} from './_format.ts';
 
 export const message: Formatter = ({ message: sent }, names) => {
   const { sender_full_name: name, sender_id, stream_id, subject, content } = fieldsOf(sent);
-  const where = stream_id === undefined ? 'directly' : `in ${place(stream_id, subject, names)}`;
+  const where = stream_id === undefined ? 'directly' : `in ${formatPlace(stream_id, subject, names)}`;
   return `${name ?? names.user(sender_id)} wrote ${where}: ${truncate(String(content ?? ''))}`;
 };
 
@@ -13,7 +22,7 @@ export const update_message: Formatter = (event, names) => {
   const who = user_id === null || user_id === undefined ? 'the server' : names.user(user_id);
   if (new_stream_id !== undefined || subject !== undefined) {
     const { message_ids: moved = [message_id] } = event;
-    return `${who} moved ${formatCount(moved, 'message')} to ${place(new_stream_id ?? stream_id, subject, names)}`;
+    return `${who} moved ${formatCount(moved, 'message')} to ${formatPlace(new_stream_id ?? stream_id, subject, names)}`;
   }
   return content === undefined
     ? `${who} updated message ${message_id}`
@@ -22,12 +31,13 @@ export const update_message: Formatter = (event, names) => {
 
 export const delete_message: Formatter = (event, names) => {
   const { message_id, message_ids = [message_id], stream_id, topic } = event;
-  const where = stream_id === undefined ? 'a direct conversation' : place(stream_id, topic, names);
+  const where = stream_id === undefined ? 'a direct conversation' : formatPlace(stream_id, topic, names);
   return `${formatCount(message_ids, 'message')} deleted in ${where}: ${joinNames(message_ids, String)}`;
 };
 
 export const update_message_flags: Formatter = ({ op, flag, messages, all }) => {
-  const which = all === true ? 'all messages' : `messages ${joinNames(messages, String)}`;
+  const which =
+    all === true ? 'all messages' : `${nounFor(messages, 'message')} ${joinNames(messages, String)}`;
   return `${which} ${op === 'remove' ? 'lost' : 'got'} the flag ${flag}`;
 };
 
@@ -47,18 +57,13 @@ export const typing: Formatter = ({ op, sender, stream_id, topic, recipients }, 
   const people = others.filter((each) => each !== id);
   const where =
     stream_id !== undefined
-      ? `in ${place(stream_id, topic, names)}`
+      ? `in ${formatPlace(stream_id, topic, names)}`
       : `to ${people.length === 0 ? 'themselves' : joinNames(people, names.user)}`;
   return `${names.user(id)} ${op === 'stop' ? 'stopped typing' : 'is typing'} ${where}`;
 };
 
 export const typing_edit_message: Formatter = ({ op, sender_id, message_id, recipient }, names) => {
   const { channel_id, topic } = fieldsOf(recipient);
-  const where = channel_id === undefined ? '' : ` in ${place(channel_id, topic, names)}`;
+  const where = channel_id === undefined ? '' : ` in ${formatPlace(channel_id, topic, names)}`;
   return `${names.user(sender_id)} ${op === 'stop' ? 'stopped' : 'is'} editing message ${message_id}${where}`;
 };
-
-function place(channel: unknown, topic: unknown, names: NameResolver): string {
-  if (topic === undefined) return names.channel(channel);
-  return `${names.channel(channel)} > ${topic === '' ? '(no topic)' : topic}`;
-}

@@ -81,7 +81,7 @@ export const realm_emoji: Formatter = ({ op, realm_emoji: all, emoji, emoji_id: 
 };
 
 export const realm_export: Formatter = ({ exports }) =>
-  `exports of the organization's data changed: there are ${formatCount(exports, 'export')}`;
+  `exports of the organization's data changed: ${formatCount(exports, 'export')} now`;
 
 export const realm_export_consent: Formatter = ({ user_id, consented }, names) =>
   `${names.user(user_id)} ${consented === true ? 'allows' : 'does not allow'} the export of private data`;

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   formatCount,
   formatFields,
+  formatPlace,
   formatValue,
   joinNames,
   joinObjects,
@@ -18,7 +19,7 @@ export const alert_words: Formatter = ({ alert_words: words }) =>
 const policies = ['back to how the channel is', 'muted', 'unmuted', 'followed'];
 
 export const user_topic: Formatter = ({ stream_id, topic_name, visibility_policy: policy }, names) =>
-  `topic ${names.channel(stream_id)} > ${topic_name} is ${policies[Number(policy)] ?? `under policy ${formatValue(policy)}`} now`;
+  `topic ${formatPlace(stream_id, topic_name, names)} is ${policies[Number(policy)] ?? `under policy ${formatValue(policy)}`} now`;
 
 export const muted_topics: Formatter = ({ muted_topics: all }) =>
   `this account mutes ${formatCount(all, 'topic')} now`;
