@@ -4,12 +4,13 @@ import type { CliError } from '../base/cli-error.ts';
 
 const names = String.raw`(?:(?:proxy-)?authorization|(?:set-)?cookie|key|[\w.-]*(?:api[-_]?key|password|passwd|secret|token|private[-_]?key|cert[-_]?key)[\w.-]*)`;
 const secretName = new RegExp(`^${names}$`, 'i');
-/** A member of JSON text, perhaps cut off, perhaps inside a string; what nests is hidden to the end of the text. */
-const secretMember = new RegExp(
-  String.raw`("${names}\\*"\s*:\s*)(?:\\*"(?:[^"\\]|\\[\s\S])*["\\]?|[[{][\s\S]*|(?!(?:true|false|null)\b)[^\s,}\]]+)`,
-  'gi',
-);
-const secretPair = new RegExp(String.raw`((?<![\w.-])${names}=)[^\s&"'<>]*`, 'gi');
+/** The name of a member of JSON text, perhaps inside a string. */
+const member = /"([\w.-]+)\\*"\s*:\s*/g;
+/** Its value, perhaps cut off; what nests is hidden to the end of the text. Whether a thing is there is no secret. */
+const memberValue = /\\*"(?:[^"\\]|\\[\s\S])*["\\]?|[[{][\s\S]*|(?!(?:true|false|null)\b)[^\s,}\]]+/y;
+/** The name in a form; no name begins within another one, so that a long one is looked at once. */
+const pair = /(?<![\w.-])([\w.-]+)=/g;
+const pairValue = /[^\s&"'<>]*/y;
 
 /** Whether the value of a field, parameter or header of this name must not be shown. */
 export function isSecretName(name: string): boolean {
@@ -46,11 +47,26 @@ export function redactUrl(url: URL): string {
  * secret, forms, addresses with userinfo, Authorization headers.
  */
 export function redactText(text: string): string {
-  return text
-    .replace(secretMember, `$1"${hidden}"`)
-    .replace(secretPair, `$1${hidden}`)
+  const members = hideValues(text, member, memberValue, `"${hidden}"`);
+  return hideValues(members, pair, pairValue, hidden)
     .replace(/\/\/[^\s/?#@"]+@/g, `//${hidden}@`)
     .replace(/\b(basic|bearer)\s+[a-z0-9+/=_.~-]+/gi, `$1 ${hidden}`);
+}
+
+/** Replaces the values behind secret-like names. Each part of the text is looked at once. */
+function hideValues(text: string, names: RegExp, value: RegExp, instead: string): string {
+  let shown = '';
+  let done = 0;
+  names.lastIndex = 0;
+  for (let found = names.exec(text); found !== null; found = names.exec(text)) {
+    if (!isSecretName(found[1] ?? '')) continue;
+    value.lastIndex = names.lastIndex;
+    if (!value.test(text)) continue;
+    shown += text.slice(done, names.lastIndex) + instead;
+    done = value.lastIndex;
+    names.lastIndex = done;
+  }
+  return shown + text.slice(done);
 }
 
 /** A failure with nothing in it of texts that are known to be secret, which a server may have repeated. */

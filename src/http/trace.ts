@@ -4,7 +4,7 @@ import { oneLine } from './excerpt.ts';
 import { hideKnown, redactText, redactUrl, redactValue } from './redact.ts';
 import type { WireReply, WireRequest } from './transport-types.ts';
 
-/** Characters of a reply that a trace shows. */
+/** Characters of a reply, and of a parameter, that a trace shows. */
 const excerptLength = 2000;
 /** Longer replies are redacted as text; nothing of them beyond this is shown anyway. */
 const parsedLength = 64 * 1024;
@@ -24,14 +24,14 @@ export function createTracer(
 ): Tracer | undefined {
   if (write === undefined) return undefined;
   const line = (text: string) => write(hideKnown(text, secrets));
-  const label = ({ method, url }: WireRequest) => `${method} ${redactUrl(url)}`;
+  const label = ({ method, url }: WireRequest) => cut(`${method} ${redactUrl(url)}`);
   /** Without the query: its parameters follow, as they were before they were encoded. */
   const place = ({ method, url }: WireRequest) => `${method} ${redactUrl(new URL(url.pathname, url.origin))}`;
   return {
     request(request, params, attempt) {
       const again = attempt > 1 ? ` (attempt ${attempt})` : '';
       const shown = Object.entries(redactValue(params) as Record<string, unknown>)
-        .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+        .map(([name, value]) => ` ${name}=${cut(JSON.stringify(value) ?? '')}`)
         .join('');
       line(`> ${place(request)}${again}${shown}`);
     },
@@ -51,7 +51,11 @@ export function createTracer(
 function excerpt(text: string): string {
   const whole = text.length <= parsedLength;
   const near = oneLine(whole ? redactWhole(text) : redactText(text.slice(0, parsedLength)));
-  return near.length > excerptLength ? `${near.slice(0, excerptLength)}…` : near;
+  return cut(near);
+}
+
+function cut(text: string): string {
+  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
 }
 
 function redactWhole(text: string): string {
