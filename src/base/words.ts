@@ -20,3 +20,8 @@ function plural(noun: string): string {
 export function singular(nouns: string): string {
   return nouns.endsWith('ies') ? `${nouns.slice(0, -3)}y` : nouns.replace(/s$/, '');
 }
+
+/** Names as a sentence lists them: `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -49,6 +49,35 @@ export interface NewProfile {
   readonly active: boolean;
 }
 
+/** Names of the profiles of an account: all have the one key that it has at its server. */
+export function profilesOf(owner: KeyOwner, { profiles }: ConfigFile): string[] {
+  return Object.entries(profiles).flatMap(([name, each]) => (sameAccount(each, owner) ? [name] : []));
+}
+
+/**
+ * Stores the new key of an account in all its profiles, each where the old one was. Where the
+ * keyring no longer takes it, it goes to the file, and `reason` says why.
+ */
+export async function replaceKey(
+  owner: KeyOwner,
+  key: string,
+  platformEnv: PlatformEnv,
+): Promise<{ readonly reason: Reason }> {
+  let reason: Reason;
+  await changeConfig(platformEnv, async (current) => {
+    const profiles: Record<string, Profile> = { ...current.profiles };
+    for (const name of profilesOf(owner, current)) {
+      const profile = profiles[name] as Profile;
+      const problem = profile.key_in === 'keyring' ? await tryKeyring(profile, key) : undefined;
+      reason ??= problem;
+      profiles[name] =
+        profile.key_in === 'keyring' && problem === undefined ? inKeyring(profile) : inFile(profile, key);
+    }
+    return { ...current, profiles };
+  });
+  return { reason };
+}
+
 /** Removes a key from the keyring unless another profile needs it; gives why that failed, if it did. */
 export async function forgetUnused(gone: Profile, { profiles }: ConfigFile): Promise<Reason> {
   const needed = Object.values(profiles).some((each) => each.key_in === 'keyring' && sameOwner(each, gone));
@@ -82,7 +111,7 @@ export async function moveKeys(to: 'on' | 'off', platformEnv: PlatformEnv): Prom
   } catch (error) {
     if (to === 'on') for (const profile of moved) await forgetUnused(profile, before);
     if (!(error instanceof KeyringError)) throw error;
-    throw new CliError('unexpected', `no keyring answers: ${textOf(error)}`, {
+    throw new CliError('unexpected', error.message, {
       hint: 'the keys stay in the file',
       cause: error,
     });
@@ -95,7 +124,7 @@ async function tryKeyring(owner: KeyOwner, key: string): Promise<Reason> {
     await writeToKeyring(owner, key);
     return undefined;
   } catch (error) {
-    if (error instanceof KeyringError) return `no keyring answers: ${error.message}`;
+    if (error instanceof KeyringError) return error.message;
     throw error;
   }
 }
@@ -118,6 +147,12 @@ function inFile(profile: Profile, key: string): Profile {
   return { ...profile, key, key_in: 'file' };
 }
 
+/** The same account at its server, which does not tell how its address is written. */
+function sameAccount(one: KeyOwner, other: KeyOwner): boolean {
+  return one.site === other.site && one.email.toLowerCase() === other.email.toLowerCase();
+}
+
+/** The same entry of the keyring. */
 function sameOwner(one: KeyOwner, other: KeyOwner): boolean {
   return one.email === other.email && one.site === other.site;
 }

@@ -12,8 +12,15 @@ export interface KeyOwner {
   readonly site: string;
 }
 
-/** Why the keyring did not do what was asked, in a few words. */
-export class KeyringError extends Error {}
+/** Why the keyring did not do what was asked: a sentence, and what the system said. */
+export class KeyringError extends Error {
+  readonly detail: string;
+  constructor(message: string, detail = '', options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'KeyringError';
+    this.detail = detail;
+  }
+}
 
 /** The key, or null where the keyring has none. Throws a {@link KeyringError}. */
 export async function readFromKeyring(owner: KeyOwner): Promise<string | null> {
@@ -23,7 +30,8 @@ export async function readFromKeyring(owner: KeyOwner): Promise<string | null> {
 /** Stores the key and proves it by reading it back. Throws a {@link KeyringError}. */
 export async function writeToKeyring(owner: KeyOwner, key: string): Promise<void> {
   await asking(owner, (entry) => entry.setPassword(key));
-  if ((await readFromKeyring(owner)) !== key) throw new KeyringError('it does not give back what was stored');
+  if ((await readFromKeyring(owner)) !== key)
+    throw new KeyringError('the keyring does not give back what was stored');
 }
 
 /** Removes the key where it is there. Throws a {@link KeyringError}. */
@@ -37,7 +45,10 @@ async function asking<T>({ email, site }: KeyOwner, work: (entry: AsyncEntry) =>
     // Without a Secret Service the package would use the kernel's keyring, which forgets at every restart.
     return await work(new Entry(service, `${email}@${site}`, { linux: { store: 'secret-service' } }));
   } catch (error) {
-    throw new KeyringError(oneLine(error), { cause: error });
+    const detail = oneLine(error);
+    const isLocked = /lock|prompt|dismiss/i.test(detail);
+    const message = isLocked ? 'the keyring is locked' : 'no keyring answers on this machine';
+    throw new KeyringError(message, detail, { cause: error });
   }
 }
 
@@ -45,7 +56,7 @@ async function load(): Promise<typeof import('@napi-rs/keyring')> {
   try {
     return await import('@napi-rs/keyring');
   } catch (error) {
-    throw new KeyringError('its package is not installed for this machine', { cause: error });
+    throw new KeyringError('no keyring can be reached from here', oneLine(error), { cause: error });
   }
 }
 

@@ -30,7 +30,7 @@ export async function readKey(name: string, profile: Profile, { env }: PlatformE
   }
   const { readFromKeyring } = await import('./keyring.ts');
   const key = await readFromKeyring(profile).catch((error: unknown) => {
-    throw noKey(`the keyring does not give the key of profile ${name}: ${textOf(error)}`, profile);
+    throw noKey(`the key of profile ${name} is in the keyring: ${textOf(error)}`, profile, error);
   });
   if (key === null) throw noKey(`the keyring has no key for profile ${name}`, profile);
   return key;
@@ -46,8 +46,9 @@ export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function noKey(message: string, { site, email }: Profile): CliError {
+function noKey(message: string, { site, email }: Profile, cause?: unknown): CliError {
   return new CliError('unauthenticated', message, {
     hint: `realmctl auth login --site ${site} --email ${email}`,
+    cause,
   });
 }

@@ -2,6 +2,7 @@
 import { CliError, notLoggedIn, usageError } from '../base/cli-error.ts';
 import { type Caller, Credentials } from '../base/credentials.ts';
 import { normalizeSite } from '../base/site.ts';
+import { readConfig } from './config-file.ts';
 import { type ConfigInput, type Find, type Found, finder, readFound, type ValueName } from './find.ts';
 import { type Proxies, readOutgoing } from './outgoing.ts';
 import { overridesOf } from './overrides.ts';
@@ -46,12 +47,12 @@ export async function configFrom(input: ConfigInput, source: CredentialSource | 
   const other = source?.isEnvironment ? await nextSource(input) : undefined;
   const site = overrides.site ?? partOf(source, 'site') ?? partOf(other, 'site');
   const lacking = lackingParts(source).filter((part) => part === 'key' || overrides[part] === undefined);
-  if (site === undefined) throw missing(lacking, source);
+  if (site === undefined) throw missing(lacking, source, input);
   const address = readFound(site, normalizeSite);
   const conflict = overrides.conflict ?? incomplete(source, overrides, other);
   if (conflict !== undefined && source?.isNamed) throw conflict;
   const key = conflict === undefined ? await keyOf(source) : undefined;
-  const problem = conflict ?? key?.problem ?? missing(lacking, source);
+  const problem = conflict ?? key?.problem ?? missing(lacking, source, input);
   const caller = callerOf(address, source, key?.value) ?? { site: address, missing: problem };
   // What is stored belongs to its site: certificates and permission to be insecure go to no other.
   const isOwn = sameSite(source, address);
@@ -144,10 +145,18 @@ function sameSite(source: CredentialSource | undefined, address: string): boolea
   return site !== undefined && readFound(site, normalizeSite) === address;
 }
 
-function missing(names: readonly string[], source: CredentialSource | undefined): CliError {
+function missing(
+  names: readonly string[],
+  source: CredentialSource | undefined,
+  input: ConfigInput,
+): CliError {
   const where = source === undefined || source.isEnvironment ? '' : ` (${source.lacks})`;
   const list = names.map((name) => `no ${name === 'key' ? 'API key' : name}`).join(', ');
-  return notLoggedIn(`not logged in: ${list}${where}`);
+  const error = notLoggedIn(`not logged in: ${list}${where}`);
+  const profiles = source === undefined ? Object.keys(readConfig(input).profiles) : [];
+  if (profiles.length === 0) return error;
+  const other = profiles.length === 1 ? `${profiles[0]}` : `NAME\nthere are: ${profiles.join(', ')}`;
+  return error.with({ hint: `realmctl auth switch ${other}\n${error.hint}` });
 }
 
 function pathsOf(find: Find, input: ConfigInput): Config['paths'] {

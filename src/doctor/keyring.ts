@@ -7,7 +7,8 @@ import { type Check, failed, ok, skipped, warning } from './finding.ts';
 /** Checks whether the operating system's keyring answers, if keys are to be kept there. */
 export const keyring: Check = {
   name: 'keyring',
-  async run({ context: { env } }) {
+  async run({ context }) {
+    const { env } = context;
     const platformEnv = { env, platform: process.platform };
     let needed = false;
     try {
@@ -22,7 +23,8 @@ export const keyring: Check = {
       return ok('the keyring answers');
     } catch (error) {
       if (error instanceof KeyringError) {
-        const problem = `no keyring answers (${error.message})`;
+        const problem = error.message;
+        if (context.options.debug) context.trace(`keyring: ${error.detail}`);
         // Many machines have no keyring, above all in CI. That is no problem if no key is missing.
         if (!needed) return skipped(`${problem}, and none is needed: keys are kept in the file`);
         return warning(problem, 'unlock it, or keep keys in the file: realmctl config set keyring off');

@@ -1,6 +1,9 @@
 /** From options and environment to a client of the right organization. Loaded by the first command that calls. */
 import { version } from '../../package.json';
 import type { Naming } from '../api/derive/names.ts';
+import { CliError } from '../base/cli-error.ts';
+import { Credentials } from '../base/credentials.ts';
+import type { PlatformEnv } from '../config/paths.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../config/resolve.ts';
 import { readCachedVersion, writeCachedVersion } from '../config/version-cache.ts';
 import { type Client, createClient } from '../http/client.ts';
@@ -34,7 +37,7 @@ export function connectTo(config: Config, connection: Connection): Client {
   const platformEnv = { env, platform };
   const remembers = config.profile !== undefined;
   const seen = remembers ? readCachedVersion(config.site, platformEnv, Date.now()) : undefined;
-  return createClient({
+  const client = createClient({
     ...config,
     userAgent: `realmctl/${version} (${platform})`,
     timeout,
@@ -56,4 +59,25 @@ export function connectTo(config: Config, connection: Connection): Client {
         : undefined,
     },
   });
+  return {
+    ...client,
+    async call(row, args, how) {
+      try {
+        return await client.call(row, args, how);
+      } catch (error) {
+        throw error instanceof CliError ? await withRescue(error, config, platformEnv) : error;
+      }
+    },
+  };
+}
+
+/** A refused key may have been replaced by one that could not be stored: the failure names where that is. */
+async function withRescue(error: CliError, config: Config, platformEnv: PlatformEnv): Promise<CliError> {
+  const { caller, profile } = config;
+  if (error.status !== 401 || !(caller instanceof Credentials)) return error;
+  const { rescueCommand } = await import('../config/rescue.ts');
+  const command = await rescueCommand(caller, profile, platformEnv);
+  if (command === undefined) return error;
+  const hint = [command, 'stores a key that auth rotate could not store, which is in that file', error.hint];
+  return error.with({ hint: hint.filter((line) => line !== undefined).join('\n') });
 }

@@ -55,6 +55,10 @@ export const command = verb({
       platformEnv(context),
     );
     if (reason !== undefined) context.note(`${reason}; the key is kept in the configuration file`);
+    const { dropRescues } = await import('../../config/rescue.ts');
+    for (const path of await dropRescues({ site, email, key }, platformEnv(context))) {
+      context.note(`removed ${path}: its key is stored now`);
+    }
     noteVariables(context);
     const where = profile.key_in === 'keyring' ? 'the keyring' : 'the configuration file';
     return {

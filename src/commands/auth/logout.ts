@@ -30,6 +30,11 @@ export const command = verb({
     if (problem !== undefined) {
       context.warn(`the keyring still has the key of ${email}@${site} under realmctl: ${problem}`);
     }
+    const left = Object.keys(stored.profiles);
+    if (stored.active === undefined && left.length > 0) {
+      context.note(`no profile is active now; realmctl auth switch ${left.length === 1 ? left[0] : 'NAME'}`);
+      if (left.length > 1) context.note(`there are: ${left.join(', ')}`);
+    }
     return {
       object: { profile: name, site, email },
       fields,

@@ -1,18 +1,19 @@
-import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { regenerateKey } from '../../api/table/keys.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { Credentials } from '../../base/credentials.ts';
 import { shellWord } from '../../base/shell-word.ts';
+import { listed } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Profile } from '../../config/config-file.ts';
+import { homeOf } from '../../config/paths.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Client } from '../../http/client.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { platformEnv, requireProfile, storedConfig } from './_config.ts';
-import { writeRescue } from './_rescue.ts';
 
 const fields = ['profile', 'site', 'email', 'key_in', 'outcome'];
 
@@ -36,17 +37,22 @@ export const command = verb({
     const config = await resolveConfig(configInput(context.options, context.env));
     const { name, profile } = requireStoredKey(config, context);
     const { site, email } = profile;
-    const says = 'the old key stops working everywhere, and mobile devices have to log in again';
+    const { profilesOf } = await import('../../config/key-store.ts');
+    const names = profilesOf(profile, storedConfig(context));
+    const all = `${names.length === 1 ? 'profile' : 'profiles'} ${listed(names)}`;
+    const also = names.length === 1 ? '' : `; ${all} get the new one`;
+    const says = `the old key stops working everywhere, and mobile devices have to log in again${also}`;
     const endangered = { thing: `the key of ${email}`, hazards: [{ risk: 'retires', says } as const] };
     await guard('Replace', [endangered], context, 'grave');
     const key_in = context.options.dryRun
       ? await plan(profile, context)
       : await keep(name, profile, await regenerate(name, profile, config, context), context);
+    if (!context.options.dryRun) await warnOfCopies(config, context);
     return {
       object: { profile: name, site, email, key_in, outcome: 'replaced' satisfies Outcome },
       fields,
       id: 'profile',
-      done: `replaced the key of ${email} at ${site} (profile ${name})`,
+      done: `replaced the key of ${email} at ${site} (${all})`,
       show: false,
     };
   },
@@ -119,26 +125,42 @@ async function lost(
   }
 }
 
-async function keep(name: string, profile: Profile, key: string, context: Context): Promise<string> {
+async function keep(
+  name: string,
+  profile: Profile,
+  key: string,
+  context: Context,
+): Promise<Profile['key_in']> {
+  const { removeRescue, writeRescue } = await import('../../config/rescue.ts');
   const { site, email } = profile;
   const path = writeRescue({ site, email, key }, platformEnv(context));
   try {
-    const { keepProfile } = await import('../../config/key-store.ts');
-    const { key: _, ...plain } = profile;
-    const kept = await keepProfile({ name, profile: plain, key, active: false }, platformEnv(context));
-    if (kept.reason !== undefined && profile.key_in === 'keyring') {
-      context.warn(`${kept.reason}; the key is in the configuration file now`);
-    }
-    if (path !== undefined) rmSync(path);
-    return kept.profile.key_in;
+    const { replaceKey } = await import('../../config/key-store.ts');
+    const { reason } = await replaceKey(profile, key, platformEnv(context));
+    if (reason !== undefined) context.warn(`${reason}; the key is in the configuration file now`);
+    if (path !== undefined) removeRescue(path);
+    return reason === undefined ? profile.key_in : 'file';
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new CliError('unexpected', `the server has replaced the key, but it could not be stored: ${why}`, {
       hint:
         path === undefined
           ? 'no place took the new key either: log in with the password, or copy the key from the web app'
-          : `the new key is in ${path}\nrealmctl auth login --zuliprc ${shellWord(path)} --name ${name}, then remove that file`,
+          : `realmctl auth login --zuliprc ${shellWord(path)} --name ${name}\nstores the new key, which is in that file`,
       cause: error,
     });
   }
+}
+
+/** Says where else the old key stands: what reads it there is refused from now on. */
+async function warnOfCopies({ caller }: Config, { env, warn }: Context): Promise<void> {
+  if (!(caller instanceof Credentials)) return;
+  if (env.ZULIP_API_KEY?.trim() === caller.key) warn('ZULIP_API_KEY still has the old key');
+  const home = homeOf({ env, platform: process.platform });
+  const path = home && join(home, '.zuliprc');
+  if (path === undefined) return;
+  const { readZuliprc } = await import('../../config/zuliprc.ts');
+  // One that cannot be read is of no use to anybody else either.
+  const file = await readZuliprc(path, process.platform).catch(() => undefined);
+  if (file?.values.key === caller.key) warn(`${path} still has the old key`);
 }

@@ -118,13 +118,15 @@ function keyPlace({ origins, profile }: Config, { profiles }: ConfigFile): strin
 
 /** Whether the keyring is used and answers: asked for the very account, so that nothing else is looked at. */
 async function keyringState({ site, email }: Config, stored: ConfigFile, context: Context): Promise<string> {
-  const { textOf, wantsKeyring } = await import('../../config/keys.ts');
+  const { wantsKeyring } = await import('../../config/keys.ts');
   if (!wantsKeyring(platformEnv(context), stored)) return 'off';
-  const { readFromKeyring } = await import('../../config/keyring.ts');
+  const { KeyringError, readFromKeyring } = await import('../../config/keyring.ts');
   try {
     await readFromKeyring({ site, email: email ?? '' });
     return 'available';
   } catch (error) {
-    return `does not answer: ${textOf(error)}`;
+    if (!(error instanceof KeyringError)) throw error;
+    if (context.options.debug) context.trace(`keyring: ${error.detail}`);
+    return 'does not answer';
   }
 }

@@ -1,19 +1,22 @@
 import { usageError } from '../../base/cli-error.ts';
+import { promptsOf } from '../../changes/guard.ts';
+import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { platformEnv, requireProfile } from './_config.ts';
+import { platformEnv, requireProfile, storedConfig } from './_config.ts';
 
 const fields = ['profile', 'site', 'email'];
 
 export const command = verb({
   rows: [],
   params: {},
-  extra: { profile_name: { kind: 'text', required: true, nonEmpty: true, help: 'name of the profile' } },
-  positionals: [{ param: 'profile_name', name: 'NAME' }],
+  extra: {
+    profile_name: { kind: 'text', nonEmpty: true, help: 'name of the profile; without it you choose' },
+  },
+  positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields,
   examples: [{ line: 'realmctl auth switch chat.example.com', what: 'use that profile from now on' }],
   async run({ extra }, context) {
-    const { profile_name: name } = extra;
-    if (name === undefined) throw usageError('no profile is named');
+    const name = extra.profile_name ?? (await chooseProfile(context));
     const { changeConfig } = await import('../../config/change-config.ts');
     const stored = await changeConfig(platformEnv(context), (current) => {
       requireProfile(current, name);
@@ -29,3 +32,21 @@ export const command = verb({
     };
   },
 });
+
+/** Asks which one; where nobody can be asked, the refusal lists them. */
+async function chooseProfile(context: Context): Promise<string> {
+  const { active, profiles } = storedConfig(context);
+  const names = Object.keys(profiles);
+  if (names.length === 0) throw usageError('there is no profile', 'realmctl auth login');
+  const choices = names.map((name) => ({
+    label: `${name}${name === active ? ' (active)' : ''}  ${profiles[name]?.email} at ${profiles[name]?.site}`,
+    value: name,
+  }));
+  if (!context.options.input) {
+    throw usageError('no profile is named', choices.map(({ label }) => label).join('\n'));
+  }
+  return promptsOf(context).select(
+    'Which profile?',
+    choices.map((choice) => ({ ...choice, flag: choice.value })),
+  );
+}

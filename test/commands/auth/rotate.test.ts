@@ -87,7 +87,7 @@ describe('auth rotate', () => {
     home.store({ active: 'work', profiles: { work: profile } });
     const ran = await home.run(['auth', 'rotate', '--yes', '--json']);
     expect(ran.code).toBe(1);
-    const path = /the new key is in (\S+)/.exec(String(ran.error().hint))?.[1] ?? '';
+    const path = /--zuliprc (\S+)/.exec(String(ran.error().hint))?.[1] ?? '';
     expect(readFileSync(path, 'utf8')).toBe(`[api]\nsite=${server.site}\nemail=a@b.c\nkey=${key}\n`);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(ran.out + ran.err).not.toContain(key);

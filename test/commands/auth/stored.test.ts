@@ -69,10 +69,8 @@ describe('auth logout', () => {
   it('forgets the profile in use, and makes no other one active', async () => {
     const home = ready();
     const ran = await home.run(['auth', 'logout']);
-    expect([ran.code, ran.err]).toEqual([
-      0,
-      'logged out w@work.example at https://work.example (profile work)\n',
-    ]);
+    expect(ran.code).toBe(0);
+    expect(ran.err).toContain('logged out w@work.example at https://work.example (profile work)\n');
     expect(home.stored()).toEqual({ profiles: { club }, settings: { timeout: 5 } });
     expect((await home.run(['auth', 'logout'])).code).toBe(2);
     expect((await home.run(['auth', 'logout', 'club'])).code).toBe(0);
@@ -146,5 +144,38 @@ describe('a configuration in a bad state', () => {
       2,
       `realmctl: ${home.config} holds an API key and others can open it (mode 644)\n  chmod 600 ${home.config}\n`,
     ]);
+  });
+});
+
+describe('after the active profile is logged out', () => {
+  it('the others are named with the way to them', async () => {
+    const home = ready();
+    const ran = await home.run(['auth', 'logout']);
+    expect(ran.code).toBe(0);
+    expect(ran.err).toContain('no profile is active now; realmctl auth switch club');
+    const next = await home.run(['whoami']);
+    expect(next.code).toBe(4);
+    expect(next.err).toContain('realmctl auth switch club');
+  });
+
+  it('nothing is said where there are none, or it was not the active one', async () => {
+    const home = ready();
+    expect((await home.run(['auth', 'logout', 'club'])).err).not.toContain('switch');
+    expect((await home.run(['auth', 'logout'])).err).not.toContain('switch');
+  });
+});
+
+describe('auth switch without a name', () => {
+  it('lists the profiles', async () => {
+    const ran = await ready().run(['auth', 'switch']);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('work (active)');
+    expect(ran.err).toContain('club');
+  });
+
+  it('points to the login where there are none', async () => {
+    const ran = await makeHome().run(['auth', 'switch']);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('realmctl auth login');
   });
 });
