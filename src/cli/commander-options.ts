@@ -107,6 +107,9 @@ export function namesWritten(spec: FlagSpec, values: Readonly<Record<string, unk
 /** One value from the texts of one flag: joined where the codec is repeatable, else the last. */
 function read(shown: string, param: Param, texts: readonly string[]): unknown {
   const codec = codecOf(param.kind);
+  if (codec.join === undefined && texts.length > 1) {
+    throw usageError(`${shown} is given twice`, 'it has one value; give one of them');
+  }
   const last = texts[texts.length - 1];
   if (param.nullable === true && last === 'none') return null;
   const parsed = (codec.join === undefined ? texts.slice(-1) : texts).map((text) =>

@@ -73,8 +73,15 @@ export function everyCommand(): string {
 export function addGlobalOptions(command: Command, { shown }: { readonly shown: boolean }): void {
   for (const [flags, help] of declared) {
     const option = new Option(flags, help).helpGroup('Options of every command:');
+    if (option.required) option.argParser((value, before) => once(option, value, before));
     command.addOption(shown ? option : option.hideHelp());
   }
+}
+
+/** One value for each place: before the verb and after it, where the later one counts. */
+function once(option: Option, value: string, before: unknown): string {
+  if (before === undefined) return value;
+  throw usageError(`${option.long} is given twice`, 'it has one value; give one of them');
 }
 
 /** What was given to a command and to those around it; the innermost counts. */

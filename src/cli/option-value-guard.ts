@@ -24,3 +24,14 @@ export function refuseSwallowedFlags(argv: readonly string[], options: readonly 
     at += 1;
   }
 }
+
+/** Refuses `--private --no-private`: the last one would win without a word. Throws a usage error. */
+export function refuseContradictions(argv: readonly string[], options: readonly Option[]): void {
+  const end = argv.indexOf('--');
+  const words = new Set(end === -1 ? argv : argv.slice(0, end));
+  for (const { long, negate } of options) {
+    if (long == null || !negate || !words.has(long)) continue;
+    const opposite = long.replace(/^--no-/, '--');
+    if (words.has(opposite)) throw usageError(`${opposite} and ${long} exclude each other`);
+  }
+}

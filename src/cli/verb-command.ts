@@ -7,7 +7,7 @@ import { changesSomething } from './command-tree.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
-import { refuseSwallowedFlags } from './option-value-guard.ts';
+import { refuseContradictions, refuseSwallowedFlags } from './option-value-guard.ts';
 import { withStdinWords } from './stdin-words.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
@@ -24,6 +24,7 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
   command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
   command.action(async () => {
     refuseSwallowedFlags(argv, command.options);
+    refuseContradictions(argv, command.options);
     const values = command.opts();
     const { given, extra } = readOptions(verb, values, await withStdinWords(verb, command.processedArgs, io));
     choose({

@@ -80,10 +80,7 @@ describe('readOptions', () => {
     [['--folder-id', '7'], { folder_id: { by: 'digits', id: 7, name: '7' } }],
     [['--topics-policy', 'inherit'], { topics_policy: 'inherit' }],
     [['--topics-policy', 'Allow-Empty-Topic'], { topics_policy: 'allow_empty_topic' }],
-    [
-      ['--topics-policy', 'inherit', '--topics-policy', 'empty_topic_only'],
-      { topics_policy: 'empty_topic_only' },
-    ],
+    [['--topics-policy', 'empty_topic_only'], { topics_policy: 'empty_topic_only' }],
     [
       ['--can-send-message-group', 'role:admins'],
       { can_send_message_group: { new: { group: { by: 'name', name: 'role:administrators' } } } },
