@@ -46,7 +46,7 @@ _realmctl_command() {
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
-    'user') next='list create update deactivate reactivate' ;;
+    'user') next='list view create update deactivate reactivate status presence' ;;
     'group') next='list update deactivate reactivate' ;;
     'invite') next='list create resend revoke' ;;
     'defaults') next='set list' ;;
@@ -183,8 +183,12 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user list')
-      takes='--users --role --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--users --role --group --channel --email-domain --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --deactivated --no-deactivated --last-active --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user view')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user create')
       takes='--full-name --password-file --password-out --password-fd --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -201,6 +205,14 @@ _realmctl_command() {
     'user reactivate')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user status')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user presence')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -615,15 +627,15 @@ _realmctl_value() {
       list=list
       offer='stream_id name email'
       ;;
-    'channel subscribers list --fields' | 'user list --fields')
+    'channel subscribers list --fields')
       list=list
       offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version'
       ;;
-    'channel subscribers list --columns' | 'user list --columns')
+    'channel subscribers list --columns')
       list=list
       offer='id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version'
       ;;
-    'channel subscribers list --sort' | 'user list --sort')
+    'channel subscribers list --sort')
       offer='id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version'
       ;;
     'folder list --fields')
@@ -651,6 +663,21 @@ _realmctl_value() {
     'user list --role' | 'user update --role' | 'invite list --role' | 'invite create --role')
       offer='owner administrator moderator member guest'
       ;;
+    'user list --fields')
+      list=list
+      offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version presence last_active'
+      ;;
+    'user list --columns')
+      list=list
+      offer='id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version last-active'
+      ;;
+    'user list --sort')
+      offer='id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version last-active'
+      ;;
+    'user view --fields')
+      list=list
+      offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version status presence last_active group_ids channel_ids'
+      ;;
     'user create --if-exists')
       offer='fail skip'
       ;;
@@ -665,6 +692,21 @@ _realmctl_value() {
     'user reactivate --fields')
       list=list
       offer='user_id full_name is_active channel_ids group_ids deactivated_bot_ids outcome'
+      ;;
+    'user status --fields')
+      list=list
+      offer='user_id full_name status_text emoji_name emoji_code reaction_type away'
+      ;;
+    'user presence --fields')
+      list=list
+      offer='user_id full_name email presence last_active'
+      ;;
+    'user presence --columns')
+      list=list
+      offer='id name email presence last-active'
+      ;;
+    'user presence --sort')
+      offer='id name email presence last-active'
       ;;
     'group list --fields')
       list=list
@@ -1078,9 +1120,12 @@ _realmctl_value() {
 _realmctl_argument() {
   case "$at $count" in
     'completion 0') offer='bash zsh fish' ;;
+    'user view 0') offer='me' ;;
     'user update 0') offer='me' ;;
     'user deactivate '*) offer='me' ;;
     'user reactivate '*) offer='me' ;;
+    'user status 0') offer='me' ;;
+    'user presence 0') offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;

@@ -23,7 +23,7 @@ _realmctl_first() {
   local -a entries=(
     'channel:list, create and change channels'
     'folder:list, create, change, order and archive channel folders'
-    'user:list, create and change users'
+    'user:list, create, change, deactivate and reactivate users'
     'group:list, change, deactivate and reactivate user groups'
     'invite:invite people by email or by a link to join'
     'defaults:settings that users who join later start with'
@@ -105,10 +105,13 @@ _realmctl_verbs_folder() {
 _realmctl_verbs_user() {
   local -a entries=(
     'list:list users and bots'
+    'view:show all of one user'
     'create:create a user'
     'update:change a user'
     'deactivate:deactivate users who leave'
     'reactivate:bring deactivated users and bots back'
+    'status:show a user'\''s status'
+    'presence:show when users were seen last'
   )
   _describe command entries
 }
@@ -1869,6 +1872,10 @@ _realmctl_specs() {
         '--include-deactivated[deactivated ones too]'
         '--deactivated[deactivated ones alone; --no-deactivated\: active ones alone]'
         '--no-deactivated[deactivated ones alone; --no-deactivated\: active ones alone]'
+        '--group=[only members of a group, those of its subgroups too]:group:_files'
+        '--channel=[only subscribers of a channel]:channel:_files'
+        '--email-domain=[only those with an address of this domain, as far as this account sees addresses]:email-domain:_files'
+        '--last-active[tell when each was seen, where that is about two weeks ago at most]'
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -1877,10 +1884,10 @@ _realmctl_specs() {
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
         '--json[the same as --format json; errors are JSON too]'
-        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version presence last_active'
         '--jq=[filter JSON output with a jq expression]:jq:_files'
-        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version'
-        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version last-active'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version last-active'
         '--quiet[print ids alone, and no notes]'
         '--no-csv-guard[do not guard CSV cells against being read as formulas]'
         '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
@@ -1891,6 +1898,31 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
+      )
+      ;;
+    'user view')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version status presence last_active group_ids channel_ids'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument: _realmctl_words me'
       )
       ;;
     'user create')
@@ -2012,6 +2044,59 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '*:argument: _realmctl_words me'
+      )
+      ;;
+    'user status')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name status_text emoji_name emoji_code reaction_type away'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument: _realmctl_words me'
+      )
+      ;;
+    'user presence')
+      specs=(
+        '--all[everybody who was seen lately]'
+        '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name email presence last_active'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name email presence last-active'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name email presence last-active'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument: _realmctl_words me'
       )
       ;;
     'group list')

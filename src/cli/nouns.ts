@@ -31,7 +31,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   user: {
     heading: 'organization',
-    summary: 'list, create and change users',
+    summary: 'list, create, change, deactivate and reactivate users',
     load: () => import('../commands/user/index.ts'),
   },
   group: {

@@ -15,14 +15,15 @@ export const listed: Listed = {
   },
 };
 
-/** The columns of some users; owners of bots are named from the list of all. */
+/** The columns of some users; owners of bots are named from the list of all. `more`: columns that show no field. */
 export function userColumns(
   shown: readonly Item[],
   everybody: readonly User[],
   context: Context,
+  more: readonly Column[] = [],
 ): Promise<Column[]> {
   const user = new Map(
     everybody.map(({ user_id, delivery_email, email }) => [user_id, delivery_email ?? email]),
   );
-  return namedColumns(listed, shown, context, { user });
+  return namedColumns({ ...listed, more }, shown, context, { user });
 }

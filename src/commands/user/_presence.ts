@@ -1,0 +1,57 @@
+/** When somebody was seen last, as far as the service tells (docs/service.md, Users). */
+import { getPresence, listPresence } from '../../api/table/presence.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { User } from '../../directory/users.ts';
+import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+
+/** First feature level at which an id will do. */
+const byId = 43;
+
+/** Both null where nothing is known. */
+export interface Seen {
+  /** `active`, `idle` or `offline`. */
+  readonly presence: string | null;
+  /** UNIX seconds. */
+  readonly last_active: number | null;
+}
+
+export const neverSeen: Seen = { presence: null, last_active: null };
+
+/** Of one user. Bots and deactivated users have none. */
+export async function seenOf(user: User, context: Context): Promise<Seen> {
+  if (user.is_bot === true || user.is_active === false) return neverSeen;
+  const { level } = await (await context.client()).server();
+  const user_id_or_email = level >= byId ? String(user.user_id) : user.email;
+  try {
+    const { presence } = await context.read(getPresence, { user_id_or_email });
+    const { status, timestamp } = presence.aggregated;
+    return { presence: status, last_active: timestamp };
+  } catch (error) {
+    // The user exists and is no bot, so what is refused is that there is nothing to tell.
+    if (error instanceof CliError && error.status === 400) return neverSeen;
+    throw error;
+  }
+}
+
+/** Of all who were seen lately, about two weeks, by API email address. */
+export async function seenLately(context: Context): Promise<ReadonlyMap<string, Seen>> {
+  const { presences } = await context.read(listPresence, {});
+  return new Map(
+    Object.entries(presences).flatMap(([email, { aggregated, website }]): [string, Seen][] => {
+      const seen = aggregated ?? website;
+      return seen === undefined ? [] : [[email, { presence: seen.status, last_active: seen.timestamp }]];
+    }),
+  );
+}
+
+/** To the minute, in UTC. */
+export function momentText(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+export const lastActiveColumn: Column = {
+  name: 'last-active',
+  field: 'last_active',
+  value: ({ last_active }: Item) => (typeof last_active === 'number' ? momentText(last_active) : null),
+};

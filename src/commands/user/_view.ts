@@ -1,0 +1,78 @@
+/** All that a server tells of one user, and the same in words. */
+import type { Reference } from '../../api/reference.ts';
+import { getStatus } from '../../api/table/status.ts';
+import { getUser, getUserByEmail, listUserChannels } from '../../api/table/users.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { Group } from '../../directory/groups.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+
+/** First feature level that finds a user by the real address. */
+const byRealAddress = 302;
+
+/** The user with the values of profile fields; by one small request where the reference allows it. */
+export async function readUser(reference: Reference, context: Context): Promise<User> {
+  const directory = await context.directory();
+  const { level } = await (await context.client()).server();
+  if (level < getUser.since) return directory.userWithProfile(reference);
+  const quick = await quickly(reference, level, context);
+  if (quick !== undefined) return quick;
+  const { user_id } = await directory.user(reference);
+  const args = { user_id, include_custom_profile_fields: true };
+  return (await context.read(getUser, args)).user;
+}
+
+async function quickly(reference: Reference, level: number, context: Context): Promise<User | undefined> {
+  const details = { include_custom_profile_fields: true };
+  if (reference.by === 'id' && reference.link === undefined) {
+    const { id: user_id } = reference;
+    return unlessRefused(async () => (await context.read(getUser, { user_id, ...details })).user);
+  }
+  if (reference.by !== 'email' || level < byRealAddress) return undefined;
+  const { email } = reference;
+  return unlessRefused(async () => (await context.read(getUserByEmail, { email, ...details })).user);
+}
+
+/** The status, as far as something is set; undefined where there cannot be one. */
+export async function statusOf({ user_id, is_bot, is_active }: User, context: Context) {
+  const { level } = await (await context.client()).server();
+  if (is_bot === true || is_active === false || level < getStatus.since) return undefined;
+  return (await unlessRefused(() => context.read(getStatus, { user_id })))?.status;
+}
+
+/** Ids of the channels that the user is subscribed to; undefined where the server does not tell. */
+export async function channelsOf(
+  { user_id }: User,
+  context: Context,
+): Promise<readonly number[] | undefined> {
+  const { level } = await (await context.client()).server();
+  if (level < listUserChannels.since) return undefined;
+  return (await unlessRefused(() => context.read(listUserChannels, { user_id })))?.subscribed_channel_ids;
+}
+
+/** Active groups that people made and that have the user for a direct member; undefined where this account may not read them. */
+export async function groupsOf({ user_id }: User, context: Context): Promise<readonly Group[] | undefined> {
+  const groups = await unlessForbidden(async () => (await context.directory()).groups());
+  return groups?.filter(
+    (group) =>
+      group.is_system_group !== true && group.deactivated !== true && group.members.includes(user_id),
+  );
+}
+
+async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CliError && error.status === 400) return undefined;
+    throw error;
+  }
+}
+
+async function unlessForbidden<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
+    throw error;
+  }
+}

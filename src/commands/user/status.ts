@@ -1,0 +1,32 @@
+import { statusReading } from '../../api/resources/status.ts';
+import { getStatus } from '../../api/table/status.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { showUser } from './_accounts.ts';
+
+const fields = ['user_id', 'full_name', ...Object.keys(statusReading)];
+
+export const command = verb({
+  description: 'What is not set is left out. Bots and deactivated users have none.',
+  rows: [getStatus, listUsers],
+  params: {},
+  fields,
+  extra: {
+    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+  },
+  positionals: [{ param: 'user', name: 'USER' }],
+  examples: [
+    { line: 'realmctl user status member1@sandbox.invalid', what: 'text and emoji' },
+    { line: 'realmctl user status me --jq .status_text', what: 'the text alone' },
+  ],
+  async run({ extra }, context) {
+    if (extra.user === undefined) throw usageError('no user is named');
+    const user = await (await context.directory()).user(extra.user);
+    if (user.is_bot === true) throw usageError(`${showUser(user)} is a bot, and bots have no status`);
+    if (user.is_active === false) throw usageError(`${showUser(user)} has no status any more`);
+    const { user_id, full_name } = user;
+    const { status } = await context.read(getStatus, { user_id });
+    return { object: { user_id, full_name, ...status }, fields, id: 'user_id' };
+  },
+});

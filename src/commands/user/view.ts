@@ -1,0 +1,140 @@
+import type { ResourceField } from '../../api/resources/resource.ts';
+import { showReading } from '../../api/resources/show.ts';
+import { user as resource, userReading } from '../../api/resources/user.ts';
+import { listGroups } from '../../api/table/groups.ts';
+import { getPresence } from '../../api/table/presence.ts';
+import { listProfileFields } from '../../api/table/profile-fields.ts';
+import { getStatus } from '../../api/table/status.ts';
+import { getUser, getUserByEmail, listUserChannels, listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { readingNames } from '../../directory/reading-names.ts';
+import type { User } from '../../directory/users.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { momentText, seenOf } from './_presence.ts';
+import { roleLabel, roleOf } from './_roles.ts';
+import { channelsOf, groupsOf, readUser, statusOf } from './_view.ts';
+
+const fields = [...Object.keys(userReading), 'status', 'presence', 'last_active', 'group_ids', 'channel_ids'];
+
+export const command = verb({
+  description:
+    'All that this server tells of it: profile fields, status, when it was seen, groups, and from ' +
+    'feature level 440 on channels. A person reads names in place of ids.',
+  rows: [
+    getUser,
+    getUserByEmail,
+    listUsers,
+    listUserChannels,
+    listGroups,
+    listProfileFields,
+    getStatus,
+    getPresence,
+  ],
+  params: {},
+  fields,
+  extra: {
+    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+  },
+  positionals: [{ param: 'user', name: 'USER' }],
+  examples: [
+    { line: 'realmctl user view member1@sandbox.invalid', what: 'everything of one user' },
+    { line: 'realmctl user view me --fields role,group_ids', what: 'some of it' },
+  ],
+  async run({ extra }, context) {
+    if (extra.user === undefined) throw usageError('no user is named');
+    const user = await readUser(extra.user, context);
+    const [seen, status, groups, channels] = await Promise.all([
+      seenOf(user, context),
+      statusOf(user, context),
+      groupsOf(user, context),
+      channelsOf(user, context),
+    ]);
+    const object = {
+      ...user,
+      status: status ?? null,
+      ...seen,
+      group_ids: groups?.map(({ id }) => id) ?? null,
+      channel_ids: channels ?? null,
+    };
+    const words = {
+      ...(await inWords(user, channels, context)),
+      ...(groups !== undefined && { group_ids: groups.map(({ name }) => name).join(', ') }),
+      ...(seen.last_active !== null && { last_active: momentText(seen.last_active) }),
+      ...(status !== undefined && { status: statusText(status) }),
+    };
+    return { object, words, fields, id: resource.id };
+  },
+});
+
+function statusText({ status_text = '', emoji_name }: Item): string {
+  return `${emoji_name === undefined ? '' : `:${emoji_name}: `}${status_text}`.trim();
+}
+
+/** Fields whose value in words is another one: names for ids, the role's word, days for moments. */
+async function inWords(
+  user: User,
+  channels: readonly number[] | undefined,
+  context: Context,
+): Promise<Record<string, string>> {
+  const directory = await context.directory();
+  const profile = await profileText(user, context);
+  const declared = Object.entries<ResourceField>(resource.fields);
+  const shown = await readingNames(directory, (names) => ({
+    ...Object.fromEntries(
+      declared.flatMap(([name, field]) => {
+        const value = user[name as keyof User];
+        const text = value === undefined ? value : showReading(field, value, names);
+        return typeof text === 'string' && text !== value ? [[name, text]] : [];
+      }),
+    ),
+    ...(channels !== undefined && { channel_ids: channels.map(names.channel).join(', ') }),
+  }));
+  return {
+    ...shown,
+    role: roleLabel(roleOf(user)),
+    ...(profile !== undefined && { profile_data: profile }),
+  };
+}
+
+/** `Phone: +1; Mentor: Ana`; texts of options and names of people for what the service keeps of them. */
+async function profileText({ profile_data: data }: User, context: Context): Promise<string | undefined> {
+  if (data === undefined || Object.keys(data).length === 0) return undefined;
+  const directory = await context.directory();
+  const { custom_fields: known } = await context.read(listProfileFields, {});
+  const users = known.some(({ id, type }) => type === people && data[id] !== undefined)
+    ? await directory.users()
+    : [];
+  const parts = Object.entries(data).map(([id, { value }]) => {
+    const field = known.find((each) => each.id === Number(id));
+    return `${field?.name ?? `id:${id}`}: ${valueText(field, String(value), users)}`;
+  });
+  return parts.join('; ');
+}
+
+/** Types of profile fields whose value is no text for people (docs/service.md, Profile fields). */
+const options = 3;
+const people = 6;
+
+interface Field {
+  readonly type: number;
+  readonly field_data?: string | undefined;
+}
+
+function valueText(field: Field | undefined, value: string, users: readonly User[]): string {
+  if (field?.type === people) {
+    const ids = parsed<readonly number[]>(value) ?? [];
+    return ids.map((id) => users.find((each) => each.user_id === id)?.full_name ?? `id:${id}`).join(', ');
+  }
+  if (field?.type !== options) return value;
+  return parsed<Record<string, { text?: string }>>(field.field_data ?? '')?.[value]?.text ?? value;
+}
+
+function parsed<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
