@@ -93,18 +93,8 @@ const nothing: readonly Deviation[] = [
   },
 ];
 
-/** Settings of the organization that the sandbox does not keep, since no endpoint of its own changes them. */
+/** What the sandbox does not keep of the organization and its accounts. */
 const settings: readonly Deviation[] = [
-  {
-    in: /^POST \/(users|invites) \| (disposable domain|domain refused|plus with restricted domains)/,
-    what: /^status 200|\+invites_changed/,
-    why: 'which addresses may join is not kept',
-  },
-  {
-    in: /^(POST|PATCH) \/users.* \| name in use, unique names required/,
-    what: /^status 200/,
-    why: 'whether names must be unique is not kept',
-  },
   {
     in: /^POST \/export\/realm/,
     what: /^text ".* contact support@/,
@@ -112,19 +102,9 @@ const settings: readonly Deviation[] = [
     inTexts: true,
   },
   {
-    in: /\| moderation channel made public/,
-    what: /^status 200/,
-    why: 'which channel takes requests of moderators is not kept',
-  },
-  {
     in: /\/delete_topic \|/,
     what: /-(muted_topics|user_topic)$/,
     why: 'what an account made of a topic, such as following it, is not kept',
-  },
-  {
-    in: /^DELETE \/streams\/\{stream_id\} \| archived \(default and sign-up channel\)/,
-    what: /-realm\/update_dict default$/,
-    why: 'which channel new members are announced in is not kept',
   },
   {
     in: /^(GET|DELETE) \/users.* \| restricted guest/,

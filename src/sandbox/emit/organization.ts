@@ -53,6 +53,11 @@ function emitData(
   organization.events.emit(everybody, { type: 'realm', op: 'update_dict', property: 'default', data });
 }
 
+/** Emits that no channel gets those notices any more, all in one. */
+export function emitNoticesOff(context: EmitContext, names: readonly SettingName[]): void {
+  emitData(context, Object.fromEntries(names.map((name) => [name, -1])));
+}
+
 export function emitDomainChanged(
   { organization }: EmitContext,
   op: 'add' | 'change',

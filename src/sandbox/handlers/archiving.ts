@@ -6,6 +6,7 @@ import type { Caller } from '../rules/caller.ts';
 import { archivedKeepName, freeName } from '../rules/channel-names.ts';
 import { markRead, messagesIn } from '../rules/messages.ts';
 import type { Channel } from '../state/model.ts';
+import { switchOffNotices } from './change-setting.ts';
 import { noteArchived } from './notices.ts';
 
 /** From this level on a private channel is known to stay when it becomes empty. */
@@ -16,6 +17,7 @@ export function archive(caller: Caller, channel: Channel): void {
   const before = ownersSeeing(caller, channel);
   const wasDefault = channel.is_default;
   Object.assign(channel, { is_archived: true, is_default: false });
+  switchOffNotices(caller, channel.stream_id);
   if (wasDefault) emitDefaultChannels(caller);
   emitChannelArchived(caller, channel, before);
   noteArchived(caller, channel);

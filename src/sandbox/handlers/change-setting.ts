@@ -1,6 +1,7 @@
 import type { EmitContext } from '../emit/audience.ts';
-import { emitSetting } from '../emit/organization.ts';
+import { emitNoticesOff, emitSetting } from '../emit/organization.ts';
 import {
+  noticeChannels,
   type RealmSettingValue,
   type SettingName,
   settingOf,
@@ -14,4 +15,12 @@ export function changeSetting(context: EmitContext, name: SettingName, value: Re
   storeSetting(organization, name, value);
   emitSetting(context, name);
   return true;
+}
+
+/** Switches off the notices that go to a channel, which is about to be archived. */
+export function switchOffNotices(context: EmitContext, channelId: number): void {
+  const { organization } = context;
+  const off = noticeChannels.filter((name) => settingOf(organization, name) === channelId);
+  for (const name of off) storeSetting(organization, name, -1);
+  if (off.length > 0) emitNoticesOff(context, off);
 }

@@ -4,10 +4,10 @@ import { createUser as row } from '../../api/table/users.ts';
 import { emitSubscribed } from '../emit/subscriptions.ts';
 import { emitUserAdded } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { isAddress, requireFreeAddress } from '../rules/email-addresses.ts';
+import { isAddress, requireAllowedAddress, requireFreeAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { addSubscribers } from '../rules/subscribers.ts';
-import { userName } from '../rules/user-names.ts';
+import { requireUniqueName, userName } from '../rules/user-names.ts';
 import type { User } from '../state/model.ts';
 import { newMember } from '../state/new-member.ts';
 import type { Organization } from '../state/organization.ts';
@@ -25,8 +25,10 @@ export const createUser = defineHandler(row, (call) => {
     throw new ApiError('User not authorized to create users');
   }
   const full_name = userName(args.full_name, level);
+  requireUniqueName(organization, full_name);
   const email = normalizeName(args.email);
   if (!isAddress(email)) throw new ApiError('Bad name or username');
+  requireAllowedAddress(organization, email);
   requireFreeAddress(organization, email, level);
   if (args.password.length < shortestPassword) throw new ApiError('The password is too weak.');
   const user: User = {

@@ -38,7 +38,7 @@ export const createInvites = defineHandler(rows.createInvites, (call) => {
   if (args.invitee_emails === '') throw new ApiError('You must specify at least one email address.');
   const terms = termsOf(caller, args);
   const emails = addressesIn(args.invitee_emails);
-  const bad = badAddresses(emails);
+  const bad = badAddresses(organization, emails);
   if (bad.length > 0) {
     throw invitationFailed("Some emails did not validate, so we didn't send any invitations.", bad);
   }

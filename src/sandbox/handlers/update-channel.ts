@@ -3,12 +3,14 @@ import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
 import { ownersSeeing } from '../emit/audience.ts';
 import { emitChannelGained, emitChannelUpdate } from '../emit/channels.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister, hasContentAccess } from '../rules/access.ts';
 import { contentAccessRequired, invalidChannelId } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
 import { type Privacy, privacyAskedFor } from '../rules/channel-privacy.ts';
 import { checkTopicCreation } from '../rules/channel-settings.ts';
 import { requireChannelCreation, requireWebPublic } from '../rules/realm-permissions.ts';
+import { settingOf } from '../rules/realm-settings.ts';
 import type { Channel } from '../state/model.ts';
 import { givenFields } from '../state/stored.ts';
 import { setTopicsPolicy, steps, topicsPolicyFirst } from './channel-steps.ts';
@@ -47,12 +49,20 @@ function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
   notePrivacy(caller, channel, old);
 }
 
+/** Whether requests of moderators go to the channel, which therefore stays private. */
+function takesModerationRequests({ organization }: Caller, { stream_id }: Channel): boolean {
+  return settingOf(organization, 'moderation_request_channel_id') === stream_id;
+}
+
 /** Checks all rules of a change of privacy and returns the new privacy, without storing it. */
 function checkPrivacy(caller: Caller, channel: Channel, args: Args): Privacy | undefined {
   const { level } = caller;
   const privacy = privacyAskedFor(channel, args, level);
   if (args.is_private !== undefined && !hasContentAccess(caller, channel)) {
     throw level >= 349 ? contentAccessRequired(level) : invalidChannelId(level);
+  }
+  if (privacy?.invite_only === false && takesModerationRequests(caller, channel)) {
+    throw new ApiError('Moderation request channel must be private.');
   }
   if (privacy !== undefined && channel.is_archived && level < 362) throw invalidChannelId(level);
   if (args.is_private !== undefined && args.is_private !== channel.invite_only && level >= 377) {

@@ -13,6 +13,7 @@ import {
   checkForms,
   checkLimit,
   checkSettings,
+  noticeChannels,
   type RealmSettingValue,
   type SettingName,
 } from '../rules/realm-settings.ts';
@@ -28,14 +29,6 @@ const timeLimits = [
   'message_content_edit_limit_seconds',
   'move_messages_within_stream_limit_seconds',
   'move_messages_between_streams_limit_seconds',
-] as const;
-
-/** Channels for notices; the last one must be private. */
-const noticeChannels = [
-  'new_stream_announcements_stream_id',
-  'signup_announcements_stream_id',
-  'zulip_update_announcements_stream_id',
-  'moderation_request_channel_id',
 ] as const;
 
 const apart: ReadonlySet<string> = new Set([...timeLimits, ...noticeChannels, 'string_id']);

@@ -8,7 +8,7 @@ import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf, isAdministrator, isOwner } from '../rules/caller.ts';
 import { requireNewAddress } from '../rules/email-addresses.ts';
 import { changedProfile } from '../rules/profile-data.ts';
-import { userName } from '../rules/user-names.ts';
+import { requireUniqueName, userName } from '../rules/user-names.ts';
 import { checkRoleChange } from '../rules/user-roles.ts';
 import { userByAddress } from '../rules/users.ts';
 import type { User } from '../state/model.ts';
@@ -75,11 +75,13 @@ const steps: readonly Step[] = [
     checkRoleChange(caller, draft, Number(role));
     draft.role = Number(role) as User['role'];
   },
-  ({ level }, draft, { full_name: name }) => {
+  ({ organization, level }, draft, { full_name: name }) => {
     if (name === undefined) return;
     const wanted = normalizeName(name);
     // A blank name changes nothing.
-    if (wanted !== '' && wanted !== draft.full_name) draft.full_name = userName(name, level);
+    if (wanted === '' || wanted === draft.full_name) return;
+    draft.full_name = userName(name, level);
+    requireUniqueName(organization, draft.full_name, draft.user_id);
   },
   ({ organization }, draft, { profile_data: entries }) => {
     if (entries !== undefined) draft.profile_data = changedProfile(organization, draft.profile_data, entries);

@@ -2,6 +2,7 @@
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
+import { type AddressProblem, addressProblem } from './joining.ts';
 
 /**
  * The texts differ between 218 and 372; at which level between them they changed is not known
@@ -26,6 +27,17 @@ export function isOfSystemBot(email: string): boolean {
 export function requireFreeAddress(organization: Organization, email: string, level: number): void {
   if (!organization.usersByEmail.has(email.toLowerCase())) return;
   throw new ApiError(level >= newTexts ? 'Email is already in use.' : `Email '${email}' already in use`);
+}
+
+/** Throws if the organization does not let the address join. */
+export function requireAllowedAddress(organization: Organization, email: string): void {
+  const texts: Readonly<Record<AddressProblem, string>> = {
+    disposable: 'Disposable email addresses are not allowed in this organization',
+    plus: 'Email addresses containing + are not allowed.',
+    domain: `Email '${email}' not allowed in this organization`,
+  };
+  const problem = addressProblem(organization, email);
+  if (problem !== undefined) throw new ApiError(texts[problem]);
 }
 
 /** Throws if a user cannot get the address; a change of case alone is an error too. */

@@ -9,6 +9,7 @@ import { type Caller, isAdministrator, isOwner } from './caller.ts';
 import { isAddress, isOfSystemBot } from './email-addresses.ts';
 import { groupOf, mayAddMembers } from './group-rights.ts';
 import { deactivatedGroup } from './group-values.ts';
+import { type AddressProblem, addressProblem } from './joining.ts';
 import { realmAllows } from './realm-permissions.ts';
 import { channelWord } from './wording.ts';
 
@@ -82,9 +83,19 @@ export function addressesIn(text: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** Addresses that nobody could join with. */
-export function badAddresses(emails: readonly string[]): Refused[] {
-  return emails.flatMap((email): Refused[] => (isAddress(email) ? [] : [[email, 'Invalid address.', false]]));
+const problemTexts: Readonly<Record<AddressProblem, string>> = {
+  disposable: 'Please use your real email address.',
+  plus: 'Email addresses containing + are not allowed.',
+  domain: 'Outside your domain.',
+};
+
+/** Addresses that nobody could join with, or that the organization does not let join. */
+export function badAddresses(organization: Organization, emails: readonly string[]): Refused[] {
+  return emails.flatMap((email): Refused[] => {
+    if (!isAddress(email)) return [[email, 'Invalid address.', false]];
+    const problem = addressProblem(organization, email);
+    return problem === undefined ? [] : [[email, problemTexts[problem], false]];
+  });
 }
 
 /** Addresses that belong to somebody. */

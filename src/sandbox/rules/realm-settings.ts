@@ -18,6 +18,14 @@ export type OrganizationArgs = WireArgs<typeof updateOrganization>;
 /** Ways to log in of the sandbox. */
 const loginMethods: Readonly<Record<string, boolean>> = { Email: true };
 
+/** Channels for notices; the last one must be private. */
+export const noticeChannels = [
+  'new_stream_announcements_stream_id',
+  'signup_announcements_stream_id',
+  'zulip_update_announcements_stream_id',
+  'moderation_request_channel_id',
+] as const satisfies readonly SettingName[];
+
 /** Languages of the app that the sandbox takes. */
 const languages: ReadonlySet<string> = new Set([
   'en',

@@ -1,5 +1,7 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { ApiError } from '../errors/api-error.ts';
+import type { Organization } from '../state/organization.ts';
+import { settingOf } from './realm-settings.ts';
 
 /** In code points. */
 const [shortest, longest] = [2, 100];
@@ -23,4 +25,18 @@ export function userName(written: string, level: number): string {
   }
   if (/\|[0-9]+$/.test(name)) throw new ApiError('Invalid format!');
   return name;
+}
+
+/**
+ * Throws if somebody else has the name, where the organization wants them to be unique. Case and forms
+ * of the same letters do not count, and deactivated users do.
+ * @param own id of the user who is renamed
+ */
+export function requireUniqueName(organization: Organization, name: string, own?: number): void {
+  if (settingOf(organization, 'require_unique_names') !== true) return;
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+  const isTaken = [...organization.users.values()].some(
+    ({ user_id, full_name }) => user_id !== own && plain(full_name) === plain(name),
+  );
+  if (isTaken) throw new ApiError('Unique names required in this organization.');
 }

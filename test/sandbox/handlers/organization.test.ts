@@ -215,3 +215,73 @@ describe('PATCH /realm', () => {
     ]);
   });
 });
+
+describe('the settings are kept to', () => {
+  const join = async (box: Served, form: Readonly<Record<string, string>>) =>
+    (
+      await box.send('POST', '/users', {
+        as: 'owner',
+        form: { email: 'ana@sandbox.invalid', password: 'f3Kd-0aPq-77xZ', full_name: 'Ana', ...form },
+      })
+    ).json().msg;
+
+  it.each([
+    ['ana@mailinator.com', 'false', 'Disposable email addresses are not allowed in this organization'],
+    ['ana@elsewhere.org', 'true', "Email 'ana@elsewhere.org' not allowed in this organization"],
+    ['ana@sub.sandbox.invalid', 'true', "Email 'ana@sub.sandbox.invalid' not allowed in this organization"],
+    ['ana+x@sandbox.invalid', 'true', 'Email addresses containing + are not allowed.'],
+    ['ana@sub.example.com', 'true', ''],
+    ['ana@elsewhere.org', 'false', ''],
+  ])('%s, addresses restricted: %s', async (email, restricted, msg) => {
+    const box = await served();
+    await patch({ emails_restricted_to_domains: restricted }, 'owner', box);
+    expect(await join(box, { email })).toBe(msg);
+  });
+
+  it('and so are invitations by them', async () => {
+    const box = await served();
+    await patch({ emails_restricted_to_domains: 'true' }, 'owner', box);
+    const form = { invitee_emails: 'ana@elsewhere.org', stream_ids: '[]' };
+    expect((await box.send('POST', '/invites', { as: 'owner', form })).json()).toMatchObject({
+      code: 'INVITATION_FAILED',
+      errors: [['ana@elsewhere.org', 'Outside your domain.', false]],
+    });
+  });
+
+  it('names are unique where they must be, case aside', async () => {
+    const box = await served();
+    expect(await join(box, { full_name: 'OLGA OWNER' })).toBe('');
+    await patch({ require_unique_names: 'true' }, 'owner', box);
+    const said = 'Unique names required in this organization.';
+    expect(await join(box, { email: 'b@sandbox.invalid', full_name: 'greta guest' })).toBe(said);
+    const rename = async (full_name: string) =>
+      (await box.send('PATCH', '/users/16', { as: 'owner', form: { full_name } })).json().msg;
+    expect(await rename('adam admin')).toBe(said);
+    expect(await rename('GRETA Guest')).toBe('');
+  });
+
+  it('a channel that takes requests of moderators stays private', async () => {
+    const box = await served();
+    await patch({ moderation_request_channel_id: '106' }, 'owner', box);
+    expect(
+      (await box.send('PATCH', '/streams/106', { as: 'owner', form: { is_private: 'false' } })).json().msg,
+    ).toBe('Moderation request channel must be private.');
+  });
+
+  it('an archived channel gets no notices any more, of which everybody is told', async () => {
+    const box = await served();
+    const both = { new_stream_announcements_stream_id: '101', signup_announcements_stream_id: '101' };
+    await patch(both, 'owner', box);
+    const form = { event_types: '["realm"]' };
+    const { queue_id } = (await box.send('POST', '/register', { as: 'member1', form })).json();
+    await box.send('DELETE', '/streams/101', { as: 'owner' });
+    const path = `/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`;
+    const { events } = (await box.send('GET', path, { as: 'member1' })).json() as { events: Body[] };
+    expect(events).toMatchObject([
+      {
+        op: 'update_dict',
+        data: { new_stream_announcements_stream_id: -1, signup_announcements_stream_id: -1 },
+      },
+    ]);
+  });
+});

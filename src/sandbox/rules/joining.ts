@@ -1,0 +1,30 @@
+/** Which addresses the organization lets join (docs/service.md, Organization). */
+import type { Organization } from '../state/organization.ts';
+import { settingOf } from './realm-settings.ts';
+
+/** Why an address may not join. */
+export type AddressProblem = 'disposable' | 'plus' | 'domain';
+
+/** Hosts of throw-away addresses; only a few of those that the service knows. */
+const disposable: ReadonlySet<string> = new Set([
+  '10minutemail.com',
+  'guerrillamail.com',
+  'mailinator.com',
+  'mailnator.com',
+  'yopmail.com',
+]);
+
+/** What the settings of the organization have against an address; undefined where it may join. */
+export function addressProblem(organization: Organization, email: string): AddressProblem | undefined {
+  const at = email.lastIndexOf('@');
+  const [name, host] = [email.slice(0, at), email.slice(at + 1).toLowerCase()];
+  if (settingOf(organization, 'emails_restricted_to_domains') !== true) {
+    const refuses = settingOf(organization, 'disallow_disposable_email_addresses') === true;
+    return refuses && disposable.has(host) ? 'disposable' : undefined;
+  }
+  if (name.includes('+')) return 'plus';
+  const isAllowed = [...organization.domains.values()].some(
+    ({ domain, allow_subdomains }) => host === domain || (allow_subdomains && host.endsWith(`.${domain}`)),
+  );
+  return isAllowed ? undefined : 'domain';
+}
