@@ -15,16 +15,14 @@ export async function findTargets<T>(
   }: { readonly noun: string; find(reference: Reference): Promise<T>; idOf(thing: T): number },
 ): Promise<T[]> {
   if (references === undefined || references.length === 0) throw usageError(`no ${noun} is named`);
+  const looked = await Promise.allSettled(references.map(find));
   const found = new Map<number, T>();
   const missing: CliError[] = [];
-  for (const reference of references) {
-    try {
-      const thing = await find(reference);
-      if (!found.has(idOf(thing))) found.set(idOf(thing), thing);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      missing.push(error);
-    }
+  for (const each of looked) {
+    if (each.status === 'rejected') {
+      if (!isMissing(each.reason)) throw each.reason;
+      missing.push(each.reason);
+    } else if (!found.has(idOf(each.value))) found.set(idOf(each.value), each.value);
   }
   if (missing.length > 0) throw allMissing(missing);
   return [...found.values()];

@@ -94,3 +94,24 @@ function printsColumns({ format, quiet, jq, fields }: OutputOptions): boolean {
   const idsAlone = quiet && (format === undefined || format === 'table');
   return traitsOf(format).shows === 'columns' && !idsAlone && jq === undefined && fields === undefined;
 }
+
+/**
+ * Begins to read the names that the columns want whatever the list holds, so that they come together
+ * with it. What goes wrong is met when the names are used.
+ */
+export function prefetchNames(listed: Listed, context: Context): void {
+  const { fields } = listed.resource;
+  const nouns = wantedColumns(plainColumns(listed), context.options).map(({ field = '' }) => {
+    const declared = fields[field];
+    return declared?.update?.kind === 'group-setting-change' ? 'group' : declared?.shows;
+  });
+  const begin = async () => {
+    const directory = await context.directory();
+    await Promise.all([
+      nouns.includes('folder') ? directory.folders() : undefined,
+      nouns.includes('group') ? directory.groups() : undefined,
+      nouns.includes('user') ? directory.users() : undefined,
+    ]);
+  };
+  begin().catch(() => {});
+}

@@ -76,7 +76,7 @@ async function checkChoice(
   refuseBothForms(choice.types);
   for (const problem of await unknownEvents(choice)) context.warn(problem);
   if (!eventsDependOnLevel(choice)) return;
-  refuseOtherLevels(choice, await (await context.client()).server());
+  refuseOtherLevels(choice, await (await context.client()).server({ fresh: true }));
 }
 
 /** Throws a usage error where there is no word: an empty variable must not choose nothing for ever. */

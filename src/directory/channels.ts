@@ -9,24 +9,38 @@ import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
+import { readAtLevel } from './at-level.ts';
 
 export type Channel = ReplyOf<typeof channelReading>;
 export type ChannelFilters = WireArgs<typeof listChannels>;
 
 /** Channels that the account may know of, archived ones included where the server lists them. */
 export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin?: boolean | undefined }>) {
+  const { exclude_archived, include_all } = listChannels.params;
   const isAdmin = async () => (await me()).is_admin === true;
 
-  /** Filters that select everything at this server's level, for this account. */
-  async function filtersForAll({ archived }: { archived: boolean }): Promise<ChannelFilters> {
-    const { level } = await client.server();
-    const { exclude_archived, include_all } = listChannels.params;
+  /** Filters that select everything of a server that is older than `include_all`, for this account. */
+  async function olderFilters(level: number, archived: boolean): Promise<ChannelFilters> {
     const tellsArchived = archived && level >= exclude_archived.since;
     const withArchived: ChannelFilters = tellsArchived ? { exclude_archived: false } : {};
-    if (level >= include_all.since) return { include_all: true, ...withArchived };
     // Others are refused here, and see public and subscribed channels without asking.
     if (await isAdmin()) return { include_all_active: true, ...withArchived };
     return { include_web_public: true, ...withArchived };
+  }
+
+  /** All channels that the account may know of, as they are now. */
+  async function read({ archived }: { archived: boolean }, more: ChannelFilters = {}): Promise<Channel[]> {
+    return readAtLevel(client, {
+      since: include_all.since,
+      async today(how) {
+        const filters = { include_all: true, ...(archived && { exclude_archived: false }), ...more };
+        return (await client.call(listChannels, filters, how)).reply.streams;
+      },
+      async older(level) {
+        const filters = { ...(await olderFilters(level, archived)), ...more };
+        return (await client.call(listChannels, filters)).reply.streams;
+      },
+    });
   }
 
   const sort: Sort<Channel> = {
@@ -40,17 +54,21 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
     },
   };
 
-  const all = once(async () => {
-    const filters = { ...(await filtersForAll({ archived: true })), include_default: true };
-    return indexed((await client.call(listChannels, filters)).reply.streams, sort);
-  });
+  const all = once(async () => indexed(await read({ archived: true }, { include_default: true }), sort));
+
+  /** Whether a single channel was asked for by its id: the second one is looked up in the list. */
+  let asked = false;
 
   /** One small request where it will do: an id that is no active channel may still be an archived one. */
   async function byId(id: number): Promise<Channel | undefined> {
-    const { level } = await client.server();
-    if (level < getChannel.since) return undefined;
+    if (asked) return undefined;
+    asked = true;
     try {
-      return (await client.call(getChannel, { stream_id: id })).reply.stream;
+      return await readAtLevel(client, {
+        since: getChannel.since,
+        today: async (how) => (await client.call(getChannel, { stream_id: id }, how)).reply.stream,
+        older: async () => undefined,
+      });
     } catch (error) {
       if (error instanceof CliError && (error.status === 400 || error.status === 404)) return undefined;
       throw error;
@@ -58,7 +76,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
   }
 
   return {
-    filtersForAll,
+    read,
     all: async (): Promise<readonly Channel[]> => (await all()).all,
     async find(reference: Reference): Promise<Channel> {
       requireFitting(reference, sort.noun, client.site);

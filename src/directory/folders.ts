@@ -1,10 +1,11 @@
 import type { Reference } from '../api/reference.ts';
 import type { Reply } from '../api/spec.ts';
 import { listFolders } from '../api/table/folders.ts';
-import type { Client } from '../http/client.ts';
+import type { CallOptions, Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
+import { readAtLevel } from './at-level.ts';
 
 export type Folder = Reply<typeof listFolders>['channel_folders'][number];
 
@@ -18,8 +19,15 @@ const sort: Sort<Folder> = {
 
 /** Channel folders, archived ones included. */
 export function foldersOf(client: Client) {
-  const fetch = once(async () =>
-    indexed((await client.call(listFolders, { include_archived: true })).reply.channel_folders, sort),
+  const read = async (how: CallOptions) =>
+    indexed((await client.call(listFolders, { include_archived: true }, how)).reply.channel_folders, sort);
+  const fetch = once(() =>
+    readAtLevel(client, {
+      since: listFolders.since,
+      today: read,
+      // Where the server is too old for folders, the call itself says so.
+      older: () => read({}),
+    }),
   );
   const find = async (reference: Reference): Promise<Folder> => {
     requireFitting(reference, sort.noun, client.site);
@@ -27,11 +35,14 @@ export function foldersOf(client: Client) {
   };
   return {
     async all(): Promise<readonly Folder[]> {
-      const { level } = await client.server();
-      return level >= listFolders.since ? (await fetch()).all : [];
+      try {
+        return (await fetch()).all;
+      } catch (error) {
+        if ((await client.server()).level < listFolders.since) return [];
+        throw error;
+      }
     },
     find,
-    /** Where the server is too old for folders, the call itself says so. */
     async id(reference: Reference): Promise<number> {
       return (await find(reference)).id;
     },

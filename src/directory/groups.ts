@@ -10,6 +10,7 @@ import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
+import { readAtLevel } from './at-level.ts';
 
 export type Group = ReplyOf<typeof groupReading>;
 
@@ -38,8 +39,12 @@ export function groupSettingText(value: GroupSetting, nameOf: (id: number) => st
 /** User groups, system groups and deactivated ones included. */
 export function groupsOf(client: Client) {
   const all = once(async () => {
-    const { level } = await client.server();
-    return indexed((await client.call(listGroups, forAllGroups(level))).reply.user_groups, sort);
+    const { user_groups } = await readAtLevel(client, {
+      since: listGroups.params.include_deactivated_groups.since,
+      today: async (how) => (await client.call(listGroups, { include_deactivated_groups: true }, how)).reply,
+      older: async () => (await client.call(listGroups, {})).reply,
+    });
+    return indexed(user_groups, sort);
   });
   const find = async (reference: Reference) => {
     requireFitting(reference, sort.noun, client.site);

@@ -18,6 +18,8 @@ export type OwnUser = Reply<typeof ownUser>;
 export interface Directory extends ReferenceResolver {
   /** The account that asks. */
   me(): Promise<OwnUser>;
+  /** The same, if it was read already. */
+  knownSelf(): OwnUser | undefined;
   /** The user or bot that a reference means, deactivated ones included. */
   user(reference: Reference): Promise<User>;
   /** The same with the values of custom profile fields. */
@@ -30,8 +32,11 @@ export interface Directory extends ReferenceResolver {
   listedChannel(reference: Reference): Promise<Channel>;
   /** All channels that the account may know of, archived ones included. */
   channels(): Promise<readonly Channel[]>;
-  /** Filters of GET /streams that select all channels the account may know of. */
-  filtersForAll(options: { archived: boolean }): Promise<ChannelFilters>;
+  /**
+   * All channels that the account may know of as they are now, past the directory's memory.
+   * @param more further filters of GET /streams, which count before those that select everything
+   */
+  readChannels(options: { archived: boolean }, more?: ChannelFilters): Promise<Channel[]>;
   /** The group that a reference means, system groups and deactivated ones included. */
   group(reference: Reference): Promise<Group>;
   /** All groups, system groups and deactivated ones included. */
@@ -54,7 +59,11 @@ export interface Directory extends ReferenceResolver {
  * a list that could not be fetched throws that failure.
  */
 export function createDirectory(client: Client): Directory {
-  const me = once(async () => (await client.call(ownUser, {})).reply);
+  let self: OwnUser | undefined;
+  const me = once(async () => {
+    self = (await client.call(ownUser, {})).reply;
+    return self;
+  });
   const users = usersOf(client, me);
   const groups = groupsOf(client);
   const channels = channelsOf(client, me);
@@ -62,6 +71,7 @@ export function createDirectory(client: Client): Directory {
   const profileFields = profileFieldsOf(client);
   return {
     me,
+    knownSelf: () => self,
     user: users.find,
     userWithProfile: users.findWithProfile,
     users: users.all,
@@ -71,7 +81,7 @@ export function createDirectory(client: Client): Directory {
         principals.map(async (principal) =>
           'user' in principal
             ? [await users.id(principal.user)]
-            : users.activeAmong(await groups.memberIds(principal.group)),
+            : users.activeAmong(groups.memberIds(principal.group)),
         ),
       );
       return [...new Set(ids.flat())];
@@ -85,7 +95,7 @@ export function createDirectory(client: Client): Directory {
     listedChannel: channels.findListed,
     channels: channels.all,
     channelId: async (reference) => (await channels.find(reference)).stream_id,
-    filtersForAll: channels.filtersForAll,
+    readChannels: channels.read,
     group: groups.find,
     groups: groups.all,
     memberIds: groups.memberIds,

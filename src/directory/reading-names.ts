@@ -17,9 +17,9 @@ export async function readingNames<T>(
   show: (names: ReadingNames) => T,
   known: KnownNames = {},
 ): Promise<T> {
-  const wanted = new Set<Noun>();
+  const wanted = new Map<Noun, Set<number>>();
   const note = (noun: Noun) => (id: number) => {
-    wanted.add(noun);
+    wanted.set(noun, (wanted.get(noun) ?? new Set()).add(id));
     return idsForNames[noun](id);
   };
   const first = show({
@@ -30,14 +30,24 @@ export async function readingNames<T>(
   });
   if (wanted.size === 0) return first;
   const read = await Promise.all(
-    [...wanted].map(async (noun) => [noun, known[noun] ?? (await namesOf(noun, directory))] as const),
+    [...wanted].map(
+      async ([noun, ids]) => [noun, known[noun] ?? (await namesOf(noun, ids, directory))] as const,
+    ),
   );
   const names = new Map(read);
   const name = (noun: Noun) => (id: number) => names.get(noun)?.get(id) ?? idsForNames[noun](id);
   return show({ user: name('user'), channel: name('channel'), group: name('group'), folder: name('folder') });
 }
 
-async function namesOf(noun: Noun, directory: Directory): Promise<ReadonlyMap<number, string>> {
+async function namesOf(
+  noun: Noun,
+  ids: ReadonlySet<number>,
+  directory: Directory,
+): Promise<ReadonlyMap<number, string>> {
+  const own = directory.knownSelf();
+  if (noun === 'user' && own !== undefined && [...ids].every((id) => id === own.user_id)) {
+    return new Map([[own.user_id, own.delivery_email ?? own.email]]);
+  }
   const readers: Readonly<Record<Noun, () => Promise<[number, string][]>>> = {
     user: async () =>
       (await directory.users()).map(({ user_id, delivery_email, email }) => [

@@ -53,9 +53,10 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
       return (await find(reference)).user_id;
     },
     /** Those of the ids that belong to active users, in their order. */
-    async activeAmong(ids: readonly number[]): Promise<number[]> {
-      const active = new Set((await all()).filter(({ is_active }) => is_active !== false).map(sort.id));
-      return ids.filter((id) => active.has(id));
+    async activeAmong(ids: Promise<readonly number[]>): Promise<number[]> {
+      const [users, wanted] = await Promise.all([all(), ids]);
+      const active = new Set(users.filter(({ is_active }) => is_active !== false).map(sort.id));
+      return wanted.filter((id) => active.has(id));
     },
   };
 }

@@ -56,8 +56,13 @@ export interface Client {
    * the call depends on it.
    */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<readonly string[]>;
-  /** The server's version, asked at most once. */
-  server(): Promise<ServerVersion>;
+  /**
+   * The server's version: as it was told in this run, else as it was seen lately, else asked for, at most once.
+   * @param how `fresh` where what was seen lately does not do, because something is refused by it
+   */
+  server(how?: { readonly fresh?: boolean }): Promise<ServerVersion>;
+  /** The same, if it is known without waiting. */
+  knownServer(): ServerVersion | undefined;
   /**
    * Fetches a file of the service from wherever it keeps it, without credentials: its address is
    * enough. Throws a CliError where it cannot be had whole.
@@ -78,6 +83,8 @@ export interface CallOptions {
   readonly idleTimeout?: number | undefined;
   /** Ends the call, in place of the client's own signal. */
   readonly signal?: AbortSignal | undefined;
+  /** Sent without a look at the feature level, which whoever calls holds against it afterwards. */
+  readonly ahead?: boolean | undefined;
 }
 
 export interface ClientOptions extends ConnectionOptions {
@@ -120,6 +127,7 @@ export function createClient(options: ClientOptions): Client {
   const { signal, hooks = {}, clock = systemClock, insecure = false } = options;
   let transport: Transport | undefined;
   let version: Promise<ServerVersion> | undefined;
+  let told: ServerVersion | undefined;
   let me: Promise<Reply<typeof ownUser>> | undefined;
 
   const open = () => {
@@ -147,8 +155,11 @@ export function createClient(options: ClientOptions): Client {
     note,
   };
 
-  const server = () => {
-    version ??= call(serverSettings, {}).then(({ reply }) => versionOf(reply));
+  const askServer = () => {
+    version ??= call(serverSettings, {}).then(({ reply }) => {
+      told = versionOf(reply);
+      return told;
+    });
     version.catch(() => {
       // The next one asks again; this one's failure reaches its caller.
       version = undefined;
@@ -156,20 +167,29 @@ export function createClient(options: ClientOptions): Client {
     return version;
   };
 
-  const learn = (told: ServerVersion) => {
-    version = Promise.resolve(told);
-    hooks.version?.(told);
+  const server = async ({ fresh = false } = {}) => {
+    return version === undefined && options.seen !== undefined && !fresh ? options.seen : askServer();
   };
 
-  const check = async (row: Endpoint, args: Args): Promise<string[]> => {
+  const learn = (news: ServerVersion) => {
+    told = news;
+    version = Promise.resolve(news);
+    hooks.version?.(news);
+  };
+
+  const checkAhead = (row: Endpoint, args: Args): void => {
     requireGoodArgs(row, args, options.naming);
     if (row.anonymous !== true) authorization();
     else if (carriesSecret(row)) requireSecureTransport(new URL(site), insecure);
+  };
+
+  const check = async (row: Endpoint, args: Args): Promise<string[]> => {
+    checkAhead(row, args);
     if (!dependsOnLevel(row, args)) return [];
     // What was seen may be out of date: a server that seems too old is asked again.
     const seen = version === undefined ? options.seen : undefined;
     const enough = seen !== undefined && tooNew(row, args, seen.level).length === 0;
-    return checkFeatureLevel(row, args, enough ? seen : await server(), options.naming);
+    return checkFeatureLevel(row, args, enough ? seen : await askServer(), options.naming);
   };
 
   const request = async (
@@ -233,7 +253,8 @@ export function createClient(options: ClientOptions): Client {
     how: CallOptions,
     known: readonly string[],
   ): Promise<Answer<E>> => {
-    const warnings = await check(row, args);
+    const warnings = how.ahead === true ? [] : await check(row, args);
+    if (how.ahead === true) checkAhead(row, args);
     const { reply, body, repeated } = await send(row, args, how);
     if (isWrite(row)) hooks.wrote?.({ method: row.method, path: encodeRequest(row, args).path });
     if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
@@ -260,6 +281,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     check,
     server,
+    knownServer: () => told ?? (version === undefined ? options.seen : undefined),
     download: (url, receive) => downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
     close: async () => transport?.close(),

@@ -62,7 +62,13 @@ function fake({ level = 421, admin = true, fails = {} }: Fake = {}) {
     return { reply: { stream }, warnings: [], date: undefined };
   };
   const site = 'https://x.org/chat';
-  const client = { site, call, server: async () => ({ level, version: '' }) } as unknown as Client;
+  const version = { level, version: '' };
+  const client = {
+    site,
+    call,
+    server: async () => version,
+    knownServer: () => version,
+  } as unknown as Client;
   return { directory: createDirectory(client), calls };
 }
 
@@ -142,10 +148,16 @@ describe('channels', () => {
     const { directory, calls } = fake();
     await directory.channelId({ by: 'id', id: 20 });
     expect(calls).toEqual([['channel.get', { stream_id: 20 }]]);
-    await directory.channelId({ by: 'id', id: 23 });
-    expect(calls.slice(2)).toEqual([
-      ['channel.list', { include_all: true, exclude_archived: false, include_default: true }],
-    ]);
+  });
+
+  it('asks for the list where the one is not to be had, or is not the only one', async () => {
+    const list = ['channel.list', { include_all: true, exclude_archived: false, include_default: true }];
+    const archived = fake();
+    expect(await archived.directory.channelId({ by: 'id', id: 23 })).toBe(23);
+    expect(archived.calls).toEqual([['channel.get', { stream_id: 23 }], list]);
+    const several = fake();
+    await Promise.all([20, 21, 42, 20].map((id) => several.directory.channelId({ by: 'id', id })));
+    expect(several.calls).toEqual([['channel.get', { stream_id: 20 }], list]);
   });
 
   it.each<[level: number, admin: boolean, filters: object]>([
@@ -154,7 +166,9 @@ describe('channels', () => {
     [314, true, { include_all_active: true }],
     [355, false, { include_web_public: true, exclude_archived: false }],
   ])('all of them at level %i, administrator: %s', async (level, admin, filters) => {
-    expect(await fake({ level, admin }).directory.filtersForAll({ archived: true })).toEqual(filters);
+    const { directory, calls } = fake({ level, admin });
+    await directory.readChannels({ archived: true });
+    expect(calls.at(-1)).toEqual(['channel.list', filters]);
   });
 });
 

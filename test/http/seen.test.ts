@@ -42,6 +42,24 @@ test('a server that is really too old refuses with its own level', async () => {
   await expect(call).rejects.toThrow(/it has level 380/);
 });
 
+test('what was seen is the version until something is refused by it', async () => {
+  const server = await serverAt(421);
+  const client = testClient(server, { seen: { level: 100, version: '5.0' } });
+  expect(client.knownServer()).toEqual({ level: 100, version: '5.0' });
+  expect(await client.server()).toEqual({ level: 100, version: '5.0' });
+  expect(asked(server)).toEqual([]);
+  expect(await client.server({ fresh: true })).toEqual({ level: 421, version: '12.0' });
+  expect(client.knownServer()).toEqual({ level: 421, version: '12.0' });
+});
+
+test('a call ahead waits for no level', async () => {
+  const server = await serverAt(380);
+  const client = testClient(server);
+  expect(client.knownServer()).toBeUndefined();
+  await client.call(updateChannel, args, { ahead: true });
+  expect(asked(server)).toEqual(['/streams/1']);
+});
+
 test('a password goes over plain http to no other machine', async () => {
   const server = await serverAt(421);
   const client = testClient(server, { caller: accountAt('http://chat.example.com') });

@@ -1,15 +1,14 @@
 /** Which channel has a name, and how to say that it is taken. */
 
 import { normalizeName } from '../../api/normalize-name.ts';
-import { listChannels, listSubscribers } from '../../api/table/channels.ts';
+import { listSubscribers } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 
 /** All channels as they are now, archived ones included; never from the directory's memory. */
 export async function readChannels(context: Context): Promise<readonly Channel[]> {
-  const filters = await (await context.directory()).filtersForAll({ archived: true });
-  return (await context.read(listChannels, { ...filters, include_default: true })).streams;
+  return (await context.directory()).readChannels({ archived: true }, { include_default: true });
 }
 
 /** The channel that has a name now. The service trims names and ignores case. */

@@ -17,7 +17,7 @@ export async function readableChannel(
 ): Promise<Channel> {
   if (reference === undefined) throw usageError('no channel is named');
   const channel = await (await context.directory()).channel(reference);
-  const { level } = await (await context.client()).server();
+  const { level } = await (await context.client()).server({ fresh: true });
   if (channel.is_archived === true && level < archivedSince) {
     throw usageError(
       `channel ${channel.name} (id ${channel.stream_id}) is archived, and this server tells ${what} of active channels alone`,

@@ -2,6 +2,7 @@
 
 import { normalizeName } from '../../api/normalize-name.ts';
 import { isBlank, parseReference, type Reference, showReference } from '../../api/reference.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
@@ -24,10 +25,11 @@ export async function findTargets(
   const existing = new Map<number, Channel>();
   const fresh = new Map<string, string>();
   const missing: CliError[] = [];
-  for (const text of new Set(written)) {
-    const reference = parseReference(text);
-    if (isBlank(reference)) throw usageError('CHANNEL names no channel');
-    const found = await findOne(reference, directory);
+  const references = [...new Set(written)].map(parseReference);
+  if (references.some(isBlank)) throw usageError('CHANNEL names no channel');
+  const looked = await allInOrder(references.map((reference) => findOne(reference, directory)));
+  for (const [index, reference] of references.entries()) {
+    const found = looked[index] as Channel | CliError;
     if (!(found instanceof CliError)) existing.set(found.stream_id, found);
     else if (create && reference.by !== 'id') addName(fresh, normalizeName(showReference(reference)));
     else missing.push(found);

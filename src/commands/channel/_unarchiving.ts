@@ -7,7 +7,7 @@ export const unarchiveSince = channelFields.is_archived.update.since;
 
 /** Throws a usage error that says what to do instead where the server cannot do it. */
 export async function requireUnarchiving(context: Context): Promise<void> {
-  const { level } = await (await context.client()).server();
+  const { level } = await (await context.client()).server({ fresh: true });
   if (level >= unarchiveSince) return;
   throw usageError(
     `this server brings no channel back over REST: that takes feature level ${unarchiveSince}, and it has ${level}`,

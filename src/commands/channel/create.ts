@@ -9,6 +9,7 @@ import {
   unsubscribe,
   updateChannel,
 } from '../../api/table/channels.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -63,9 +64,13 @@ export const command = verb({
     },
   ],
   async run({ given, extra }, context) {
-    const asked: CreateArgs = await resolveArgs(params, given, await context.directory());
     const reuse = extra.if_exists === 'skip' || extra.if_exists === 'update' ? extra.if_exists : undefined;
-    const holder = reuse === undefined ? undefined : await findHolder(asked.name, context);
+    const [asked, holder] = await allInOrder([
+      resolveArgs(params, given, await context.directory()),
+      reuse === undefined ? undefined : findHolder(given.name ?? '', context),
+      // Which call makes a channel depends on the level, so that is asked for at the same time.
+      (await context.client()).server(),
+    ]);
     if (holder !== undefined && reuse !== undefined) return reuseOf(reuse, holder, asked, context);
     try {
       return await create(asked, context);

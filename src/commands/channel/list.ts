@@ -3,11 +3,13 @@ import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { listGroups } from '../../api/table/groups.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
+import type { Channel } from '../../directory/channels.ts';
 import { findNamed } from '../../output/names.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Context } from '../../session/context.ts';
-import { namedColumns, plainColumns } from '../_columns.ts';
+import { namedColumns, plainColumns, prefetchNames } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { listed, privacies, privacy } from './_columns.ts';
@@ -56,9 +58,9 @@ export const command = verb({
   async run({ given, extra }, context) {
     const { archived, folder, search, limit } = extra;
     const directory = await context.directory();
-    const asked = await filters(given, extra, context);
-    const [{ streams }, inFolder] = await Promise.all([
-      context.read(listChannels, asked),
+    prefetchNames(listed, context);
+    const [streams, inFolder] = await Promise.all([
+      readSelected(given, extra, context),
       folder == null ? folder : directory.folderId(folder),
     ]);
     const found = searched(streams, search, 'name', 'description').filter(
@@ -78,12 +80,12 @@ export const command = verb({
   },
 });
 
-/** What of the filters the service is asked for. */
-async function filters(
+/** The channels that the filters of the service select; all that are active where none selects. */
+async function readSelected(
   given: Filters,
   { include_archived, archived }: { include_archived?: boolean | undefined; archived?: boolean | undefined },
   context: Context,
-): Promise<Filters> {
+): Promise<readonly Channel[]> {
   if (include_archived !== undefined && given.exclude_archived !== undefined) {
     throw usageError(
       `--include-archived and ${context.flagLabel('exclude_archived')} are about the same; give one of them`,
@@ -97,8 +99,13 @@ async function filters(
   const selects = Object.keys(given).some(
     (name) => name.startsWith('include_') && name !== 'include_default',
   );
-  if (selects) return asked;
-  return { ...(await (await context.directory()).filtersForAll({ archived: false })), ...asked };
+  if (selects) return (await context.read(listChannels, asked)).streams;
+  const directory = await context.directory();
+  const [, channels] = await allInOrder([
+    context.check(listChannels, asked),
+    directory.readChannels({ archived: false }, asked),
+  ]);
+  return channels;
 }
 
 /** Whether each is a default channel is told only where it is asked for. */

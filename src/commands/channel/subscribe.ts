@@ -1,7 +1,10 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { WrittenArgs } from '../../api/spec.ts';
 import { createChannel, listChannels, listSubscribers, subscribe } from '../../api/table/channels.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { guard } from '../../changes/guard.ts';
+import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
@@ -64,16 +67,33 @@ export const command = verb({
         'add --create, or change a channel that exists with realmctl channel update',
       );
     }
-    const args = await resolveArgs(params, given, directory);
-    const users = await subscribersMeant(args.principals, context);
     const archived = extra.include_archived === true;
-    const targets = await findTargets(extra.channels ?? [], { create, archived }, directory);
+    const [args, targets] = await allInOrder([
+      resolveParticipants(given, directory, context),
+      findTargets(extra.channels ?? [], { create, archived }, directory),
+      given.principals === undefined ? directory.me() : directory.users(),
+    ]);
+    const users = await subscribersMeant(args.principals, context);
     warnOfUnused(targets, creation, context);
     const ids = users.map(({ user_id }) => user_id);
     await guard('Add subscribers to', await endangeredBy(targets.existing, ids, context), context);
     return subscriptionsResult(await send(batchesOf(targets, args, extra.description), users, context));
   },
 });
+
+/** Whom and what for, looked up. The service would take nobody for the account itself. */
+async function resolveParticipants(
+  given: WrittenArgs<typeof params>,
+  directory: Directory,
+  context: Context,
+): Promise<Subscribing> {
+  const args = await resolveArgs(params, given, directory);
+  if (args.principals?.length !== 0) return args;
+  throw usageError(
+    `${context.flagLabel('principals')} names nobody`,
+    'name users, groups with members, or me',
+  );
+}
 
 /**
  * One request for all channels that exist, and one for each new channel: channels made in

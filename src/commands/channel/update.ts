@@ -2,6 +2,7 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
@@ -41,13 +42,15 @@ export const command = verb({
   async run({ given: named, extra }, context) {
     const given = unarchived(named, extra.unarchive === true, context);
     const directory = await context.directory();
-    const channels = await findTargets(extra.channels, {
-      noun: 'channel',
-      find: given.is_default_stream === undefined ? directory.channel : directory.listedChannel,
-      idOf: ({ stream_id }) => stream_id,
-    });
+    const [channels, wanted] = await allInOrder([
+      findTargets(extra.channels, {
+        noun: 'channel',
+        find: given.is_default_stream === undefined ? directory.channel : directory.listedChannel,
+        idOf: ({ stream_id }) => stream_id,
+      }),
+      resolveArgs(changeParams, given, directory),
+    ]);
     refuseForSeveral(channels, given.new_name, context.flagLabel('new_name'));
-    const wanted = await resolveArgs(changeParams, given, directory);
     const prepared = channels.map(async (channel): Promise<Prepared> => {
       const { run, ...known } = await prepareChannel(channel, wanted, context);
       warnOfHistory(channel, wanted, context);

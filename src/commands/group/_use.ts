@@ -5,7 +5,6 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { group as groupResource } from '../../api/resources/group.ts';
 import { permissionNames } from '../../api/resources/permissions.ts';
 import type { Resource } from '../../api/resources/resource.ts';
-import { listChannels } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
@@ -30,7 +29,7 @@ interface Objection {
 export async function visibleUses(group: Group, context: Context): Promise<Use[]> {
   const directory = await context.directory();
   const groups = (await directory.groups()).filter(({ deactivated }) => deactivated !== true);
-  const { streams } = await context.read(listChannels, await directory.filtersForAll({ archived: false }));
+  const streams = await directory.readChannels({ archived: false });
   const holders = groups.filter(({ direct_subgroup_ids: ids = [] }) => ids.includes(group.id));
   return [
     ...subgroupUse(holders.map(({ name }) => name)),

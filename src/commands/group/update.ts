@@ -2,6 +2,7 @@ import type { GroupSettingChange } from '../../api/codecs/group-setting-value.ts
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { group as resource } from '../../api/resources/group.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -51,9 +52,11 @@ export const command = verb({
       );
     }
     const directory = await context.directory();
-    const group = await directory.group(reference);
+    const [group, changes] = await allInOrder([
+      directory.group(reference),
+      resolveArgs(changeParams, named, directory),
+    ]);
     refuseSystemGroup(group);
-    const changes = await resolveArgs(changeParams, named, directory);
     refuseBarred(changes, await directory.groups());
     return updatedResult(resource, group, await changeGroup(group, changes, context), context);
   },

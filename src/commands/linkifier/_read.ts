@@ -2,6 +2,7 @@ import type { linkifierReading } from '../../api/resources/linkifier.ts';
 import type { ReplyOf } from '../../api/shape.ts';
 import { listLinkifiers } from '../../api/table/linkifiers.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { readAhead } from '../../directory/at-level.ts';
 import type { Context } from '../../session/context.ts';
 
 /** A linkifier with its template; where the server has formats instead, the format stands for it. */
@@ -13,7 +14,7 @@ export type Linkifier = {
 
 /** The organization's linkifiers, in their order. */
 export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
-  const { linkifiers } = await context.read(listLinkifiers, {});
+  const { linkifiers } = await readAhead(await context.client(), listLinkifiers, {});
   return linkifiers.map(({ id, pattern, url_template, url_format }: ReplyOf<typeof linkifierReading>) => ({
     id,
     pattern,

@@ -5,6 +5,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listNavigationViews } from '../../api/table/navigation-views.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { readAhead } from '../../directory/at-level.ts';
 import type { Context } from '../../session/context.ts';
 
 export type View = Reply<typeof listNavigationViews>['navigation_views'][number];
@@ -17,7 +18,7 @@ export function isBuiltIn(fragment: string): boolean {
 }
 
 export async function readViews(context: Context): Promise<readonly View[]> {
-  return (await context.read(listNavigationViews, {})).navigation_views;
+  return (await readAhead(await context.client(), listNavigationViews, {})).navigation_views;
 }
 
 /** The view of that fragment, if there is one now; the service drops white space around fragments. */

@@ -3,9 +3,11 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { status as resource } from '../../api/resources/status.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { getStatus, setStatus } from '../../api/table/status.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { type UpdateWords, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
+import { readAtLevel } from '../../directory/at-level.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -17,7 +19,7 @@ export async function changeStatus(
   context: Context,
   words: UpdateWords = {},
 ): Promise<ObjectResult> {
-  const reading = await readStatus(context);
+  const [, reading] = await allInOrder([context.check(setStatus, wanted), readStatus(context)]);
   const updated = await update(
     {
       resource,
@@ -40,12 +42,15 @@ function withEmoji(params: Reading, { emoji_name, emoji_code, reaction_type }: A
 
 /** Parts that are empty are not read; where the server does not tell a status, nothing is known of it. */
 async function readStatus(context: Context): Promise<Reading> {
-  const { level } = await (await context.client()).server();
-  if (level < getStatus.since) return {};
+  const client = await context.client();
   const { user_id } = await (await context.directory()).me();
   try {
-    const { status } = await context.read(getStatus, { user_id });
-    return { status_text: '', emoji_name: '', ...status };
+    const status = await readAtLevel(client, {
+      since: getStatus.since,
+      today: async (how) => (await client.call(getStatus, { user_id }, how)).reply.status,
+      older: async () => undefined,
+    });
+    return status === undefined ? {} : { status_text: '', emoji_name: '', ...status };
   } catch (error) {
     // Bots have none, and changing one is refused with the reason.
     if (error instanceof CliError && error.status === 400) return {};

@@ -22,7 +22,6 @@ export const command = verb({
     if (Object.keys(given).length === 0) {
       throw usageError('nothing to change is named', 'give --text, --emoji or --away');
     }
-    await (await context.client()).check(setStatus, given);
     return changeStatus(given, context);
   },
 });

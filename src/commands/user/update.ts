@@ -2,6 +2,7 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
@@ -38,9 +39,11 @@ export const command = verb({
       throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
     }
     const directory = await context.directory();
-    const [user, wanted] = await Promise.all([
+    const [user, wanted] = await allInOrder([
       given.profile_data === undefined ? directory.user(extra.user) : directory.userWithProfile(extra.user),
       resolveArgs(changeParams, given, directory),
+      // How a user is named depends on the level, so that is asked for at the same time.
+      (await context.client()).server(),
     ]);
     return updatedResult(resource, user, await changeUser(user, wanted, context), context);
   },

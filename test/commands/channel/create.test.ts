@@ -205,8 +205,8 @@ it('unsubscribes the account again where the old endpoint subscribed it', async 
 });
 
 it.concurrent.each([
-  ['421', 'drop-before=0.2,drop-after=0.3,http500=0.1,seed=3'],
-  ['400', 'drop-before=0.2,drop-after=0.3,seed=5'],
+  ['421', 'drop-before=0.15,drop-after=0.2,http500=0.05,seed=3'],
+  ['400', 'drop-before=0.15,drop-after=0.2,seed=5'],
 ])('creates exactly one at level %s with %s', async (level, faults) => {
   const faulty = await startSandbox(['--feature-level', level, '--faults', faults]);
   try {

@@ -26,7 +26,8 @@ async function queryOf(flags: readonly string[], level = 421, is_admin = true) {
   });
   await server.close();
   expect(ran).toMatchObject({ code: 0, out: '[]\n' });
-  const asked = server.requests.find(({ url }) => url.includes('/streams'));
+  // What went out before the level was known counts only where nothing came after it.
+  const asked = server.requests.findLast(({ url }) => url.includes('/streams'));
   return Object.fromEntries(new URL(asked?.url ?? '', 'http://x').searchParams);
 }
 

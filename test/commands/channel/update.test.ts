@@ -258,7 +258,7 @@ it('refuses what is newer than the server, naming both levels', async () => {
 });
 
 it('makes a change exactly once however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-before=0.3,drop-after=0.3,seed=7']);
+  const faulty = await startSandbox(['--faults', 'drop-before=0.15,drop-after=0.25,seed=7']);
   try {
     for (const name of ['one', 'two', 'three']) {
       const ran = await faulty.run(['channel', 'update', 'id:103', '--name', name, '--description', name]);

@@ -198,7 +198,7 @@ it('changes nothing in a dry run', async () => {
 });
 
 it('ends in what was asked for however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-before=0.3,drop-after=0.3,seed=3']);
+  const faulty = await startSandbox(['--faults', 'drop-before=0.15,drop-after=0.25,seed=3']);
   try {
     for (const name of ['One', 'Two', 'Three', 'Four']) {
       const flags = ['--full-name', name, '--profile-field', `71=${name}`, '--profile-field', '76=[11]'];

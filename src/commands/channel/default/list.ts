@@ -1,6 +1,6 @@
 import { fieldNames } from '../../../api/shape.ts';
 import { listChannels } from '../../../api/table/channels.ts';
-import { namedColumns, plainColumns } from '../../_columns.ts';
+import { namedColumns, plainColumns, prefetchNames } from '../../_columns.ts';
 import { verb } from '../../_define.ts';
 import { filterOptions, searched } from '../../_filters.ts';
 import { listed } from '../_columns.ts';
@@ -12,8 +12,9 @@ export const command = verb({
   extra: filterOptions,
   examples: [{ line: 'realmctl channel default list', what: 'where users who join later find themselves' }],
   async run({ extra: { search, limit } }, context) {
-    const filters = await (await context.directory()).filtersForAll({ archived: false });
-    const { streams } = await context.read(listChannels, { ...filters, include_default: true });
+    prefetchNames(listed, context);
+    const directory = await context.directory();
+    const streams = await directory.readChannels({ archived: false }, { include_default: true });
     const found = searched(streams, search, 'name', 'description').filter(
       ({ is_default }) => is_default === true,
     );

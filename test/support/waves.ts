@@ -1,0 +1,75 @@
+/** How many requests of a command wait for one another: a server in front of another one that takes its time. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+interface Timed {
+  readonly call: string;
+  readonly begun: number;
+  ended: number;
+}
+
+export interface Waves {
+  readonly site: string;
+  /** Requests since the last time this was asked, those that went out together in one list. */
+  waves(): string[][];
+}
+
+/** Milliseconds that an answer takes: much more than the work between two requests. */
+const delay = 80;
+
+/** Starts one that hands everything on; it goes away with the test. */
+export async function inWaves(behind: string): Promise<Waves> {
+  let seen: Timed[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const url = incoming.url ?? '';
+    const call = `${incoming.method} ${new URL(url, 'http://x').pathname.replace('/api/v1', '')}`;
+    const timed: Timed = { call, begun: performance.now(), ended: Number.POSITIVE_INFINITY };
+    seen.push(timed);
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const [reply] = await Promise.all([
+      fetch(behind + url, {
+        method: incoming.method ?? 'GET',
+        headers: Object.fromEntries(
+          ['authorization', 'content-type', 'user-agent'].flatMap((name) => {
+            const value = incoming.headers[name];
+            return typeof value === 'string' ? [[name, value]] : [];
+          }),
+        ),
+        ...(body.length > 0 && { body }),
+      }),
+      pause(delay),
+    ]);
+    const text = await reply.text();
+    timed.ended = performance.now();
+    outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    waves() {
+      const found = wavesOf(seen);
+      seen = [];
+      return found;
+    },
+  };
+}
+
+/** A request is in the wave after that of the last request whose answer was there when it began. */
+function wavesOf(requests: readonly Timed[]): string[][] {
+  const waves: Timed[][] = [];
+  for (const request of [...requests].sort((one, other) => one.begun - other.begun)) {
+    const after = waves.findLastIndex((wave) => wave.some(({ ended }) => ended <= request.begun));
+    const wave = waves[after + 1];
+    if (wave === undefined) waves.push([request]);
+    else wave.push(request);
+  }
+  return waves.map((wave) => wave.map(({ call }) => call).sort());
+}
