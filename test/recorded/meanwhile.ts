@@ -196,6 +196,9 @@ const effects: Readonly<Record<string, Effect>> = {
   },
 };
 
+/** The endpoints that have an effect here. */
+export const withEffect: readonly string[] = Object.keys(effects);
+
 const emojiByName: Readonly<Record<string, readonly [code: string, type: string]>> = {
   thumbs_up: ['1f44d', 'unicode_emoji'],
   tada: ['1f389', 'unicode_emoji'],

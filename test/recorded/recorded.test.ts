@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { readRecording } from './case.ts';
 import { deviations } from './deviations.ts';
+import { withEffect } from './meanwhile.ts';
 import { playHere } from './playing.ts';
 import { judge } from './verdict.ts';
 
 test('recorded calls get the recorded answers, or those that are listed', { timeout: 120_000 }, async () => {
-  const played = [
-    ...(await playHere(readRecording('admin'))),
-    ...(await playHere(readRecording('commands'))),
-  ];
-  const { unlisted, unused } = judge(played, deviations, false);
+  const all = [...(await playHere(readRecording('admin'))), ...(await playHere(readRecording('commands')))];
+  const { unlisted, unused, tally } = judge(all, deviations, false);
   expect(unlisted).toEqual([]);
   expect(unused, 'listed, and does not occur').toEqual([]);
+  const played = withEffect.filter((endpoint) => tally.get(endpoint)?.notPlayed === 0);
+  expect(played, 'has a handler: its effect in meanwhile.ts is to go').toEqual([]);
 });

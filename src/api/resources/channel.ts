@@ -105,6 +105,20 @@ const isDefault = {
   help: 'subscribe users who join later',
 } as const;
 
+/** Who may post, before a group was named for that. */
+const postPolicy = {
+  kind: 'choice',
+  choices: [
+    { value: 1, label: 'everyone' },
+    { value: 2, label: 'administrators' },
+    { value: 3, label: 'full-members' },
+    { value: 4, label: 'moderators' },
+  ],
+  since: 1,
+  until: 332,
+  help: 'who may post, at servers without can_send_message_group',
+} as const;
+
 export const channelFields = resourceFields({
   stream_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
@@ -226,7 +240,7 @@ export const channelFields = resourceFields({
   ...permissionFields(channelPermissions),
   date_created: { reads: 'integer?', readSince: 30, shows: 'day', column: { name: 'created' } },
   creator_id: { reads: 'integer|null?', readSince: 254, shows: 'user', column: { name: 'creator' } },
-  stream_post_policy: { reads: 'integer?', readSince: 1 },
+  stream_post_policy: { reads: 'integer?', readSince: 1, create: postPolicy, update: postPolicy },
   is_announcement_only: { reads: 'boolean?' },
   first_message_id: { reads: 'integer|null?' },
   is_recently_active: { reads: 'boolean?', readSince: 323, column: { name: 'recently-active' } },

@@ -79,18 +79,9 @@ export function formatRole(role: unknown): string {
   return roleLabel(Number(role)) ?? `role ${formatValue(role)}`;
 }
 
-/** Values of `stream_post_policy`, which said who may post before groups did (docs/service.md, Channels). */
-const postPolicies = [
-  { value: 1, label: 'everyone' },
-  { value: 2, label: 'administrators' },
-  { value: 3, label: 'full members' },
-  { value: 4, label: 'moderators' },
-];
-
 /** A setting of one account has the labels of the default setting of the same name. */
 function choiceLabel(name: string, field: ResourceField | undefined, value: unknown): string | undefined {
   const param = field?.update ?? fieldsOf(setDefaults.params)[name];
-  const choices = name === 'stream_post_policy' ? postPolicies : fieldsOf(param).choices;
-  const label = objectsIn(choices).find((each) => each.value === value)?.label;
+  const label = objectsIn(fieldsOf(param).choices).find((each) => each.value === value)?.label;
   return typeof label === 'string' ? label : undefined;
 }

@@ -2,7 +2,8 @@
 
 import type { Event } from '../queues/event.ts';
 import type { Capabilities } from '../queues/options.ts';
-import { postPolicy, serializeChannel, serializerContext } from '../serializers/channel.ts';
+import { postPolicy } from '../rules/post-policy.ts';
+import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, nonGuests, seesChannel } from './audience.ts';

@@ -24,10 +24,10 @@ import { changedValue, checkValue, serializeGroupValue } from '../rules/group-va
 import { renderedDescription } from '../rules/html.ts';
 import { documentedLevel } from '../rules/levels.ts';
 import { refuseNamedTopics } from '../rules/messages.ts';
+import { postingGroup, postPolicy } from '../rules/post-policy.ts';
 import { requireTopicsPolicy } from '../rules/realm-permissions.ts';
 import { checkRetention } from '../rules/retention.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
-import { postPolicy } from '../serializers/channel.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
 import { noteDescription, notePosting, noteRenamed, noteRetention, noteUnarchived } from './notices.ts';
 
@@ -100,6 +100,16 @@ const setDescription: Step = (caller, channel, _args, { description }) => {
     more: { rendered_description: renderedDescription(channel.description) },
   });
   noteDescription(caller, channel, old);
+};
+
+const setPostPolicy: Step = (caller, channel, { stream_post_policy: policy }) => {
+  if (policy === undefined) return;
+  const { can_send_message_group: old } = channel.settings;
+  const { id } = postingGroup(caller.organization, Number(policy));
+  if (old === id) return;
+  channel.settings = { ...channel.settings, can_send_message_group: id };
+  emitPostPolicy(caller, channel, postPolicy(caller.organization, old));
+  notePosting(caller, channel, old);
 };
 
 /** A change of case only is a change; an identical name is an error. */
@@ -195,6 +205,7 @@ const withStep: ReadonlySet<string> = new Set<keyof typeof channelFields>([
   'description',
   'name',
   'folder_id',
+  'stream_post_policy',
 ]);
 
 /** The steps, in the order in which the service applies them (docs/service.md, Channels). */
@@ -207,6 +218,7 @@ export const steps: readonly Step[] = [
   setDescription,
   rename,
   setFolder,
+  setPostPolicy,
   setPlainFields,
   setSettings,
 ];

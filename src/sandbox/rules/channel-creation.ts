@@ -13,6 +13,7 @@ import { checkSettingRights, checkTopicCreation } from './channel-settings.ts';
 import { checkFolder } from './folders.ts';
 import { checkValue, normalizeGroupValue } from './group-values.ts';
 import { systemGroup } from './membership.ts';
+import { postingGroup } from './post-policy.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from './realm-permissions.ts';
 import { checkRetention } from './retention.ts';
 
@@ -54,6 +55,8 @@ export function settingsForCreation(caller: Caller, args: Creation): ChannelSett
     if (value !== settings[setting]) checkSettingRights(caller, setting);
     settings[setting] = value;
   }
+  const { stream_post_policy: policy } = args;
+  if (policy !== undefined) settings.can_send_message_group = postingGroup(organization, Number(policy)).id;
   checkTopicCreation(caller, { history: sharesHistory(args), value: settings.can_create_topic_group });
   return settings;
 }
@@ -73,9 +76,11 @@ export interface ChannelPlan {
 
 /** Returns the new channel, which is not yet in the organization and has the id 0. */
 export function plannedChannel(caller: Caller, { name, description, args, settings }: ChannelPlan): Channel {
+  // Who may post is one of the settings.
+  const { stream_post_policy: _, ...kept } = args;
   return {
     ...initialFields(channelFields),
-    ...(givenFields(channelFields, 'create', args) as Partial<Channel>),
+    ...(givenFields(channelFields, 'create', kept) as Partial<Channel>),
     ...givenFields(channelFields, 'create', { description }),
     stream_id: 0,
     name,

@@ -1,8 +1,8 @@
 /** The channel object of replies (docs/service.md, Channels). */
-import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channelFields } from '../../api/resources/channel.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { firstMessageId } from '../rules/messages.ts';
+import { postPolicy } from '../rules/post-policy.ts';
 import { type Channel, channelSettings, type computedChannelFields } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Compute, type Serializer, serializer } from './serializer.ts';
@@ -62,11 +62,4 @@ function subscriberCount({ subscribers }: Channel, { deactivated }: SerializerCo
   let count = 0;
   for (const id of subscribers) if (!deactivated.has(id)) count += 1;
   return count;
-}
-
-/** Returns the `stream_post_policy` that follows from the setting of who may post; 1 if there is no number for it. */
-export function postPolicy(organization: Organization, value: GroupSetting): number {
-  const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
-  if (group?.is_system_group !== true) return 1;
-  return { 'role:administrators': 2, 'role:fullmembers': 3, 'role:moderators': 4 }[group.name] ?? 1;
 }

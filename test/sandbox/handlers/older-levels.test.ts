@@ -1,7 +1,9 @@
 /** What a server of feature level 218 was seen to answer otherwise than one of 372, by hand over HTTP. */
 import { describe, expect, it } from 'vitest';
+import { postPolicy } from '../../../src/sandbox/rules/post-policy.ts';
+import { listen, plain } from '../support/listener.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
+import { type Served, served } from '../support/served.ts';
 
 const onlyAdministrators = '400 UNAUTHORIZED_PRINCIPAL Must be an organization administrator';
 
@@ -66,5 +68,37 @@ describe('a private channel that nobody is in any more', () => {
     const channel = [...box.organization.channels.values()].at(-1);
     expect(await said(box, 'DELETE /users/me/subscriptions', { subscriptions: '["hidden"]' })).toBe('ok');
     expect(channel?.is_archived).toBe(archived);
+  });
+});
+
+describe('who may post, as a number', () => {
+  const policyOf = (box: Served, name: string) => {
+    const channel = box.organization.channelsByName.get(name);
+    return channel && postPolicy(box.organization, channel.settings.can_send_message_group);
+  };
+
+  it.each([
+    [332, 3, undefined],
+    [333, 1, ['stream_post_policy']],
+  ])('at %s a new channel has the policy %s', async (level, policy, ignored) => {
+    const box = await served({ level });
+    const form = { subscriptions: '[{"name":"fresh"}]', stream_post_policy: '3' };
+    const got = (await box.send('POST', '/users/me/subscriptions', { as: 'owner', form })).json();
+    expect(got.ignored_parameters_unsupported).toEqual(ignored);
+    expect(policyOf(box, 'fresh')).toBe(policy);
+  });
+
+  it('changes with both of its events, and refuses other numbers', async () => {
+    const box = await served({ level: 332 });
+    const listener = await listen(box, 'owner', { event_types: '["stream"]' });
+    expect(await said(box, 'PATCH /streams/101', { stream_post_policy: '2' })).toBe('ok');
+    expect(await said(box, 'PATCH /streams/101', { stream_post_policy: '2' })).toBe('ok');
+    expect(plain(await listener.heard()).map(({ property, value }) => [property, value])).toEqual([
+      ['stream_post_policy', 2],
+      ['is_announcement_only', true],
+    ]);
+    expect(await said(box, 'PATCH /streams/101', { stream_post_policy: '5' })).toBe(
+      '400 BAD_REQUEST Invalid stream_post_policy: Value error, Not in the list of possible values',
+    );
   });
 });
