@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatNames } from '../../../src/output/formats.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const script = (shell: string) => path(`../../../completions/realmctl.${shell}`);
@@ -75,7 +76,7 @@ const cases: readonly Case[] = [
   ['realmctl channel update --can-subscribe-group role:mod', ['role:moderators']],
   ['realmctl channel update --can-subscribe-group role:members,role:mod', ['role:members,role:moderators']],
   ['realmctl channel update --if-current can_sub', ['can_subscribe_group=']],
-  ['realmctl channel list --format ', ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml']],
+  ['realmctl channel list --format ', formatNames],
   ['realmctl --color=al', ['--color=always']],
   ['realmctl channel list --dry', []],
   ['realmctl channel create --dry', ['--dry-run']],
