@@ -19,7 +19,13 @@ export interface Terminal {
   screen(): string;
   /** Waits for the end of the command and gives its exit code. */
   ended(): Promise<number>;
+  /** What was typed and never read by the command, which the shell would get. */
+  left(): Promise<string>;
 }
+
+/** Reads what is still to be read from the terminal, and says what it was. */
+const takeLeft =
+  "stty -echo -icanon min 0 time 3; echo \"left over [$(dd bs=4096 count=1 2>/dev/null | tr '\\r\\n' '  ')]\"";
 
 /** Runs realmctl in a terminal that goes with the test. */
 export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>): Terminal {
@@ -29,7 +35,7 @@ export function openTerminal(args: readonly string[], env: Readonly<Record<strin
   const variables = Object.entries({ PATH: process.env.PATH ?? '', TERM: 'screen', ...env });
   const words = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
   // Ctrl-C is for the command; the shell goes on to say how it ended.
-  const line = `trap : INT; env -i ${variables.map(([name, value]) => `${name}='${value}'`).join(' ')} ${words}; echo "ended with $?"; sleep 600`;
+  const line = `trap : INT; env -i ${variables.map(([name, value]) => `${name}='${value}'`).join(' ')} ${words}; echo "ended with $?"; ${takeLeft}; sleep 600`;
   tmux('new-session', '-d', '-x', '120', '-y', '40', 'sh', '-c', line);
   onTestFinished(() => {
     spawnSync('tmux', ['-S', join(folder, 'socket'), 'kill-server']);
@@ -53,6 +59,10 @@ export function openTerminal(args: readonly string[], env: Readonly<Record<strin
     async ended() {
       await see('ended with ');
       return Number(/ended with (\d+)/.exec(screen())?.[1]);
+    },
+    async left() {
+      await see('left over [');
+      return /left over \[([^\]]*)\]/.exec(screen())?.[1]?.trim() ?? '';
     },
   };
 }

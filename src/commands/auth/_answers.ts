@@ -1,12 +1,15 @@
 /** What a login is made of: flags, variables, stdin, a file, or answers. */
 import { CliError, usageError } from '../../base/cli-error.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import { normalizeSite } from '../../base/site.ts';
 import { promptsOf } from '../../changes/guard.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
+import { withKeysHeld } from '../../output/held-keys.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
 import { readStdin } from '../_stdin.ts';
+import { askUntilTaken } from './_dialogue.ts';
 
 /** An account as it was named, not checked. */
 export interface Answers {
@@ -27,8 +30,16 @@ export interface LoginOptions {
   readonly with_password?: boolean | undefined;
 }
 
-/** Gathers all but a secret that has to be asked for. Sends nothing. Throws a usage error that names the flag. */
-export async function gather(extra: LoginOptions, context: Context): Promise<Answers> {
+/**
+ * Gathers all but a secret that has to be asked for. Where somebody can be asked, the site is
+ * reached before anything else is. Throws a usage error that names the flag.
+ * @param reach makes sure that an organization lives at the site
+ */
+export async function gather(
+  extra: LoginOptions,
+  context: Context,
+  reach: (site: string) => Promise<void>,
+): Promise<Answers> {
   const { options, env } = context;
   if (extra.with_key && extra.with_password)
     throw usageError('--with-key and --with-password exclude each other');
@@ -39,12 +50,21 @@ export async function gather(extra: LoginOptions, context: Context): Promise<Ans
     if (answer === '') throw usageError(`${flag} must not be empty`);
     return answer;
   };
-  const site = normalizeSite(
-    options.site ?? (env.ZULIP_SITE || (await ask('Address of the organization:', '--site'))),
-  );
+  const take = async (written: string) => {
+    const address = normalizeSite(written);
+    if (options.input) await reach(address);
+    return address;
+  };
+  const given = options.site ?? env.ZULIP_SITE?.trim();
+  const site = given
+    ? await withKeysHeld(context.io, () => take(given))
+    : await askUntilTaken(context.io, () => ask('Address of the organization:', '--site'), take, wrongSite);
   const email = options.email ?? (env.ZULIP_EMAIL || (await ask('Email address of the account:', '--email')));
   return { site, email: email.trim(), secret: await chooseSecret(extra, context), more: {} };
 }
+
+/** What another address of the site may change. */
+const wrongSite: readonly ExitReason[] = ['usage', 'unreachable', 'not-found'];
 
 /** Asks for a secret that is not there yet. Throws a CliError. */
 export async function askSecret(secret: Secret, context: Context): Promise<string> {

@@ -6,12 +6,14 @@ import type { ConfigFile, Profile } from '../../config/config-file.ts';
 import { profileOf } from '../../config/keys.ts';
 import type { CredentialSource } from '../../config/source.ts';
 import type { ZuliprcKey } from '../../config/zuliprc.ts';
+import { withKeysHeld } from '../../output/held-keys.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Answers, askSecret, gather } from './_answers.ts';
-import { checkAccount, checkedFields, checkServer, describe } from './_check.ts';
+import { type Checked, checkAccount, checkedFields, checkServer, describe } from './_check.ts';
 import { accountVariables, configOf, withClient } from './_client.ts';
 import { platformEnv, requireProfileName, storedConfig } from './_config.ts';
+import { askUntilTaken } from './_dialogue.ts';
 
 const fields = ['profile', 'site', 'email', 'key_in', ...checkedFields];
 
@@ -40,19 +42,22 @@ export const command = verb({
     },
   ],
   async run({ extra }, context) {
-    const answers = await gather(extra, context);
+    const reach = (site: string) => reachSite({ site, more: {} }, context);
+    const answers = await gather(extra, context, reach);
     const { site } = answers;
     const stored = storedConfig(context);
     const name = extra.name ?? context.options.profile ?? defaultName(stored, answers);
     requireProfileName(name);
     await mayReplace(name, stored, answers, context);
-    const { email, key } = await prove(answers, context);
-    const config = await configOf(sourceOf({ ...answers, email, key }), context);
-    const checked = await withClient(config, context, checkAccount);
+    // Where somebody can be asked, that came first.
+    if (!context.options.input) await reachSite(answers, context);
+    const { email, key, checked } = await proven(answers, context);
     const { keepProfile } = await import('../../config/key-store.ts');
-    const { profile, reason } = await keepProfile(
-      { name, key, active: true, profile: { ...answers.more, site, email, key_in: 'file' } },
-      platformEnv(context),
+    const { profile, reason } = await withKeysHeld(context.io, () =>
+      keepProfile(
+        { name, key, active: true, profile: { ...answers.more, site, email, key_in: 'file' } },
+        platformEnv(context),
+      ),
     );
     if (reason !== undefined) context.note(`${reason}; the key is kept in the configuration file`);
     const { dropRescues } = await import('../../config/rescue.ts');
@@ -71,26 +76,52 @@ export const command = verb({
   },
 });
 
-/** The address and the key of the account; the service knows better how the address is spelled. */
-async function prove(answers: Answers, context: Context): Promise<{ email: string; key: string }> {
+/** Makes sure that an organization lives at the site, so that nothing secret goes to a stranger. */
+async function reachSite(account: Named, context: Context): Promise<void> {
+  const config = await configOf(sourceOf(account), context);
+  await withClient(config, context, checkServer);
+}
+
+interface Proven {
+  /** As the service spells it. */
+  readonly email: string;
+  readonly key: string;
+  readonly checked: Checked;
+}
+
+/** The account with its key, which the server took. A secret that it refuses is asked for again. */
+function proven(answers: Answers, context: Context): Promise<Proven> {
+  const { secret } = answers;
+  const prove = (text: string) => proveWith(text, answers, context);
+  if (secret.text !== undefined) return prove(secret.text);
+  return askUntilTaken(context.io, () => askSecret(secret, context), prove, ['usage', 'unauthenticated']);
+}
+
+async function proveWith(text: string, answers: Answers, context: Context): Promise<Proven> {
+  const { email, key } = await accountOf(text, answers, context);
+  const config = await configOf(sourceOf({ ...answers, email, key }), context);
+  return { email, key, checked: await withClient(config, context, checkAccount) };
+}
+
+async function accountOf(text: string, answers: Answers, context: Context) {
   const { email, secret } = answers;
+  if (secret.kind === 'key') return { email, key: text };
   const config = await configOf(sourceOf(answers), context);
   return withClient(config, context, async (client) => {
-    await checkServer(client);
-    const text = await askSecret(secret, context);
-    if (secret.kind === 'key') return { email, key: text };
     const { reply } = await client.call(fetchKey, { username: email, password: text });
     return { email: reply.email, key: reply.api_key };
   });
 }
 
-function sourceOf({
-  site,
-  email,
-  more,
-  key,
-}: Omit<Answers, 'secret'> & { readonly key?: string }): CredentialSource {
-  const values = { ...more, site, email, ...(key === undefined ? {} : { key }) };
+type Named = Pick<Answers, 'site' | 'more'> & { readonly email?: string; readonly key?: string };
+
+function sourceOf({ site, email, more, key }: Named): CredentialSource {
+  const values = {
+    ...more,
+    site,
+    ...(email !== undefined && { email }),
+    ...(key !== undefined && { key }),
+  };
   const at = (name: ZuliprcKey) =>
     name === 'site' || name === 'email' ? `--${name}` : `${name} of the file`;
   return { values, at, lacks: 'none was given' };

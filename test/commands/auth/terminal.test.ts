@@ -1,7 +1,9 @@
 /** Prompts in a real terminal. Left out where there is no tmux. */
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { served } from '../../sandbox/support/served.ts';
+import { startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
 import { hasTerminal, openTerminal } from '../../support/terminal.ts';
 
@@ -55,6 +57,90 @@ describe.runIf(hasTerminal)('in a terminal', () => {
       expect(existsSync(home.config)).toBe(false);
     },
   );
+
+  it('auth login checks the site at once, and asks again for what was refused alone', async () => {
+    const { site, user } = await served();
+    const home = makeHome();
+    const env = { HOME: home.path, REALMCTL_KEYRING: 'off' };
+    const { see, type, press, screen, ended } = openTerminal(['auth', 'login'], env);
+    const answer = (text: string) => {
+      type(text);
+      press('Enter');
+    };
+    await see('Address of the organization:');
+    answer('http://127.0.0.1:9');
+    await see('connection refused');
+    expect(screen()).not.toContain('Email address');
+    answer('not a site at all');
+    await see('the site is not a web address');
+    answer(site);
+    await see('Email address of the account:');
+    answer('owner@sandbox.invalid');
+    await see('How to prove the account?');
+    answer('2');
+    await see('Password (not shown):');
+    answer('wrong');
+    await see('Your username or password is incorrect');
+    expect(existsSync(home.config)).toBe(false);
+    answer('sandbox');
+    expect(await ended()).toBe(0);
+    expect(screen().match(/Email address of the account:/g)).toHaveLength(1);
+    expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
+  });
+
+  it('auth login gives up after some wrong answers', async () => {
+    const { site } = await served();
+    const home = makeHome();
+    const args = ['auth', 'login', '--site', site, '--email', 'owner@sandbox.invalid', '--with-key'];
+    const terminal = openTerminal(args, { HOME: home.path, REALMCTL_KEYRING: 'off' });
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await terminal.see('API key (not shown):');
+      await vi.waitFor(() => expect(terminal.screen().match(/API key \(not shown\):/g)).toHaveLength(tries));
+      terminal.type(`wrongkey${tries}`);
+      terminal.press('Enter');
+    }
+    expect(await terminal.ended()).toBe(4);
+    expect(terminal.screen()).not.toContain('wrongkey');
+  });
+
+  it('what is typed while auth login waits reaches neither the screen nor the shell', async () => {
+    const home = makeHome();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const server = await startFaultyServer(async ({ url }) => {
+      if (url.includes('server_settings')) await held;
+      return { status: 404, body: '' };
+    });
+    onTestFinished(() => server.close());
+    const terminal = openTerminal(['auth', 'login', '--site', server.site], {
+      HOME: home.path,
+      REALMCTL_KEYRING: 'off',
+    });
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+    terminal.type('typedahead');
+    terminal.press('Enter');
+    await sleep(300);
+    release();
+    expect(await terminal.ended()).not.toBe(0);
+    expect(terminal.screen()).not.toContain('typedahead');
+    // What would have been left for the shell is what the next reader of the terminal gets.
+    expect(await terminal.left()).toBe('');
+  });
+
+  it('Ctrl-C ends auth login while it waits', async () => {
+    const home = makeHome();
+    const server = await startFaultyServer(['hang']);
+    onTestFinished(() => server.close());
+    const terminal = openTerminal(['auth', 'login', '--site', server.site], {
+      HOME: home.path,
+      REALMCTL_KEYRING: 'off',
+    });
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+    terminal.press('C-c');
+    expect(await terminal.ended()).toBe(130);
+  });
 
   async function rotating() {
     const sandbox = await served();
