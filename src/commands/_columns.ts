@@ -18,7 +18,7 @@ export type Particular = Readonly<
  * A column for each field that is read: those that the resource lists, then the others, which
  * are shown when asked for. Each goes by its own name and by its field's.
  */
-export function resourceColumns(
+function resourceColumns(
   { fields }: Pick<Resource, 'fields'>,
   names: ReadingNames = idsForNames,
   particular: Particular = {},

@@ -30,7 +30,7 @@ export function forAllGroups(level: number): WireArgs<typeof listGroups> {
 }
 
 /** A group-setting value as a person would write it; a group without a known name by its id. */
-export function groupSettingText(value: GroupSetting, nameOf: (id: number) => string | undefined): string {
+function groupSettingText(value: GroupSetting, nameOf: (id: number) => string | undefined): string {
   if (typeof value === 'number') return nameOf(value) ?? `id:${value}`;
   const groups = value.direct_subgroups.map((id) => `group:${nameOf(id) ?? `id:${id}`}`);
   return [...value.direct_members.map((id) => `user:id:${id}`), ...groups].join(',') || 'nobody';

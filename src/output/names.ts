@@ -1,7 +1,7 @@
 /** How a person may write the name of a column or field: as the table has it, or as the interface does. */
 
 /** A name as it is compared: case does not count, and `-` is `_`. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 

@@ -18,7 +18,7 @@ export function freshOrganization(queues: Partial<QueuesOptions> = {}): Organiza
   return new Organization(seedOrganization(), { now: Date.now, ...queues });
 }
 
-export function ownerOf({ users }: Organization): User {
+function ownerOf({ users }: Organization): User {
   const owner = users.get(ids.owner);
   if (owner === undefined) throw new Error('there is no owner');
   return owner;

@@ -4,7 +4,7 @@ import type { Param } from '../spec.ts';
 import { encodingOf } from './encode.ts';
 import { type Validated, validateValue } from './validation-issue.ts';
 
-export type { JsonType, Validated as Decoded, ValidationIssue } from './validation-issue.ts';
+export type { JsonType, ValidationIssue } from './validation-issue.ts';
 
 /**
  * Reads the text of one parameter. JSON is strict: `True` is no JSON, and `5.0`

@@ -7,7 +7,7 @@ import * as personal from './personal.ts';
 import * as service from './service.ts';
 import * as users from './users.ts';
 
-export type { EventOp, EventType } from './event-type.ts';
+export type { EventType } from './event-type.ts';
 
 export const eventTypes = {
   stream: channels.stream,

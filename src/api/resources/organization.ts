@@ -5,8 +5,6 @@ import { organizationPermissions } from './organization-permissions.ts';
 import { permissionFields } from './permissions.ts';
 import { type FieldRisk, type ResourceField, resource, resourceFields } from './resource.ts';
 
-export { organizationPermissions } from './organization-permissions.ts';
-
 type Initial = NonNullable<ResourceField['initial']> | null;
 
 /** A setting as it is read, changed and first is. Its name is the parameter's; `POST /register` puts `realm_` before it. */

@@ -14,7 +14,7 @@ export function holderOf(email: string, users: readonly User[]): User | undefine
   return users.find((user) => isSameAddress(user.delivery_email ?? user.email, email));
 }
 
-export function isSameAddress(one: string, other: string): boolean {
+function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 

@@ -52,7 +52,7 @@ export async function leavings(users: readonly User[], context: Context): Promis
 }
 
 /** Servers below feature level 22 call the field otherwise. */
-export function inviterOf({ invited_by_user_id, ...older }: Invite): unknown {
+function inviterOf({ invited_by_user_id, ...older }: Invite): unknown {
   return invited_by_user_id ?? (older as { readonly ref?: unknown }).ref;
 }
 

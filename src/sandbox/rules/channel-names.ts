@@ -68,8 +68,3 @@ export function channelAlreadyExists(name: string): ApiError {
     fields: { channel_name: name },
   });
 }
-
-/** Returns the description as it is stored: on one line, with other white space unchanged. */
-export function channelDescription(written: string): string {
-  return written.replaceAll('\n', ' ');
-}

@@ -27,7 +27,7 @@ export function emojiName(written: string): string {
 }
 
 /** The active emoji of that name. */
-export function activeEmoji({ emoji }: Organization, name: string): CustomEmoji | undefined {
+function activeEmoji({ emoji }: Organization, name: string): CustomEmoji | undefined {
   return [...emoji.values()].find((each) => each.name === name && !each.deactivated);
 }
 

@@ -16,7 +16,7 @@ import { channelWord } from './wording.ts';
 /** From this level on a permission decides about links; before, being an administrator (docs/service.md, Invitations). */
 const linksByPermission = 209;
 
-export function isOpen({ expiry_date, is_revoked }: Invite, now: number): boolean {
+function isOpen({ expiry_date, is_revoked }: Invite, now: number): boolean {
   return !is_revoked && (expiry_date === null || expiry_date > now);
 }
 

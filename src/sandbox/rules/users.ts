@@ -30,7 +30,7 @@ export function userByAddress(
 }
 
 /** The person of that id; no bot. */
-export function personOf({ users }: Organization, id: number): User {
+function personOf({ users }: Organization, id: number): User {
   const user = users.get(id);
   if (user === undefined || user.is_bot) throw noSuchUser();
   return user;

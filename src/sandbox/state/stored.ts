@@ -124,6 +124,6 @@ export function initialSettings<const P extends Permissions>(
 }
 
 /** An anonymous group of one user, as the service makes it of a creator. */
-export function onlyUser(userId: number): AnonymousGroup {
+function onlyUser(userId: number): AnonymousGroup {
   return { direct_members: [userId], direct_subgroups: [] };
 }

@@ -1,5 +1,5 @@
 /** Recorded exchanges as they lie in a folder: two recordings in a form of their own each, brought into one. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SentFile } from '../case.ts';
 
@@ -51,11 +51,6 @@ export function readCommands(folder: string): Exchange[] {
       ...(events && { reply: { ...exchange.reply, events: events.filter((event) => !isForeign(event)) } }),
     };
   });
-}
-
-/** A folder without recordings gives nothing. */
-export function hasRecordings(folder: string): boolean {
-  return existsSync(join(folder, 'admin-372.ndjson'));
 }
 
 function readLines(file: string): Json[] {
