@@ -48,6 +48,10 @@ async function subscribe(...words: readonly string[]): Promise<Ran> {
   return (await worldAt(421)).run(['channel', 'subscribe', ...words, ...flags]);
 }
 
+async function invite(...emails: readonly string[]): Promise<Ran> {
+  return (await worldAt(421)).run(['invite', 'create', ...emails, '--json']);
+}
+
 /** What is done before the command, in the organization itself. */
 type Before = (organization: Organization) => void;
 
@@ -115,6 +119,14 @@ const table: Readonly<Record<string, readonly [what: string, exit: number, run: 
     ['some, one of them to be made', 8, () => subscribe('general', 'x'.repeat(61), '--create')],
     ['none, each for another reason', 1, () => subscribe('incidents', 'x'.repeat(61), '--create')],
   ],
+  'invite create': [
+    ['all', 0, () => invite('a@example.com', 'b@example.com')],
+    ['some', 8, () => invite('a@example.com', 'member1@sandbox.invalid')],
+    ['none', 6, () => invite('member1@sandbox.invalid', 'member2@sandbox.invalid')],
+    ['none, each for another reason', 1, () => invite('nope', 'member1@sandbox.invalid')],
+  ],
+  'invite resend': ofTwo('invite resend id:1 id:2'),
+  'invite revoke': ofTwo('invite revoke id:1 link:1'),
   'domain add': ofTwo('domain add a.example b.example'),
   'domain update': ofTwo('domain update a.example b.example --allow-subdomains', twoDomains),
   'domain remove': ofTwo('domain remove a.example b.example', twoDomains),

@@ -107,6 +107,17 @@ describe('invite create', () => {
     expect(ran.err).toContain('member1@sandbox.invalid: Already has an account.');
   });
 
+  it('tells of an address that its domain keeps out', async () => {
+    const { run } = await worldAt(421);
+    await run(['org', 'update', '--emails-restricted-to-domains', '--yes']);
+    const ran = await run(invite('create', 'a@example.com', 'b@y.example', '--json'));
+    expect(ran.code).toBe(8);
+    expect(ran.json()).toMatchObject([
+      { outcome: 'created' },
+      { outcome: 'failed', reason: 'domain-refused', error: { exit: 1, message: 'Outside your domain.' } },
+    ]);
+  });
+
   it.each([
     [['member1@sandbox.invalid', 'member2@sandbox.invalid'], 6],
     [['member1@sandbox.invalid', 'nope'], 1],

@@ -164,6 +164,29 @@ describe('POST /invites', () => {
     expect((await listed(box)).map(({ email }) => email)).toEqual(invited);
   });
 
+  it('says of each address what the organization bars', async () => {
+    const box = await boxAt();
+    const errorsOf = async (emails: string) =>
+      (await box.send('POST', '/invites', { as: 'owner', form: form(emails) })).json().errors;
+    expect(await errorsOf('x@mailnator.com, a@x.example')).toEqual([
+      ['x@mailnator.com', 'Please use your real email address.', false],
+    ]);
+    await said(box, 'POST /realm/domains', { domain: 'x.example', allow_subdomains: 'true' });
+    await said(box, 'PATCH /realm', { emails_restricted_to_domains: 'true' });
+    expect(await errorsOf('a+b@x.example, a@y.example, b@in.x.example')).toEqual([
+      ['a+b@x.example', 'Email addresses containing + are not allowed.', false],
+      ['a@y.example', 'Outside your domain.', false],
+    ]);
+    expect(await said(box, call, form('a@x.example,b@in.x.example'))).toBe('ok');
+    const made = (email: string) =>
+      said(box, 'POST /users', { email, password: 'f3Kd-0aPq', full_name: 'Ana' });
+    expect(await made('a+b@x.example')).toBe('400 BAD_REQUEST Email addresses containing + are not allowed.');
+    expect(await made('a@y.example')).toBe(
+      "400 BAD_REQUEST Email 'a@y.example' not allowed in this organization",
+    );
+    expect(await made('a@x.example')).toBe('ok');
+  });
+
   it('is told to administrators and who invited', async () => {
     const box = await boxAt();
     const [admin, member, other] = [
