@@ -5,7 +5,7 @@
 
 import type { CodecName, WireOf, WrittenOf } from './codecs/index.ts';
 import type { ReplyOf, Shape } from './shape.ts';
-import type { Encoding, ValueOptions } from './value-options.ts';
+import type { Choice, Encoding, ValueOptions } from './value-options.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type ParamLocation = 'path' | 'query' | 'form' | 'file';
@@ -26,6 +26,8 @@ export interface Param extends ValueOptions {
   readonly required?: boolean;
   /** From this feature level on, up to `since`, the service takes one id where later levels want a change. */
   readonly plainSince?: number;
+  /** What its numbers meant from an earlier feature level on, up to `since`; those servers are not written to. */
+  readonly earlier?: { readonly since: number; readonly choices: readonly Choice[] };
   /** First feature level that requires it; before, the service does without. It is sent at every level. */
   readonly requiredSince?: number;
   /** The service's default: for help, never sent. */

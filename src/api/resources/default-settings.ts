@@ -79,12 +79,22 @@ const settings = {
   starred_message_counts: flag(96, true, 'show how many messages are starred'),
   translate_emoticons: flag(96, false, 'turn emoticons such as :) into emoji'),
   twenty_four_hour_time: flag(99, false, 'times from 0 to 24 hours'),
-  desktop_icon_count_display: choice(227, 1, 'what the number on the icon counts', [
-    { value: 1, label: 'all-unread-messages' },
-    { value: 2, label: 'dms-mentions-and-followed-topics' },
-    { value: 3, label: 'dms-and-mentions' },
-    { value: 4, label: 'none' },
-  ]),
+  desktop_icon_count_display: {
+    ...choice(227, 1, 'what the number on the icon counts', [
+      { value: 1, label: 'all-unread-messages' },
+      { value: 2, label: 'dms-mentions-and-followed-topics' },
+      { value: 3, label: 'dms-and-mentions' },
+      { value: 4, label: 'none' },
+    ]),
+    earlier: {
+      since: 96,
+      choices: [
+        { value: 1, label: 'all-unread-messages' },
+        { value: 2, label: 'dms-and-mentions' },
+        { value: 3, label: 'none' },
+      ],
+    },
+  },
   email_notifications_batching_period_seconds: {
     initial: 120,
     kind: 'integer',
@@ -204,6 +214,7 @@ const settings = {
 type SettingFields<P extends Params> = {
   readonly [K in keyof P]: {
     readonly reads: 'scalar';
+    readonly readSince?: number;
     readonly label: string;
     readonly initial: string | number | boolean;
     readonly update: P[K];
@@ -215,7 +226,13 @@ function settingFields<const P extends Readonly<Record<string, Setting>>>(given:
   return Object.fromEntries(
     Object.entries(given).map(([name, { initial, ...update }]) => [
       name,
-      { reads: 'scalar', label: name, initial, update },
+      {
+        reads: 'scalar',
+        ...(update.earlier && { readSince: update.earlier.since }),
+        label: name,
+        initial,
+        update,
+      },
     ]),
   ) as unknown as SettingFields<P>;
 }

@@ -6,6 +6,7 @@ import { fetchState } from '../../api/fetch-state.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { setDefaults } from '../../api/table/defaults.ts';
 import { registerQueue } from '../../api/table/events.ts';
+import type { Choice } from '../../api/value-options.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -17,9 +18,11 @@ export function settingOf(name: string): Param | undefined {
   return Object.hasOwn(params, name) ? params[name] : undefined;
 }
 
-/** The word for a value that is a number on the wire; null where it needs none. */
-export function labelOf(name: string, value: unknown): string | null {
-  return settingOf(name)?.choices?.find((choice) => choice.value === value)?.label ?? null;
+/** The values that a setting may have at a server of the level; undefined where they are not counted. */
+export function choicesOf(setting: Param | undefined, level: number): readonly Choice[] | undefined {
+  const { since = 0, earlier, choices }: Partial<Param> = setting ?? {};
+  if (earlier !== undefined && level < since) return earlier.choices;
+  return choices?.filter((each) => (each.since ?? 0) <= level);
 }
 
 type Read = Readonly<Record<string, unknown>>;

@@ -1,10 +1,9 @@
 import type { Param } from '../../api/spec.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import type { Choice } from '../../api/value-options.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';
-import { labelOf, readDefaults, settingOf } from './_settings.ts';
+import { choicesOf, readDefaults, settingOf } from './_settings.ts';
 
 interface Allowed {
   readonly value: string | number | boolean;
@@ -42,7 +41,7 @@ export const command = verb({
       ([name, value]): Item => ({
         name,
         value,
-        label: labelOf(name, value),
+        label: choicesOf(settingOf(name), level)?.find((choice) => choice.value === value)?.label ?? null,
         allowed_values: allowedValues(settingOf(name), level, name === 'notification_sound' ? sounds : null),
         ...range(settingOf(name)),
         meaning: settingOf(name)?.help ?? null,
@@ -65,8 +64,7 @@ function allowedValues(param: Param | undefined, level: number, sounds: unknown)
   if (Array.isArray(sounds)) {
     return [...sounds.map(String), 'none'].map((value) => ({ value, label: value }));
   }
-  const exists = ({ since = 0 }: Choice) => since <= level;
-  return param.choices?.filter(exists).map(({ value, label }) => ({ value, label })) ?? null;
+  return choicesOf(param, level)?.map(({ value, label }) => ({ value, label })) ?? null;
 }
 
 function range({ min, max }: Partial<Param> = {}): Item {

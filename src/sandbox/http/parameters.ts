@@ -50,17 +50,19 @@ export function createArgumentReader(level: number): ArgumentReader {
   };
 }
 
-type Lifetime = Pick<Param, 'since' | 'plainSince' | 'until'>;
+type Lifetime = Partial<Pick<Param, 'since' | 'plainSince' | 'earlier' | 'until'>>;
 
 /** The parameters, and of their choices those, that exist at a level, as far as the service looks at them first. */
 function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
-  const exists = ({ since = 0, plainSince = since, until = level }: Lifetime) =>
-    plainSince <= level && level <= until;
+  const exists = ({ since = 0, plainSince = since, earlier, until = level }: Lifetime) =>
+    Math.min(plainSince, earlier?.since ?? since) <= level && level <= until;
   const params = Object.entries(row.params).filter(([, param]) => exists(param));
+  const choicesOf = ({ since = 0, earlier, choices }: Param) =>
+    level < since && earlier !== undefined ? earlier.choices : choices?.filter(exists);
   return new Map(
     params.map(([name, param]) => [
       name,
-      param.lateLimits === true ? withoutLimits(param) : withChoices(param, param.choices?.filter(exists)),
+      param.lateLimits === true ? withoutLimits(param) : withChoices(param, choicesOf(param)),
     ]),
   );
 }

@@ -9,7 +9,6 @@ const initial = initialFields(defaultSettingFields);
 const olderNames: readonly (readonly [until: number, name: string, value: unknown])[] = [
   [218, 'default_view', 'recent_topics'],
   [218, 'escape_navigates_to_default_view', true],
-  [226, 'desktop_icon_count_display', 1],
   [363, 'dense_mode', true],
 ];
 

@@ -72,3 +72,16 @@ it('shows what the server has, not what the program knows', async () => {
   const views = settings.get('web_channel_default_view')?.allowed_values as { value: number }[];
   expect(views.map(({ value }) => value)).toEqual([1, 2]);
 });
+
+it('calls numbers what they mean at the server', async () => {
+  const older = await startSandbox(['--feature-level', '218']);
+  try {
+    expect((await list(older)).get('desktop_icon_count_display')).toMatchObject({
+      value: 1,
+      label: 'all-unread-messages',
+      allowed_values: [{ value: 1 }, { value: 2, label: 'dms-and-mentions' }, { value: 3, label: 'none' }],
+    });
+  } finally {
+    await older.stop();
+  }
+});

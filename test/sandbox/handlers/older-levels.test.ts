@@ -47,6 +47,16 @@ describe('at 218', () => {
     },
   );
 
+  it('counts the numbers of desktop_icon_count_display otherwise', async () => {
+    const box = await at218();
+    const call = 'PATCH /realm/user_settings_defaults';
+    expect(await said(box, call, { desktop_icon_count_display: '3' })).toBe('ok');
+    expect(box.organization.userDefaults).toEqual({ desktop_icon_count_display: 3 });
+    expect(await said(box, call, { desktop_icon_count_display: '4' })).toBe(
+      '400 BAD_REQUEST Invalid desktop_icon_count_display: Value error, Not in the list of possible values',
+    );
+  });
+
   it('knows the address of a user for other methods', async () => {
     const got = await (await at218()).send('PATCH', '/users/member1@sandbox.invalid', {
       as: 'owner',
