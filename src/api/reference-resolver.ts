@@ -3,7 +3,7 @@ import type { Principal, Reference } from './reference.ts';
 
 export interface ReferenceResolver {
   userId(reference: Reference): Promise<number>;
-  /** User ids in the order given, each once, groups replaced by their active members. */
+  /** Ids of active users in the order given, each once, groups replaced by their active members. Refuses deactivated ones. */
   userIds(principals: readonly Principal[]): Promise<number[]>;
   /** The same users as the server takes them: by id, or by API email address where it knows no ids yet. */
   principals(ids: readonly number[]): Promise<readonly number[] | readonly string[]>;

@@ -1,6 +1,7 @@
 /** The things that a command line names, found before anything is sent. */
 import type { Reference } from '../api/reference.ts';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { allFound } from '../base/all-found.ts';
+import { usageError } from '../base/cli-error.ts';
 
 /**
  * Each thing once, in the order in which they were named. Throws `not-found` that tells all
@@ -15,30 +16,8 @@ export async function findTargets<T>(
   }: { readonly noun: string; find(reference: Reference): Promise<T>; idOf(thing: T): number },
 ): Promise<T[]> {
   if (references === undefined || references.length === 0) throw usageError(`no ${noun} is named`);
-  const looked = await Promise.allSettled(references.map(find));
-  const found = new Map<number, T>();
-  const missing: CliError[] = [];
-  for (const each of looked) {
-    if (each.status === 'rejected') {
-      if (!isMissing(each.reason)) throw each.reason;
-      missing.push(each.reason);
-    } else if (!found.has(idOf(each.value))) found.set(idOf(each.value), each.value);
-  }
-  if (missing.length > 0) throw allMissing(missing);
-  return [...found.values()];
-}
-
-/** A look-up that failed on its way is no word about the thing. */
-function isMissing(error: unknown): error is CliError {
-  return error instanceof CliError && error.exitReason === 'not-found' && error.request === undefined;
-}
-
-function allMissing(missing: readonly CliError[]): CliError {
-  const hints = [...new Set(missing.flatMap(({ hint }) => hint ?? []))].join('\n');
-  return new CliError('not-found', missing.map(({ message }) => message).join('; '), {
-    cause: missing[0],
-    ...(hints === '' ? {} : { hint: hints }),
-  });
+  const things = await allFound(references.map(find));
+  return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
 }
 
 /** Refuses what only one thing can have, where several are named: `--name`. */

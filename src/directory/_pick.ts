@@ -1,6 +1,7 @@
 /** Finds the one thing that a reference means among many, or says why there is none. */
 import { type Reference, showReference } from '../api/reference.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { eitherOf, nearNames } from './_near-names.ts';
 
 /** What of a sort of thing decides whether a reference means it. */
 export interface Sort<T> {
@@ -15,6 +16,10 @@ export interface Sort<T> {
   comparable(name: string): string;
   /** How a list of candidates shows it, after its id. */
   label(thing: T): string;
+  /** Whether all are told where a name is not among them and they are few: folders, not people. */
+  readonly listsFew?: boolean;
+  /** What to write instead, where what was written means another sort of thing. */
+  instead?(written: string): string | undefined;
   /** Said where nothing was found but something may be hidden from this account. */
   hidden?(reference: Reference): Promise<string | undefined>;
 }
@@ -82,28 +87,23 @@ function hasAddress<T>(thing: T, email: string, { addresses, comparable }: Sort<
   return all.some((address) => address && comparable(address) === comparable(email));
 }
 
-/** A `not-found` failure with what may help: a near name, or that the thing may be hidden. */
+/** So few things are told all where a name is not among them. */
+const few = 8;
+
+/** A `not-found` failure with what may help: near names, all there are where they are few, or that the thing may be hidden. */
 async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T>): Promise<CliError> {
   const wanted = showReference(reference);
-  const near = reference.by === 'id' ? undefined : await nearest(wanted, all.flatMap(sort.names));
-  const hints = [near === undefined ? undefined : `did you mean '${near}'?`, await sort.hidden?.(reference)];
+  const near = reference.by === 'id' ? [] : await nearNames(wanted, all.map(sort.names));
+  const hints = [
+    sort.instead?.(wanted) ?? (near.length > 0 ? `did you mean ${eitherOf(near)}?` : listFew(all, sort)),
+    await sort.hidden?.(reference),
+  ];
   const hint = hints.filter((each) => each !== undefined).join('; ') || undefined;
   return new CliError('not-found', `there is no ${sort.noun} '${wanted}'`, { hint });
 }
 
-/** The name closest to what was written, if it is close at all; case does not count. */
-async function nearest(
-  wanted: string,
-  names: readonly (string | null | undefined)[],
-): Promise<string | undefined> {
-  const { distance } = await import('fastest-levenshtein');
-  const target = wanted.normalize('NFC').toLowerCase();
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(target.length * 0.4)) + 1;
-  for (const name of names) {
-    if (!name || Math.abs(name.length - target.length) >= least) continue;
-    const far = distance(target, name.normalize('NFC').toLowerCase());
-    if (far < least) [best, least] = [name, far];
-  }
-  return best;
+function listFew<T>(all: readonly T[], sort: Sort<T>): string | undefined {
+  if (sort.listsFew !== true) return undefined;
+  if (all.length === 0) return `there are no ${sort.noun}s`;
+  return all.length > few ? undefined : `there are: ${all.map(sort.label).join(', ')}`;
 }

@@ -11,6 +11,7 @@ export type Folder = Reply<typeof listFolders>['channel_folders'][number];
 
 const sort: Sort<Folder> = {
   noun: 'channel folder',
+  listsFew: true,
   id: ({ id }) => id,
   names: ({ name }) => [name],
   comparable: (name) => name.normalize('NFC').toLowerCase(),

@@ -1,4 +1,4 @@
-import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
+import { type GroupSetting, systemGroups } from '../api/codecs/group-setting-value.ts';
 import { withSubgroups } from '../api/membership.ts';
 import type { Reference } from '../api/reference.ts';
 import type { groupReading } from '../api/resources/group.ts';
@@ -16,6 +16,12 @@ export type Group = ReplyOf<typeof groupReading>;
 
 const sort: Sort<Group> = {
   noun: 'group',
+  instead: (written) =>
+    written === 'me' || written.includes('@')
+      ? `write user:${written} for a user`
+      : written.startsWith('role:')
+        ? `roles: ${Object.keys(systemGroups).join(', ')}`
+        : undefined,
   id: ({ id }) => id,
   names: ({ name }) => [name],
   comparable: (name) => name.normalize('NFC'),

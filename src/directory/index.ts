@@ -5,6 +5,7 @@ import type { Reference } from '../api/reference.ts';
 import type { ReferenceResolver } from '../api/reference-resolver.ts';
 import type { Reply } from '../api/spec.ts';
 import { ownUser } from '../api/table/users.ts';
+import { allFound } from '../base/all-found.ts';
 import type { Client } from '../http/client.ts';
 import { once } from './_once.ts';
 import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
@@ -77,13 +78,16 @@ export function createDirectory(client: Client): Directory {
     users: users.all,
     userId: users.id,
     async userIds(principals) {
-      const ids = await Promise.all(
+      const ids = await allFound(
         principals.map(async (principal) =>
           'user' in principal
             ? [await users.id(principal.user)]
             : users.activeAmong(groups.memberIds(principal.group)),
         ),
       );
+      if (principals.some((principal) => 'user' in principal && principal.user.by !== 'me')) {
+        await users.refuseDeactivated(ids.flat());
+      }
       return [...new Set(ids.flat())];
     },
     async principals(ids) {

@@ -10,6 +10,7 @@ export type ProfileField = Reply<typeof listProfileFields>['custom_fields'][numb
 
 const sort: Sort<ProfileField> = {
   noun: 'custom profile field',
+  listsFew: true,
   id: ({ id }) => id,
   names: ({ name }) => [name],
   comparable: (name) => name.normalize('NFC').toLowerCase(),

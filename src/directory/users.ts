@@ -2,6 +2,7 @@ import { type Reference, showReference } from '../api/reference.ts';
 import type { userReading } from '../api/resources/user.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import { listUsers } from '../api/table/users.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
@@ -51,6 +52,19 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
     async id(reference: Reference): Promise<number> {
       if (reference.by === 'me') return (await me()).user_id;
       return (await find(reference)).user_id;
+    },
+    /** Throws for those of the ids that belong to deactivated users, all of them named. */
+    async refuseDeactivated(ids: readonly number[]): Promise<void> {
+      const { byId } = await index();
+      const gone = [...new Set(ids)]
+        .flatMap((id) => byId.get(id) ?? [])
+        .filter(({ is_active }) => is_active === false);
+      const [first] = gone;
+      if (first === undefined) return;
+      const names = gone.map(({ user_id, full_name }) => `${full_name} (id ${user_id})`).join(', ');
+      throw new CliError('refused', `${names} ${gone.length === 1 ? 'is' : 'are'} deactivated`, {
+        hint: `leave out who is deactivated, or bring them back: realmctl user reactivate id:${first.user_id}`,
+      });
     },
     /** Those of the ids that belong to active users, in their order. */
     async activeAmong(ids: Promise<readonly number[]>): Promise<number[]> {

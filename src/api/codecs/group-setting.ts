@@ -1,3 +1,4 @@
+import { allFound } from '../../base/all-found.ts';
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
 import type { ReferenceResolver } from '../reference-resolver.ts';
@@ -55,11 +56,11 @@ function parse(written: string): WrittenGroupSetting {
 
 async function resolve(written: WrittenGroupSetting, resolver: ReferenceResolver): Promise<GroupSetting> {
   if ('group' in written) return resolver.groupId(written.group);
-  const [members, subgroups] = await Promise.all([
-    Promise.all(written.members.map((member) => resolver.userId(member))),
-    Promise.all(written.subgroups.map((group) => resolver.groupId(group))),
+  const [members, subgroups] = await allFound([
+    resolver.userIds(written.members.map((user) => ({ user }))),
+    allFound(written.subgroups.map((group) => resolver.groupId(group))),
   ]);
-  return { direct_members: [...new Set(members)], direct_subgroups: [...new Set(subgroups)] };
+  return { direct_members: members, direct_subgroups: [...new Set(subgroups)] };
 }
 
 function schema(s: Schemas): Schema {
@@ -92,7 +93,7 @@ export const groupSettingChange: Codec<WrittenGroupSettingChange, GroupSettingCh
   placeholder: '<group>',
   parse: (written) => ({ new: parse(written) }),
   async resolve(written, resolver) {
-    const [value, old] = await Promise.all([
+    const [value, old] = await allFound([
       resolve(written.new, resolver),
       written.old === undefined ? undefined : resolve(written.old, resolver),
     ]);

@@ -1,3 +1,4 @@
+import { allFound } from '../../base/all-found.ts';
 import { type Principal, parsePrincipal, parseReference, type Reference } from '../reference.ts';
 import { splitList } from './_list.ts';
 import { requireName } from './_require-name.ts';
@@ -40,7 +41,7 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
   },
   join: (values) => values.flat(),
   async resolve(written, resolver) {
-    const values = await Promise.all(
+    const values = await allFound(
       written.map(async ({ field, text }): Promise<ProfileValue> => {
         const { id, type } = await resolver.profileField(field);
         return { id, value: type === people ? await resolver.userIds(peopleIn(text)) : text };

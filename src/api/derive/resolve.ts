@@ -1,4 +1,5 @@
 /** From what a person wrote to what is sent: references looked up, all of them at the same time. */
+import { allFound } from '../../base/all-found.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { InvalidValueError } from '../codecs/codec.ts';
 import { codecOf } from '../codecs/index.ts';
@@ -21,7 +22,7 @@ export async function resolveArgs<P extends Params>(
     ([name, param]) => param.required === true && values[name] === undefined,
   );
   if (missing !== undefined) throw usageError(`--${flagName(...missing)} is required`);
-  const resolved = await Promise.all(
+  const resolved = await allFound(
     Object.entries(params)
       .filter(([name]) => values[name] !== undefined)
       .map(async ([name, param]) => {

@@ -2,6 +2,7 @@
 
 import { normalizeName } from '../../api/normalize-name.ts';
 import { isBlank, parseReference, type Reference, showReference } from '../../api/reference.ts';
+import { allMissing, isMissing } from '../../base/all-found.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -25,6 +26,7 @@ export async function findTargets(
   const existing = new Map<number, Channel>();
   const fresh = new Map<string, string>();
   const missing: CliError[] = [];
+  let named = false;
   const references = [...new Set(written)].map(parseReference);
   if (references.some(isBlank)) throw usageError('CHANNEL names no channel');
   const looked = await allInOrder(references.map((reference) => findOne(reference, directory)));
@@ -32,9 +34,12 @@ export async function findTargets(
     const found = looked[index] as Channel | CliError;
     if (!(found instanceof CliError)) existing.set(found.stream_id, found);
     else if (create && reference.by !== 'id') addName(fresh, normalizeName(showReference(reference)));
-    else missing.push(found);
+    else {
+      missing.push(found);
+      named ||= reference.by !== 'id';
+    }
   }
-  if (missing.length > 0) throw notFound(missing, create);
+  if (missing.length > 0) throw notFound(missing, named && !create);
   if (!archived) refuseArchived([...existing.values()]);
   return { existing: [...existing.values()], fresh: [...fresh.values()] };
 }
@@ -43,8 +48,7 @@ async function findOne(reference: Reference, directory: Directory): Promise<Chan
   try {
     return await directory.channel(reference);
   } catch (error) {
-    if (error instanceof CliError && error.exitReason === 'not-found' && error.request === undefined)
-      return error;
+    if (isMissing(error)) return error;
     throw error;
   }
 }
@@ -55,13 +59,12 @@ function addName(names: Map<string, string>, name: string): void {
   if (!names.has(key)) names.set(key, name);
 }
 
-function notFound(missing: readonly CliError[], create: boolean): CliError {
-  const hints = missing.flatMap(({ hint }) => hint ?? []);
-  const all = create ? hints : [...hints, '--create makes channels that do not exist'];
-  const [first] = missing;
-  const message = missing.map((failure) => failure.message).join('; ');
-  const hint = [...new Set(all)].join('\n');
-  return new CliError('not-found', message, { cause: first, ...(hint === '' ? {} : { hint }) });
+/** @param makeable whether --create would make some of them: channels have names first, and ids of the service */
+function notFound(missing: readonly CliError[], makeable: boolean): CliError {
+  const error = allMissing(missing);
+  if (!makeable) return error;
+  const hint = [error.hint, '--create makes channels that do not exist'].filter(Boolean).join('\n');
+  return error.with({ hint });
 }
 
 /** Throws for archived channels, because the service subscribes users to them without a word (docs/service.md, Subscriptions). */

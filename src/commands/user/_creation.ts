@@ -44,7 +44,7 @@ async function explain(refusal: CliError, { email }: NewUser, context: Context):
       message: `the address ${email} is taken by ${showUser(holder)}`,
       hint:
         holder.is_active === false
-          ? 'reactivate that user instead; --if-exists skip leaves it as it is'
+          ? `bring that one back: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it as it is`
           : '--if-exists skip leaves it as it is',
     });
   }

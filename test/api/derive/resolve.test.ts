@@ -49,11 +49,11 @@ describe('resolveArgs', () => {
     expect(args).toEqual({
       stream_id: 12,
       folder_id: 7,
-      can_subscribe_group: { new: 4, old: { direct_members: [9], direct_subgroups: [] } },
+      can_subscribe_group: { new: 4, old: { direct_members: [9, 10], direct_subgroups: [] } },
       description: '',
     });
     expect(Object.keys(args)).not.toContain('is_private');
-    expect(directory.asked.sort()).toEqual(['channel', 'folder', 'group', 'user']);
+    expect(directory.asked.sort()).toEqual(['channel', 'folder', 'group', 'users']);
   });
 
   it('leaves null alone', async () => {

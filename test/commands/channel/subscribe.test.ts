@@ -113,17 +113,21 @@ describe('what the account may not', () => {
     expect(ran.error()).toMatchObject({ hint: expect.stringContaining('needs the role member') });
   });
 
-  it.each([
-    ['421', 1, 400, 'BAD_REQUEST'],
-    ['208', 1, 400, 'BAD_REQUEST'],
-    ['207', 5, 403, 'UNAUTHORIZED_PRINCIPAL'],
-  ])('at %s a deactivated user is refused with %i, HTTP %i, %s', async (level, exit, status, code) => {
-    const state = savedWith({ 15: { is_active: false } });
+  it.each(['421', '207'])('deactivated users are all named before anything is sent, at %s', async (level) => {
+    const state = savedWith({ 14: { is_active: false }, 15: { is_active: false } });
     const other = await startSandbox(['--feature-level', level, '--state', state]);
     try {
-      const ran = await other.run(subscribe('general', '--users', 'id:15', '--json'));
-      expect(ran).toMatchObject({ code: exit, out: '' });
-      expect(ran.error()).toMatchObject({ status, code, message: 'User is deactivated' });
+      const ran = await other.run(
+        subscribe('general', '--users', 'id:12,id:15,id:14,group:designers', '--json'),
+      );
+      expect(ran).toMatchObject({ code: 1, out: '' });
+      expect(ran.error()).toMatchObject({
+        message: expect.stringMatching(/^\S+ Member \(id 15\), Mei 山田 \(id 14\) are deactivated$/),
+        hint: expect.stringContaining('realmctl user reactivate id:15'),
+      });
+      expect(await other.writes()).toEqual([]);
+      // Of a group those who are active are meant.
+      expect((await other.run(subscribe('general', '--users', 'group:designers,me'))).code).toBe(0);
     } finally {
       await other.stop();
     }
@@ -133,6 +137,7 @@ describe('what the account may not', () => {
 describe('refused before anything is sent', () => {
   it.each<[string[], number, string]>([
     [['desing'], 3, "did you mean 'design'?"],
+    [['id:9999'], 3, "there is no channel 'id:9999'"],
     [['general', 'nope', 'id:999'], 3, "there is no channel 'nope'; there is no channel 'id:999'"],
     [['id:999', '--create'], 3, "there is no channel 'id:999'"],
     [['old plans'], 2, "archived: 'old plans' (id 107)"],

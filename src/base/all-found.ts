@@ -1,0 +1,34 @@
+import { CliError } from './cli-error.ts';
+
+/**
+ * Waits for look-ups that are under way. Where several find nothing, all of them are named in one
+ * `not-found`; any other failure counts before that, the one that is named first.
+ */
+export async function allFound<const T extends readonly unknown[]>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const ended = await Promise.allSettled(work);
+  const failures = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+  if (failures.length > 0) throw failures.find((failure) => !isMissing(failure)) ?? allMissing(failures);
+  return ended.map((each) => (each as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [K in keyof T]: Awaited<T[K]>;
+  };
+}
+
+/** Whether something was looked for and is not there; a look-up that failed on its way is no word about the thing. */
+export function isMissing(error: unknown): error is CliError {
+  return error instanceof CliError && error.exitReason === 'not-found' && error.request === undefined;
+}
+
+/** One failure for all that are missing. */
+export function allMissing(missing: readonly unknown[]): CliError {
+  const [first, ...others] = missing as readonly CliError[];
+  if (first !== undefined && others.length === 0) return first;
+  const errors = missing as readonly CliError[];
+  const hints = [...new Set(errors.flatMap(({ hint }) => hint?.split('\n') ?? []))].join('\n');
+  const messages = [...new Set(errors.map(({ message }) => message))];
+  return new CliError('not-found', messages.join('; '), {
+    cause: first,
+    ...(hints === '' ? {} : { hint: hints }),
+  });
+}

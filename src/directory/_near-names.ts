@@ -1,0 +1,89 @@
+/** What somebody may have meant who wrote a name that nothing has. */
+
+/** Names that are shown at most. */
+const most = 3;
+
+/** A name, and how near it is: less is nearer. */
+interface Near {
+  readonly name: string;
+  readonly distance: number;
+}
+
+/**
+ * Names near to what was written, the nearest first and one a thing: those of which it is a part, such
+ * as `Ben` of `Ben Person`, else those that differ in a few letters. Case does not count. Of addresses
+ * the part before the @ alone counts, where both have the same domain.
+ * @param things the names of each thing
+ */
+export async function nearNames(
+  written: string,
+  things: readonly (readonly (string | null | undefined)[])[],
+): Promise<string[]> {
+  const known = things.map((names) => names.filter((name): name is string => Boolean(name)));
+  const parts = best(known, (name) => distanceAsPart(plain(written).trim(), plain(name)));
+  if (parts.length > 0) return parts.slice(0, most).map(({ name }) => name);
+  const { distance } = await import('fastest-levenshtein');
+  const near = best(known, (name) => distanceAsMisspelled(plain(written), plain(name), distance));
+  const nearest = near[0]?.distance;
+  return near
+    .filter((each) => each.distance === nearest)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+function best(
+  things: readonly (readonly string[])[],
+  distanceOf: (name: string) => number | undefined,
+): Near[] {
+  const byDistance = (one: Near, other: Near) => one.distance - other.distance;
+  const found = things.flatMap((names) => {
+    const near = names.flatMap((name) => {
+      const distance = distanceOf(name);
+      return distance === undefined ? [] : [{ name, distance }];
+    });
+    return near.sort(byDistance).slice(0, 1);
+  });
+  return found.sort(byDistance);
+}
+
+/** `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`. */
+export function eitherOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `'${name}'`);
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' or ');
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** For a name in which a word begins with what was written; those that begin with it themselves come first. */
+function distanceAsPart(wanted: string, name: string): number | undefined {
+  if (wanted.length < 2) return undefined;
+  const at = name.indexOf(wanted);
+  if (at === 0) return name.length;
+  return at > 0 && !/[\p{L}\p{N}]/u.test(name[at - 1] ?? '') ? 1000 + name.length : undefined;
+}
+
+function distanceAsMisspelled(
+  wanted: string,
+  name: string,
+  distance: (one: string, other: string) => number,
+): number | undefined {
+  const [one, other] = compared(wanted, name);
+  const farthest = Math.max(1, Math.floor(one.length * 0.4));
+  if (Math.abs(one.length - other.length) > farthest) return undefined;
+  const far = distance(one, other);
+  return far <= farthest ? far : undefined;
+}
+
+/** What of two names is held against each other. */
+function compared(one: string, other: string): readonly [string, string] {
+  const [own, domain] = split(one);
+  const [others, otherDomain] = split(other);
+  return domain !== undefined && domain === otherDomain ? [own, others] : [one, other];
+}
+
+function split(name: string): readonly [string, string | undefined] {
+  const at = name.indexOf('@');
+  return at < 0 ? [name, undefined] : [name.slice(0, at), name.slice(at + 1)];
+}

@@ -1,0 +1,103 @@
+/** What is said where a name means nothing: near names, what there is, what else to write, and all that are missing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.run(['channel', 'create', 'eng-secret', '--subscribers', 'me']);
+  await sandbox.run(['channel', 'create', 'eng', '--subscribers', 'me', '--private'], 'member1');
+});
+afterAll(() => sandbox.stop());
+
+const words = (line: string) => line.split(' ').map((word) => word.replaceAll('~', ' '));
+
+it.each<[line: string, said: string]>([
+  ['channel update annou --description x', "did you mean 'announcements'?"],
+  ['channel update secret --description x', "did you mean 'eng-secret'?"],
+  ['channel update incident --description x', "did you mean 'incidents'?"],
+  ['channel update desing --description x', "did you mean 'design'?"],
+  ['user update Mona --full-name x', "did you mean 'Mona Moderator'?"],
+  ['user update owner --full-name x', "did you mean 'owner@sandbox.invalid'?"],
+  [
+    'user update member --full-name x',
+    "did you mean 'member1@sandbox.invalid' or 'member2@sandbox.invalid'?",
+  ],
+  ['user update membr1@sandbox.invalid --full-name x', "did you mean 'member1@sandbox.invalid'?"],
+  ['group update crew --name x', "did you mean 'old crew'?"],
+  ['channel update general --folder Prodcut', "did you mean 'Product'?"],
+  ['channel update general --folder Nowhere', 'there are: Operations, Product, Past (archived)'],
+  [
+    'user update id:15 --profile-field Shoes=42',
+    'there are: Phone, Biography, Office, Birthday, Homepage, Mentor, Pronouns',
+  ],
+  ['channel update general --can-send-message-group me', 'write user:me for a user'],
+  [
+    'channel update general --can-send-message-group owner@sandbox.invalid',
+    'write user:owner@sandbox.invalid for a user',
+  ],
+  [
+    'channel update general --can-send-message-group role:boss',
+    'roles: nobody, owners, administrators, admins,',
+  ],
+])('%s', async (line, said) => {
+  const ran = await sandbox.run(words(line));
+  expect(ran).toMatchObject({ code: 3, out: '' });
+  expect(ran.err).toContain(said);
+});
+
+it.each([
+  // Far from everything that there is.
+  ['user update zoe@elsewhere.example --full-name x'],
+  ['user update x --full-name y'],
+  ['channel update id:9999 --description x'],
+])('%s suggests nothing', async (line) => {
+  const ran = await sandbox.run(words(line));
+  expect(ran).toMatchObject({ code: 3, out: '' });
+  expect(ran.err).not.toContain('did you mean');
+  expect(ran.err).not.toContain('--create');
+});
+
+describe('all that are missing are named', () => {
+  it.each<[line: string, names: string[]]>([
+    [
+      'channel create x --subscribers ghost1,me,ghost2,group:phantoms',
+      ["user 'ghost1'", "user 'ghost2'", "group 'phantoms'"],
+    ],
+    ['channel subscribe general --users ghost1,ghost2', ["user 'ghost1'", "user 'ghost2'"]],
+    [
+      'channel update general --can-send-message-group user:ghost1,group:phantoms,user:ghost2 --folder Nowhere',
+      ["user 'ghost1'", "user 'ghost2'", "group 'phantoms'", "channel folder 'Nowhere'"],
+    ],
+    ['channel update nowhere elsewhere --description x', ["channel 'nowhere'", "channel 'elsewhere'"]],
+    [
+      'channel subscribe nowhere elsewhere',
+      ["channel 'nowhere'", "channel 'elsewhere'", '--create makes channels'],
+    ],
+  ])('%s', async (line, names) => {
+    await sandbox.writes();
+    const ran = await sandbox.run(words(line));
+    expect(ran).toMatchObject({ code: 3, out: '' });
+    for (const name of names) expect(ran.err).toContain(name);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+it.each([
+  ['channel create x --subscribers id:15,id:14'],
+  ['channel update general --can-send-message-group user:id:15,user:id:14'],
+  ['group update designers --can-join-group user:id:14,user:id:15'],
+  ['user update id:13 --profile-field Mentor=id:15,id:14'],
+])('%s names all who are deactivated', async (line) => {
+  const other = await startSandbox();
+  await other.run(['user', 'deactivate', 'id:14', 'id:15', '--yes']);
+  await other.writes();
+  const ran = await other.run(words(line));
+  const writes = await other.writes();
+  await other.stop();
+  expect(ran).toMatchObject({ code: 1, out: '' });
+  expect(ran.err).toContain('Member (id 15)');
+  expect(ran.err).toContain('Mei 山田 (id 14)');
+  expect(ran.err).toContain('are deactivated');
+  expect(writes).toEqual([]);
+});
