@@ -1,6 +1,5 @@
 /** The version that a server was last seen with: a file for each site, which may be lost at any time. */
-import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLoopback } from '../base/site.ts';
 import { makeFolder } from './make-folder.ts';
@@ -33,20 +32,19 @@ export function readCachedVersion(
   }
 }
 
-/** Remembers what was seen. Gives whether that worked; nothing depends on it. */
-export function writeCachedVersion(
+/** Remembers what was seen. Gives whether that worked; nothing depends on it, and nobody waits for it. */
+export async function writeCachedVersion(
   site: string,
   seen: CachedVersion,
   platformEnv: PlatformEnv,
   now: number,
-): boolean {
+): Promise<boolean> {
   const file = fileOf(site, platformEnv);
   if (file === undefined) return false;
-  const beside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  const { replaceFile } = await import('../files/atomic-replace.ts');
   try {
     makeFolder(dirname(file));
-    writeFileSync(beside, JSON.stringify({ ...seen, seen: now }), { mode: 0o600, flag: 'wx' });
-    renameSync(beside, file);
+    await replaceFile(file, JSON.stringify({ ...seen, seen: now }));
     return true;
   } catch {
     // A read-only or full disk: the next command asks the server again.

@@ -3,6 +3,7 @@
  * delivered if the command exits with 0.
  */
 
+import pLimit from 'p-limit';
 import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
@@ -45,26 +46,23 @@ export function execSink(options: ExecOptions): ExecSink {
     failures: () => failures,
     async write(lines, records, queueId): Promise<WriteResult> {
       const done = lines.map(() => false);
-      let next = 0;
       let failure: CliError | undefined;
-      const work = async () => {
-        while (failure === undefined && !signal.aborted && next < lines.length) {
-          const index = next;
-          next += 1;
-          const record = records[index] as StreamRecord;
-          const problem = await runCommand(`${lines[index]}\n`, record, queueId, { ...options, group });
-          if (problem !== undefined && signal.aborted) {
-            return note(`${failureOf(record, problem).message}; the event counts as not delivered`);
-          }
-          if (problem !== undefined && onError === 'stop') failure ??= failureOf(record, problem);
-          else done[index] = true;
-          if (problem !== undefined && onError === 'continue') {
-            failures += 1;
-            note(failureOf(record, problem).message);
-          }
+      const limit = pLimit(jobs);
+      const work = async (line: string, index: number) => {
+        if (failure !== undefined || signal.aborted) return;
+        const record = records[index] as StreamRecord;
+        const problem = await runCommand(`${line}\n`, record, queueId, { ...options, group });
+        if (problem !== undefined && signal.aborted) {
+          return note(`${failureOf(record, problem).message}; the event counts as not delivered`);
+        }
+        if (problem !== undefined && onError === 'stop') failure ??= failureOf(record, problem);
+        else done[index] = true;
+        if (problem !== undefined && onError === 'continue') {
+          failures += 1;
+          note(failureOf(record, problem).message);
         }
       };
-      await Promise.all(Array.from({ length: jobs }, work));
+      await Promise.all(lines.map((line, index) => limit(work, line, index)));
       const undone = done.indexOf(false);
       const accepted = undone === -1 ? lines.length : undone;
       return failure === undefined ? { accepted } : { accepted, end: failure };

@@ -2,6 +2,7 @@
  * Retries with exponential backoff: how long to wait before the next try while the server cannot
  * be reached, and what to say meanwhile.
  */
+import { backoff } from '../base/backoff.ts';
 import type { CliError } from '../base/cli-error.ts';
 
 /** Milliseconds. It is small, because after a sleep the network is back moments later than the program. */
@@ -14,8 +15,7 @@ const defaultMaxDelay = 30_000;
  * @param random in [0, 1)
  */
 export function retryDelay(failures: number, random: number, maxDelay = defaultMaxDelay): number {
-  const full = Math.min(maxDelay, firstDelay * 2 ** Math.min(failures - 1, 20));
-  return full / 2 + (full / 2) * random;
+  return backoff(failures, random, { first: firstDelay, longest: maxDelay });
 }
 
 export interface RetryPolicy {

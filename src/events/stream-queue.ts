@@ -152,28 +152,26 @@ async function pollOnce(
   { signal, wait, watchForSleep, note, now }: StreamOptions,
 ): Promise<PollResult | 'again'> {
   const time = now();
-  const pollAbort = new AbortController();
-  const pass = () => pollAbort.abort(signal.reason);
-  signal.addEventListener('abort', pass, { once: true });
+  const slept = new AbortController();
+  const pollSignal = AbortSignal.any([signal, slept.signal]);
   const stopWatching = watchForSleep((ms) => {
     note(`the machine slept, or its clock was set, for ${Math.round(ms / 1000)} s: connecting anew`);
-    pollAbort.abort();
+    slept.abort();
   });
   try {
-    const polled = await source.poll(queue, last, { signal: pollAbort.signal, wait });
+    const polled = await source.poll(queue, last, { signal: pollSignal, wait });
     const events = newerEvents(polled.events, polled.texts, last);
     if (events === undefined) throw new CliError('unreachable', 'the reply holds something that is no event');
     if (events.length === 0 && wait) throw new CliError('unreachable', emptyPollMessage);
     return { events, time };
   } catch (error) {
-    if (pollAbort.signal.aborted && !signal.aborted) return 'again';
+    if (slept.signal.aborted && !signal.aborted) return 'again';
     if (!(error instanceof CliError)) throw error;
     const lost = gapReasonOf(error);
     if (lost === undefined) throw error;
     return { lost, failure: error };
   } finally {
     stopWatching();
-    signal.removeEventListener('abort', pass);
   }
 }
 

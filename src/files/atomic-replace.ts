@@ -36,13 +36,18 @@ export async function createFile(path: string, text: string, mode = 0o600): Prom
   const beside = temporaryName(path);
   await writeNew(beside, text, { mode, durable: true });
   try {
-    await link(beside, path);
+    await link(beside, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error;
+      // Some file systems have no links; what is created there is complete a moment later.
+      await writeNew(path, text, { mode });
+    });
   } finally {
     await rm(beside, { force: true });
   }
 }
 
-function temporaryName(path: string): string {
+/** A name beside a file that nobody can foresee. */
+export function temporaryName(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}.tmp`;
 }
 

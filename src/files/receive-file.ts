@@ -1,7 +1,7 @@
 /** A file that comes in pieces, and is in its place only once it is whole. */
-import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
+import { temporaryName } from './atomic-replace.ts';
 
 /**
  * Writes what comes beside the place and then puts it there. Without `force` a file that is there
@@ -14,7 +14,7 @@ export async function receiveFile(
   receive: (write: (chunk: Uint8Array) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   if (!force) await requireFree(path);
-  const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  const beside = temporaryName(path);
   const file = await open(beside, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw usageError(`cannot write ${path}: ${error.code}`);
   });

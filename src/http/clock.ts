@@ -1,4 +1,7 @@
 /** Time, handed in so that tests need not wait. */
+import { setTimeout } from 'node:timers/promises';
+
+/** Time as a client sees it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -10,18 +13,10 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal?.reason);
-      };
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', stop);
-        resolve();
-      }, ms);
-      signal?.addEventListener('abort', stop, { once: true });
-    }),
+  async sleep(ms, signal) {
+    await setTimeout(ms, undefined, { signal }).catch((error: unknown) => {
+      throw signal?.aborted ? signal.reason : error;
+    });
+  },
   random: () => Math.random(),
 };

@@ -1,6 +1,6 @@
 /** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
 import { CliError } from '../base/cli-error.ts';
-import { backoff, attempts as usual } from './retry.ts';
+import { retryDelay, attempts as usual } from './retry.ts';
 import { TransportError } from './transport-types.ts';
 
 export interface UnclearWrite<T> {
@@ -33,7 +33,7 @@ export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
       const ours = unclear !== undefined && (status < 500 || error.exitReason === 'conflict');
       if (error.outcome !== 'unknown' && !ours) throw error;
       // The service may still be at work on what it was sent.
-      await write.sleep(backoff(attempt, random()));
+      await write.sleep(retryDelay(attempt, random()));
       const found = await lookUp(write, error);
       if (found !== undefined) return found;
       if (ours) throw error;

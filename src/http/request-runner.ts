@@ -8,10 +8,10 @@ import { type RateLimiter, RateLimitWait } from './rate-limiter.ts';
 import { redirected } from './redirect.ts';
 import {
   type AttemptError,
-  backoff,
   longestWait,
   type RetryDecision,
   retryAfter,
+  retryDelay,
   retryPolicy,
   withJitter,
 } from './retry.ts';
@@ -108,7 +108,7 @@ async function oneAttempt(
     }
     refusal = outcome;
     // Who is told to come back at once and is refused again comes back later each time.
-    const told = Math.max(retryAfter(outcome, clock.now()), backoff(refusals, clock.random()));
+    const told = Math.max(retryAfter(outcome, clock.now()), retryDelay(refusals, clock.random()));
     const ms = withJitter(told, clock.random());
     if (limited) limiter.refused(ms, outcome.headers);
     else {

@@ -3,6 +3,7 @@
  * repeated only where it cannot have reached the service, or where its row says
  * that repeating does no harm.
  */
+import { backoff } from '../base/backoff.ts';
 import type { TransportErrorKind, WireReply } from './transport-types.ts';
 
 /** What came of one attempt: no reply, or a reply that says the server itself failed. */
@@ -17,8 +18,8 @@ const giveUp: RetryDecision = { again: false };
 
 /** Attempts in all, where repeating is allowed. */
 export const attempts = { unsent: 4, other: 8 } as const;
-const firstDelay = 100;
-const longestDelay = 1000;
+/** Milliseconds between two attempts. */
+const delays = { first: 100, longest: 1000 } as const;
 /** A year, in milliseconds: nobody waits longer, and dates have an end. */
 export const longestWait = 31_536_000_000;
 
@@ -36,7 +37,7 @@ export function retryPolicy(
   random: number,
 ): RetryDecision {
   const allowed = attemptsFor(error, repeatable);
-  return attempt < allowed ? { again: true, afterMs: backoff(attempt, random) } : giveUp;
+  return attempt < allowed ? { again: true, afterMs: retryDelay(attempt, random) } : giveUp;
 }
 
 /** A certificate, the size of a reply and what speaks no HTTP are the same a second later; without time there is none. */
@@ -49,10 +50,9 @@ function attemptsFor(error: AttemptError, repeatable: boolean): number {
   return repeatable ? attempts.other : 1;
 }
 
-/** Milliseconds before attempt `attempt + 1`: doubling, capped, the upper half of it random. */
-export function backoff(attempt: number, random: number): number {
-  const full = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
-  return full / 2 + (full / 2) * random;
+/** Milliseconds before attempt `attempt + 1`. */
+export function retryDelay(attempt: number, random: number): number {
+  return backoff(attempt, random, delays);
 }
 
 /**

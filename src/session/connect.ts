@@ -54,7 +54,7 @@ export function connectTo(config: Config, connection: Connection): Client {
       version: remembers
         ? (told) => {
             if (told.level === seen?.level && told.version === seen.version) return;
-            writeCachedVersion(config.site, told, platformEnv, Date.now());
+            void writeCachedVersion(config.site, told, platformEnv, Date.now());
           }
         : undefined,
     },

@@ -8,47 +8,47 @@ const seen = { level: 421, version: '11.0' };
 const site = 'https://chat.example.com';
 const day = 86_400_000;
 
-test('what was seen counts for a day, and for its site alone', () => {
+test('what was seen counts for a day, and for its site alone', async () => {
   const platformEnv = { env: { HOME: makeHome().path }, platform: 'linux' } as const;
-  expect(writeCachedVersion(site, seen, platformEnv, 1000)).toBe(true);
+  expect(await writeCachedVersion(site, seen, platformEnv, 1000)).toBe(true);
   expect(readCachedVersion(site, platformEnv, 1000 + day - 1)).toEqual(seen);
   expect(readCachedVersion(site, platformEnv, 1000 + day)).toBeUndefined();
   expect(readCachedVersion(site, platformEnv, 999)).toBeUndefined();
   expect(readCachedVersion('https://other.example.com', platformEnv, 1000)).toBeUndefined();
 });
 
-test('nothing is remembered of this machine, nor without a home', () => {
+test('nothing is remembered of this machine, nor without a home', async () => {
   const platformEnv = { env: { HOME: makeHome().path }, platform: 'linux' } as const;
-  expect(writeCachedVersion('http://127.0.0.1:9991', seen, platformEnv, 0)).toBe(false);
-  expect(writeCachedVersion('http://localhost', seen, platformEnv, 0)).toBe(false);
-  expect(writeCachedVersion(site, seen, { env: {}, platform: 'linux' }, 0)).toBe(false);
+  expect(await writeCachedVersion('http://127.0.0.1:9991', seen, platformEnv, 0)).toBe(false);
+  expect(await writeCachedVersion('http://localhost', seen, platformEnv, 0)).toBe(false);
+  expect(await writeCachedVersion(site, seen, { env: {}, platform: 'linux' }, 0)).toBe(false);
 });
 
-test('a cache that cannot be used is as none', () => {
+test('a cache that cannot be used is as none', async () => {
   const home = makeHome();
   const platformEnv = {
     env: { HOME: home.path, XDG_CACHE_HOME: join(home.path, 'file') },
     platform: 'linux',
   } as const;
   writeFileSync(join(home.path, 'file'), '');
-  expect(writeCachedVersion(site, seen, platformEnv, 0)).toBe(false);
+  expect(await writeCachedVersion(site, seen, platformEnv, 0)).toBe(false);
   expect(readCachedVersion(site, platformEnv, 0)).toBeUndefined();
   const whole = { env: { HOME: home.path }, platform: 'linux' } as const;
-  writeCachedVersion(site, seen, whole, 0);
+  await writeCachedVersion(site, seen, whole, 0);
   const folder = join(home.path, '.cache/realmctl/levels');
   for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{"level":"x"}');
   expect(readCachedVersion(site, whole, 0)).toBeUndefined();
 });
 
-test('a link under a name that could be foreseen is not followed', () => {
+test('a link under a name that could be foreseen is not followed', async () => {
   const home = makeHome();
   const platformEnv = { env: { HOME: home.path }, platform: 'linux' } as const;
-  writeCachedVersion(site, seen, platformEnv, 0);
+  await writeCachedVersion(site, seen, platformEnv, 0);
   const folder = join(home.path, '.cache/realmctl/levels');
   const [name] = readdirSync(folder);
   const precious = join(home.path, 'precious');
   writeFileSync(precious, 'mine');
   symlinkSync(precious, join(folder, `${name}.${process.pid}`));
-  expect(writeCachedVersion(site, seen, platformEnv, 1)).toBe(true);
+  expect(await writeCachedVersion(site, seen, platformEnv, 1)).toBe(true);
   expect(readFileSync(precious, 'utf8')).toBe('mine');
 });

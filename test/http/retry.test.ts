@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attempts, backoff, retryAfter, retryPolicy, withJitter } from '../../src/http/retry.ts';
+import { attempts, retryAfter, retryDelay, retryPolicy, withJitter } from '../../src/http/retry.ts';
 import type { TransportErrorKind } from '../../src/http/transport-types.ts';
 
 const transport = fc.constantFrom<TransportErrorKind>(
@@ -48,8 +48,10 @@ test('what failed before sending is tried again, also for a write; a bad certifi
 });
 
 test('waits double and are capped', () => {
-  expect([1, 2, 3, 4, 5, 9].map((attempt) => backoff(attempt, 1))).toEqual([100, 200, 400, 800, 1000, 1000]);
-  expect(backoff(1, 0)).toBe(50);
+  expect([1, 2, 3, 4, 5, 9].map((attempt) => retryDelay(attempt, 1))).toEqual([
+    100, 200, 400, 800, 1000, 1000,
+  ]);
+  expect(retryDelay(1, 0)).toBe(50);
 });
 
 test.each([

@@ -42,7 +42,8 @@ export interface Sandbox {
 export async function startSandbox(options: readonly string[] = []): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'realmctl-test-'));
   const log = join(folder, 'log.ndjson');
-  const args = ['sandbox', 'start', '--json', '--rate-limit', 'off', '--log', log, ...options];
+  const limit = options.includes('--rate-limit') ? [] : ['--rate-limit', 'off'];
+  const args = ['sandbox', 'start', '--json', ...limit, '--log', log, ...options];
   const stdout = new PassThrough({ encoding: 'utf8' });
   const stdin = Readable.from([]);
   const ending = new AbortController();

@@ -169,14 +169,9 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
 
 /** Returns a signal that is aborted when the client disconnects or the sandbox ends. */
 function goneSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSignal {
-  const gone = new AbortController();
-  const abort = () => gone.abort();
-  stopping.addEventListener('abort', abort);
-  outgoing.once('close', () => {
-    stopping.removeEventListener('abort', abort);
-    abort();
-  });
-  return gone.signal;
+  const closed = new AbortController();
+  outgoing.once('close', () => closed.abort());
+  return AbortSignal.any([stopping, closed.signal]);
 }
 
 interface Arrived {
