@@ -35,7 +35,6 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'invite.create-link welcome_message_custom_text': noMail,
   'emoji.add filename': 'a file comes beside the arguments of a call',
   'push.register token_kind': push,
-  'push.register push_account_id': push,
   'push.register push_public_key': push,
   'push.register bouncer_public_key': push,
   'push.register encrypted_push_registration': push,

@@ -8,12 +8,13 @@ import { defineHandler } from './handler.ts';
  * push service, which the sandbox does not have. Keys and ciphertext are not checked,
  * as the service does not check them either.
  */
-export const registerPush = defineHandler(rows.registerPush, ({ organization, level }) => {
+export const registerPush = defineHandler(rows.registerPush, ({ organization, account, args, level }) => {
   if (organization.realm.push_service_configured !== true) {
     throw new ApiError('Server is not configured to use push notification service.', {
       code: level >= documentedLevel ? 'PUSH_SERVICE_NOT_CONFIGURED' : 'BAD_REQUEST',
     });
   }
+  account.push_devices = [...new Set([...(account.push_devices ?? []), args.push_account_id])];
   return {};
 });
 

@@ -29,7 +29,6 @@ export const emptyStates: Readonly<Record<string, State>> = {
     server_timestamp: now,
     ...fieldsAt(level, { presence_last_update_id: [263, -1] }),
   }),
-  push_devices: ({ level }) => (level >= 406 && level < 468 ? { push_devices: {} } : {}),
   realm_billing: fixed(363, { realm_billing: { has_pending_sponsorship_request: false } }),
   realm_embedded_bots: fixed(0, { realm_embedded_bots: [] }),
   realm_filters: fixed(0, { realm_filters: [] }),

@@ -51,7 +51,14 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   message: ({ organization, account }) => ({ max_message_id: lastMessageId(organization, account.user_id) }),
   channel_folders: foldersState,
   navigation_views: ({ account, level }) => fieldsAt(level, { navigation_views: [390, viewsOf(account)] }),
+  push_devices: pushDevicesState,
 };
+
+/** By the number of the push account; later levels tell of them otherwise. */
+function pushDevicesState({ account: { push_devices: ids = [] }, level }: RegisterCall): Fields {
+  if (level < 406 || level >= 468) return {};
+  return { push_devices: Object.fromEntries(ids.map((id) => [id, { status: 'pending', error_code: null }])) };
+}
 
 /** Deactivated groups are included only for clients that know them; below 294 there is no such capability. */
 function groupsState(call: RegisterCall): Fields {

@@ -65,6 +65,8 @@ const userShape = shape({
   allow_private_data_export: 'boolean?',
   /** Views that were added or changed; absent: none. */
   navigation_views: { list: { object: navigationViewShape }, optional: true },
+  /** Push accounts of its devices, which wait for a push service for ever; absent: none. */
+  push_devices: { list: 'integer', optional: true },
 });
 export interface User extends ReplyOf<typeof userShape> {}
 

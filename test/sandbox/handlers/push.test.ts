@@ -23,3 +23,25 @@ describe('POST /users/me/apns_device_token', () => {
     );
   });
 });
+
+describe('POST /mobile_push/register', () => {
+  it.each([
+    [431, { '77': { status: 'pending', error_code: null } }],
+    [468, undefined],
+  ])('at %s leaves the device waiting, once', async (level, devices) => {
+    const box = await served({ level });
+    box.organization.realm.push_service_configured = true;
+    const form = {
+      token_kind: 'fcm',
+      push_account_id: '77',
+      push_public_key: 'YQ==',
+      bouncer_public_key: 'x',
+      encrypted_push_registration: 'YQ==',
+    };
+    expect(await said(box, 'POST /mobile_push/register', form)).toBe('ok');
+    expect(await said(box, 'POST /mobile_push/register', form)).toBe('ok');
+    const told = { fetch_event_types: '["push_devices"]' };
+    const state = (await box.send('POST', '/register', { as: 'owner', form: told })).json();
+    expect(state.push_devices).toEqual(devices);
+  });
+});
