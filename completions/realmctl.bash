@@ -47,7 +47,7 @@ _realmctl_command() {
     'channel default') next='list add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
     'user') next='list view create update deactivate reactivate status presence' ;;
-    'group') next='list update deactivate reactivate' ;;
+    'group') next='list view create update deactivate reactivate' ;;
     'invite') next='list create resend revoke' ;;
     'defaults') next='set list' ;;
     'nav-view') next='list add edit remove' ;;
@@ -217,6 +217,14 @@ _realmctl_command() {
     'group list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group view')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group create')
+      takes='--members --subgroups --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group update')
       takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -535,7 +543,7 @@ _realmctl_value() {
       list=list
       offer='create delete update add remove peer_add peer_remove reorder add_members remove_members add_subgroups remove_subgroups update_dict deactivated change update_one start stop'
       ;;
-    'tail --user' | 'channel create --subscribers' | 'channel subscribe --users' | 'channel unsubscribe --users' | 'channel subscribers set --users' | 'user list --users')
+    'tail --user' | 'channel create --subscribers' | 'channel subscribe --users' | 'channel unsubscribe --users' | 'channel subscribers set --users' | 'user list --users' | 'group create --members')
       list=list
       offer='me none group:'
       ;;
@@ -579,14 +587,14 @@ _realmctl_value() {
     'channel create --topics-policy' | 'channel update --topics-policy' | 'channel subscribe --topics-policy')
       offer='inherit allow_empty_topic disable_empty_topic empty_topic_only'
       ;;
-    'channel create --can-add-subscribers-group' | 'channel create --can-remove-subscribers-group' | 'channel create --can-administer-channel-group' | 'channel create --can-delete-any-message-group' | 'channel create --can-delete-own-message-group' | 'channel create --can-move-messages-out-of-channel-group' | 'channel create --can-move-messages-within-channel-group' | 'channel create --can-send-message-group' | 'channel create --can-subscribe-group' | 'channel create --can-resolve-topics-group' | 'channel create --can-create-topic-group' | 'channel update --can-add-subscribers-group' | 'channel update --can-remove-subscribers-group' | 'channel update --can-administer-channel-group' | 'channel update --can-delete-any-message-group' | 'channel update --can-delete-own-message-group' | 'channel update --can-move-messages-out-of-channel-group' | 'channel update --can-move-messages-within-channel-group' | 'channel update --can-send-message-group' | 'channel update --can-subscribe-group' | 'channel update --can-resolve-topics-group' | 'channel update --can-create-topic-group' | 'channel subscribe --can-add-subscribers-group' | 'channel subscribe --can-remove-subscribers-group' | 'channel subscribe --can-administer-channel-group' | 'channel subscribe --can-delete-any-message-group' | 'channel subscribe --can-delete-own-message-group' | 'channel subscribe --can-move-messages-out-of-channel-group' | 'channel subscribe --can-move-messages-within-channel-group' | 'channel subscribe --can-send-message-group' | 'channel subscribe --can-subscribe-group' | 'channel subscribe --can-resolve-topics-group' | 'channel subscribe --can-create-topic-group' | 'group update --can-add-members-group' | 'group update --can-join-group' | 'group update --can-leave-group' | 'group update --can-manage-group' | 'group update --can-mention-group' | 'group update --can-remove-members-group' | 'org update --create-multiuse-invite-group' | 'org update --can-access-all-users-group' | 'org update --can-add-custom-emoji-group' | 'org update --can-add-subscribers-group' | 'org update --can-create-bots-group' | 'org update --can-create-groups' | 'org update --can-create-private-channel-group' | 'org update --can-create-public-channel-group' | 'org update --can-create-web-public-channel-group' | 'org update --can-create-write-only-bots-group' | 'org update --can-delete-any-message-group' | 'org update --can-delete-own-message-group' | 'org update --can-invite-users-group' | 'org update --can-manage-all-groups' | 'org update --can-manage-billing-group' | 'org update --can-mention-many-users-group' | 'org update --can-move-messages-between-channels-group' | 'org update --can-move-messages-between-topics-group' | 'org update --can-resolve-topics-group' | 'org update --can-set-delete-message-policy-group' | 'org update --can-set-topics-policy-group' | 'org update --can-summarize-topics-group' | 'org update --direct-message-initiator-group' | 'org update --direct-message-permission-group' | 'org update --workplace-users-group')
+    'channel create --can-add-subscribers-group' | 'channel create --can-remove-subscribers-group' | 'channel create --can-administer-channel-group' | 'channel create --can-delete-any-message-group' | 'channel create --can-delete-own-message-group' | 'channel create --can-move-messages-out-of-channel-group' | 'channel create --can-move-messages-within-channel-group' | 'channel create --can-send-message-group' | 'channel create --can-subscribe-group' | 'channel create --can-resolve-topics-group' | 'channel create --can-create-topic-group' | 'channel update --can-add-subscribers-group' | 'channel update --can-remove-subscribers-group' | 'channel update --can-administer-channel-group' | 'channel update --can-delete-any-message-group' | 'channel update --can-delete-own-message-group' | 'channel update --can-move-messages-out-of-channel-group' | 'channel update --can-move-messages-within-channel-group' | 'channel update --can-send-message-group' | 'channel update --can-subscribe-group' | 'channel update --can-resolve-topics-group' | 'channel update --can-create-topic-group' | 'channel subscribe --can-add-subscribers-group' | 'channel subscribe --can-remove-subscribers-group' | 'channel subscribe --can-administer-channel-group' | 'channel subscribe --can-delete-any-message-group' | 'channel subscribe --can-delete-own-message-group' | 'channel subscribe --can-move-messages-out-of-channel-group' | 'channel subscribe --can-move-messages-within-channel-group' | 'channel subscribe --can-send-message-group' | 'channel subscribe --can-subscribe-group' | 'channel subscribe --can-resolve-topics-group' | 'channel subscribe --can-create-topic-group' | 'group create --can-add-members-group' | 'group create --can-join-group' | 'group create --can-leave-group' | 'group create --can-manage-group' | 'group create --can-mention-group' | 'group create --can-remove-members-group' | 'group update --can-add-members-group' | 'group update --can-join-group' | 'group update --can-leave-group' | 'group update --can-manage-group' | 'group update --can-mention-group' | 'group update --can-remove-members-group' | 'org update --create-multiuse-invite-group' | 'org update --can-access-all-users-group' | 'org update --can-add-custom-emoji-group' | 'org update --can-add-subscribers-group' | 'org update --can-create-bots-group' | 'org update --can-create-groups' | 'org update --can-create-private-channel-group' | 'org update --can-create-public-channel-group' | 'org update --can-create-web-public-channel-group' | 'org update --can-create-write-only-bots-group' | 'org update --can-delete-any-message-group' | 'org update --can-delete-own-message-group' | 'org update --can-invite-users-group' | 'org update --can-manage-all-groups' | 'org update --can-manage-billing-group' | 'org update --can-mention-many-users-group' | 'org update --can-move-messages-between-channels-group' | 'org update --can-move-messages-between-topics-group' | 'org update --can-resolve-topics-group' | 'org update --can-set-delete-message-policy-group' | 'org update --can-set-topics-policy-group' | 'org update --can-summarize-topics-group' | 'org update --direct-message-initiator-group' | 'org update --direct-message-permission-group' | 'org update --workplace-users-group')
       list=list
       offer='role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet'
       ;;
     'channel create --stream-post-policy' | 'channel update --stream-post-policy' | 'channel subscribe --stream-post-policy')
       offer='everyone administrators full-members moderators'
       ;;
-    'channel create --if-exists')
+    'channel create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
     'channel create --fields')
@@ -711,7 +719,7 @@ _realmctl_value() {
     'user presence --sort')
       offer='id name email presence last-active'
       ;;
-    'group list --fields')
+    'group list --fields' | 'group view --fields')
       list=list
       offer='id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
       ;;
@@ -722,12 +730,12 @@ _realmctl_value() {
     'group list --sort')
       offer='id name direct-members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
       ;;
+    'group create --fields' | 'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
+      list=list
+      offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+      ;;
     'group update --if-current')
       offer='can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
-      ;;
-    'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
-      list=list
-      offer='id name description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
       ;;
     'invite list --fields')
       list=list

@@ -91,6 +91,13 @@ const asking: Readonly<Record<string, Readonly<Record<string, Asking>>>> = {
       says: 'Update group designers (id 39)? Then: this account cannot manage it any more.',
     },
   },
+  'group create': {
+    'takes-own-rights': {
+      line: 'group create designers --if-exists update --can-manage-group role:owners',
+      as: 'admin',
+      says: 'Update group designers (id 39)? Then: this account cannot manage it any more.',
+    },
+  },
   'group deactivate': {
     retires: {
       line: 'group deactivate on-call',

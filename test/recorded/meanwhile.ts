@@ -3,7 +3,6 @@
  * that later calls meet what they met there. Nothing here is compared.
  */
 
-import { systemGroup } from '../../src/sandbox/rules/membership.ts';
 import type { Group, User } from '../../src/sandbox/state/model.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import type { Case } from './case.ts';
@@ -87,30 +86,6 @@ const effects: Readonly<Record<string, Effect>> = {
     if (visibility !== undefined) Object.assign(account, { email_address_visibility: Number(visibility) });
     if (full_name !== undefined) account.full_name = full_name;
     if (timezone !== undefined) account.timezone = timezone;
-  },
-  'POST /user_groups/create': ({ organization, account, made, params }) => {
-    const { name = '', description = '', members = '[]' } = params;
-    const of = (group: string) => systemGroup(organization, group).id;
-    const creator = { direct_members: [account.user_id], direct_subgroups: [] };
-    organization.groups.set(made, {
-      id: made,
-      name,
-      description,
-      date_created: 1,
-      creator_id: account.user_id,
-      members: JSON.parse(members) as number[],
-      direct_subgroup_ids: json(params.subgroups, []),
-      is_system_group: false,
-      deactivated: false,
-      settings: {
-        can_add_members_group: json(params.can_add_members_group, creator),
-        can_join_group: json(params.can_join_group, of('role:nobody')),
-        can_leave_group: json(params.can_leave_group, of('role:everyone')),
-        can_manage_group: json(params.can_manage_group, creator),
-        can_mention_group: json(params.can_mention_group, of('role:everyone')),
-        can_remove_members_group: json(params.can_remove_members_group, of('role:nobody')),
-      },
-    });
   },
   'POST /user_groups/{user_group_id}/members': ({ organization, ids, params }) => {
     const changed = group(organization, ids[0]);

@@ -41,6 +41,7 @@ export const groupFields = resourceFields({
   },
   members: {
     reads: { list: 'integer' },
+    create: { kind: 'users', required: true, help: 'who is in it' },
     shows: 'count',
     column: { name: 'direct-members', listed: true, align: 'right' },
   },
@@ -48,6 +49,12 @@ export const groupFields = resourceFields({
     reads: { list: 'integer', optional: true },
     readSince: 131,
     formerly: { name: 'subgroups', since: 127 },
+    create: {
+      kind: 'group-references',
+      as: 'subgroups',
+      since: 311,
+      help: 'a group whose members are in it too; once for each',
+    },
     shows: 'groups',
     column: { name: 'subgroups', listed: true },
   },
@@ -85,6 +92,11 @@ export const group = resource({
   id: 'id',
   key: 'name',
   fields: groupFields,
-  rows: { list: 'group.list', update: ['group.update'], retire: 'group.deactivate' },
+  rows: {
+    list: 'group.list',
+    create: ['group.create'],
+    update: ['group.update'],
+    retire: 'group.deactivate',
+  },
   events: { type: 'user_group', made: 'add', changed: 'update', gone: 'remove' },
 });

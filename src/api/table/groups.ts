@@ -1,6 +1,6 @@
 /** User groups (docs/service.md, Groups). */
 import { groupFields, groupReading } from '../resources/group.ts';
-import { updateParams } from '../resources/resource.ts';
+import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
 
 export const listGroups = endpoint({
@@ -19,6 +19,17 @@ export const listGroups = endpoint({
     },
   },
   reply: { user_groups: { list: { object: groupReading } } },
+});
+
+export const createGroup = endpoint({
+  id: 'group.create',
+  method: 'POST',
+  path: '/user_groups/create',
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'create a user group; who makes it is in it only where listed',
+  params: createParams(groupFields),
+  reply: { group_id: 'integer?' },
 });
 
 const groupChanges = updateParams(groupFields);

@@ -1,6 +1,4 @@
 import { channel as resource } from '../../api/resources/channel.ts';
-import type { ResourceField } from '../../api/resources/resource.ts';
-import { showReading } from '../../api/resources/show.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
@@ -8,9 +6,9 @@ import { listGroups } from '../../api/table/groups.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { readingNames } from '../../directory/reading-names.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { inWords } from '../_in-words.ts';
 import { toldSubscribers } from './_holder.ts';
 
 const fields = fieldNames(listChannels.reply, 'streams');
@@ -32,7 +30,7 @@ export const command = verb({
     if (extra.channel === undefined) throw usageError('no channel is named');
     const listed = await (await context.directory()).listedChannel(extra.channel);
     const channel = { ...listed, ...(await counted(listed, context)) };
-    return { object: channel, words: await inWords(channel, context), fields, id: resource.id };
+    return { object: channel, words: await inWords(resource, channel, context), fields, id: resource.id };
   },
 });
 
@@ -44,18 +42,4 @@ async function counted(
   if (subscriber_count !== undefined) return {};
   const told = await toldSubscribers(stream_id, context);
   return told === undefined ? {} : { subscriber_count: told.length };
-}
-
-/** Fields whose value in words is another one: names for ids, days for moments. */
-async function inWords(channel: Channel, context: Context): Promise<Record<string, string>> {
-  const declared = Object.entries<ResourceField>(resource.fields);
-  return readingNames(await context.directory(), (names) =>
-    Object.fromEntries(
-      declared.flatMap(([name, field]) => {
-        const value = channel[name as keyof Channel];
-        const shown = value === undefined ? value : showReading(field, value, names);
-        return typeof shown === 'string' && shown !== value ? [[name, shown]] : [];
-      }),
-    ),
-  );
 }

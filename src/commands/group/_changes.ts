@@ -40,7 +40,7 @@ export async function changeGroup(group: Group, wanted: GroupChanges, context: C
 }
 
 /** All groups as they are now, never from the directory's memory. */
-async function readGroups(context: Context): Promise<readonly Group[]> {
+export async function readGroups(context: Context): Promise<readonly Group[]> {
   const { level } = await (await context.client()).server();
   return (await context.read(listGroups, forAllGroups(level))).user_groups;
 }

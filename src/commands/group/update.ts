@@ -1,22 +1,15 @@
-import type { GroupSettingChange } from '../../api/codecs/group-setting-value.ts';
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { group as resource } from '../../api/resources/group.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
-import type { Group } from '../../directory/groups.ts';
 import { verb } from '../_define.ts';
-import { changeGroup, changeParams, type GroupChanges } from './_changes.ts';
+import { refuseBarred } from './_barred.ts';
+import { changeGroup, changeParams } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
 const fields = changeFields(resource);
-
-/** System groups that a setting may not hold (docs/service.md, Group settings). */
-const barred: Readonly<Record<string, readonly string[]>> = {
-  can_manage_group: ['role:internet', 'role:everyone'],
-  can_mention_group: ['role:internet', 'role:owners'],
-};
 
 export const command = verb({
   description: 'Only what is named changes, all of it or nothing. Members are not changed here.',
@@ -61,13 +54,3 @@ export const command = verb({
     return updatedResult(resource, group, await changeGroup(group, changes, context), context);
   },
 });
-
-function refuseBarred(changes: GroupChanges, groups: readonly Group[]): void {
-  for (const [setting, names] of Object.entries(barred)) {
-    const wanted = (changes[setting as keyof GroupChanges] as GroupSettingChange | undefined)?.new;
-    const group = groups.find(({ id }) => id === wanted);
-    if (group?.is_system_group === true && names.includes(group.name)) {
-      throw usageError(`--${setting.replaceAll('_', '-')} cannot be ${names.join(' or ')}`);
-    }
-  }
-}

@@ -66,3 +66,25 @@ function emitGroupReactivated(context: EmitContext, group: Group): void {
 function changed({ id }: Group, data: Readonly<Record<string, unknown>>): Event {
   return { type: 'user_group', op: 'update', group_id: id, data };
 }
+
+/** Emits a new group, as the service tells it: without its subgroups, which come in an event of their own. */
+export function emitGroupCreated(context: EmitContext, group: Group): void {
+  context.organization.events.emit(everybody, {
+    type: 'user_group',
+    op: 'add',
+    group: groupSerializer(context)({ ...group, direct_subgroup_ids: [] }),
+  });
+  emitGroupHolds(context, group, 'add_subgroups', group.direct_subgroup_ids);
+}
+
+/** Emits which users or subgroups a group got or lost; nothing where there are none. */
+function emitGroupHolds(
+  { organization }: EmitContext,
+  { id: group_id }: Group,
+  op: 'add_members' | 'remove_members' | 'add_subgroups' | 'remove_subgroups',
+  ids: readonly number[],
+): void {
+  if (ids.length === 0) return;
+  const name = op.endsWith('_members') ? 'user_ids' : 'direct_subgroup_ids';
+  organization.events.emit(everybody, { type: 'user_group', op, group_id, [name]: ids });
+}

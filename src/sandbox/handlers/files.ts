@@ -3,6 +3,7 @@
 export * from './archive-channel.ts';
 export * from './channel-email.ts';
 export * from './create-channel.ts';
+export * from './create-group.ts';
 export * from './create-user.ts';
 export * from './deactivate-group.ts';
 export * from './deactivate-user.ts';

@@ -5,7 +5,7 @@ import { emitGroupChanges } from '../emit/groups.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { checkGroupName } from '../rules/group-names.ts';
+import { checkGroupNameFree, checkGroupNameText } from '../rules/group-names.ts';
 import { groupOf, requireManaging } from '../rules/group-rights.ts';
 import { checkGroupSetting } from '../rules/group-settings.ts';
 import { changedValue, deactivatedGroup } from '../rules/group-values.ts';
@@ -39,7 +39,10 @@ export const updateGroup = defineHandler(rows.updateGroup, (call) => {
 /** Checks the changes in the service's order and returns the new fields of the group. */
 function wanted({ organization, level }: Caller, group: Group, args: Args): Partial<Group> {
   const { name, deactivated, ...others }: Partial<Group> = givenFields(groupFields, 'update', args);
-  if (name !== undefined && name !== group.name) checkGroupName(organization, name);
+  if (name !== undefined && name !== group.name) {
+    checkGroupNameText(name);
+    checkGroupNameFree(organization, name);
+  }
   const asked = groupSettings.filter((setting) => args[setting] !== undefined);
   const more = Object.keys(others).length > 0 || asked.length > 0;
   if (group.deactivated && more && level < changeableDeactivated) throw deactivatedGroup();

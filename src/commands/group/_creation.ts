@@ -1,0 +1,77 @@
+/** Making a group exactly once, and saying why the service would not. */
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { fetchState } from '../../api/fetch-state.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { createGroup } from '../../api/table/groups.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Group } from '../../directory/groups.ts';
+import type { Context } from '../../session/context.ts';
+import { isMember } from '../_is-member.ts';
+import { readGroups } from './_changes.ts';
+
+type NewGroup = WireArgs<typeof createGroup>;
+
+/** The group that has the name now, deactivated ones included: the service compares it exactly. */
+export async function findHolder(name: string, context: Context): Promise<Group | undefined> {
+  return (await readGroups(context)).find((each) => each.name === name);
+}
+
+/** Throws a conflict where the name is taken. Gives the new group's id; nothing in a dry run. */
+export async function createAnew(wanted: NewGroup, context: Context): Promise<number | undefined> {
+  const made = await confirmedWrite(context, {
+    async attempt() {
+      const written = await context.write(createGroup, wanted);
+      return { sent: written.sent, id: written.sent ? written.reply.group_id : undefined };
+    },
+    async readBack() {
+      const ours = await findOurs(wanted, context);
+      return ours === undefined ? undefined : { sent: true, id: ours.id };
+    },
+    explain: (refusal) => explain(refusal, wanted.name, context),
+  });
+  if (made.id !== undefined || !made.sent) return made.id;
+  // Servers below feature level 317 do not tell the id.
+  return (await findHolder(wanted.name, context))?.id;
+}
+
+/** The name was free before, so a group that has it now and was made by this account is the one. */
+async function findOurs({ name, description }: NewGroup, context: Context): Promise<Group | undefined> {
+  const [{ user_id }, holder] = await Promise.all([
+    (await context.directory()).me(),
+    findHolder(name, context),
+  ]);
+  // Servers below level 292 do not tell who made a group.
+  const isOurs = holder?.description === description && (holder.creator_id ?? user_id) === user_id;
+  return isOurs ? holder : undefined;
+}
+
+export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): CliError {
+  const isDeactivated = deactivated === true;
+  return new CliError(
+    'conflict',
+    `the name '${name}' is taken by group id ${id}${isDeactivated ? ', which is deactivated' : ''}`,
+    {
+      cause,
+      hint: isDeactivated
+        ? `bring that one back: realmctl group reactivate id:${id}; or choose another name`
+        : '--if-exists skip leaves it as it is, --if-exists update changes it; or choose another name',
+    },
+  );
+}
+
+/** Somebody may have taken the name since it was looked up; or this account may not make groups. */
+async function explain(refusal: CliError, name: string, context: Context): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
+  const holder = await findHolder(name, context);
+  if (holder !== undefined) return nameTaken(holder, refusal);
+  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
+  const value = state.realm_can_create_groups as GroupSetting | undefined;
+  const directory = await context.directory();
+  if (value === undefined || (await isMember(value, directory))) return refusal;
+  return refusal.with({
+    exitReason: 'forbidden',
+    hint: `needs to be in can_create_groups of the organization (${await directory.showGroupSetting(value)})`,
+  });
+}

@@ -1,0 +1,104 @@
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import { asUpdate } from '../../api/resources/compare.ts';
+import { group as resource } from '../../api/resources/group.ts';
+import { createGroup, listGroups, updateGroup } from '../../api/table/groups.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { changeFields, changeResult, createdResult, updatedResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import type { Group } from '../../directory/groups.ts';
+import type { ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { refuseBarred } from './_barred.ts';
+import { changeGroup, type GroupChanges } from './_changes.ts';
+import { createAnew, findHolder, nameTaken } from './_creation.ts';
+import { refuseSystemGroup } from './_rights.ts';
+
+const params = {
+  ...createGroup.params,
+  description: { ...createGroup.params.description, required: false as const },
+  members: { ...createGroup.params.members, required: false as const },
+};
+
+export const command = verb({
+  description:
+    'Nobody is in the new group but who is named, not even the account that makes it. With --if-exists ' +
+    'update the settings that are named change; members and subgroups are then not taken.',
+  rows: [createGroup, listGroups, updateGroup],
+  params,
+  extra: {
+    if_exists: {
+      kind: 'choice',
+      choices: [
+        { value: 'fail', label: 'fail' },
+        { value: 'skip', label: 'skip' },
+        { value: 'update', label: 'update' },
+      ],
+      default: 'fail',
+      help: 'what to do when the name is taken',
+    },
+  },
+  fields: changeFields(resource),
+  asks: ['takes-own-rights'],
+  positionals: [{ param: 'name', name: 'NAME' }],
+  examples: [
+    {
+      line: `realmctl group create writers --description 'Whoever writes' --members me,member1@sandbox.invalid`,
+      what: 'a group with two members',
+    },
+    {
+      line: 'realmctl group create makers --subgroups designers --can-join-group role:members',
+      what: 'who is in another group is in it too, and members may join',
+    },
+    {
+      line: `realmctl group create designers --if-exists update --description 'Whoever draws'`,
+      what: 'make it so, whether it exists or not',
+    },
+  ],
+  async run({ given, extra: { if_exists } }, context) {
+    const { name } = given;
+    if (name === undefined) throw usageError('no name is given');
+    const directory = await context.directory();
+    const [asked, holder] = await allInOrder([
+      resolveArgs(params, given, directory),
+      findHolder(name, context),
+    ]);
+    refuseBarred(asked, await directory.groups());
+    if (holder !== undefined) {
+      if (if_exists === 'skip') return skip(holder, context);
+      if (if_exists !== 'update') throw nameTaken(holder);
+      const { name: _, members, subgroups, ...settings } = asked;
+      refuseMembers(members ?? subgroups);
+      return updateExisting(holder, asUpdate(resource, settings) as GroupChanges, context);
+    }
+    const wanted = { ...asked, name, description: asked.description ?? '', members: asked.members ?? [] };
+    return createdResult(resource, await createAnew(wanted, context), wanted);
+  },
+});
+
+/** What an update does not change must not be taken for changed. */
+function refuseMembers(named: readonly number[] | undefined): void {
+  if (named === undefined) return;
+  throw usageError(
+    'the group exists, and --if-exists update does not change who is in it',
+    'leave out --members and --subgroups; realmctl group members --help lists what changes them',
+  );
+}
+
+function skip(holder: Group, context: Context): ObjectResult {
+  warnOfDeactivated(holder, context);
+  const { id, name } = holder;
+  const done = `${thingText(resource, holder)} exists already`;
+  return changeResult(resource, { id, name }, { outcome: 'skipped', done });
+}
+
+async function updateExisting(holder: Group, wanted: GroupChanges, context: Context): Promise<ObjectResult> {
+  refuseSystemGroup(holder);
+  warnOfDeactivated(holder, context);
+  return updatedResult(resource, holder, await changeGroup(holder, wanted, context), context);
+}
+
+function warnOfDeactivated(holder: Group, context: Context): void {
+  if (holder.deactivated === true) context.warn(`${thingText(resource, holder)} is deactivated`);
+}

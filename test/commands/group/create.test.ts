@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { worldAt } from '../../interface/_world.ts';
+import { lose } from '../../support/lost-answer.ts';
+
+const create = (...words: string[]) => ['group', 'create', ...words];
+
+it('sends what was named, by id, and tells it as a reading would', async () => {
+  const { run, writes, organization } = await worldAt(372);
+  const words = create(
+    'writers',
+    '--members',
+    'member1@sandbox.invalid,group:designers',
+    '--subgroups',
+    'on-call',
+    '--subgroups',
+    'role:owners',
+    '--can-join-group',
+    'role:members',
+    '--can-manage-group',
+    'user:me,group:on-call',
+  );
+  const ran = await run([...words, '--json']);
+  const [made] = [...organization.groups.values()].slice(-1);
+  expect(ran.json()).toEqual({
+    id: made?.id,
+    name: 'writers',
+    members: [14, 15],
+    direct_subgroup_ids: [40, 32],
+    description: '',
+    can_join_group: 36,
+    can_manage_group: { direct_members: [11], direct_subgroups: [40] },
+    outcome: 'created',
+  });
+  expect(await writes()).toEqual([
+    {
+      call: 'POST /user_groups/create',
+      form: {
+        name: 'writers',
+        members: '[14,15]',
+        subgroups: '[40,32]',
+        description: '',
+        can_join_group: '36',
+        can_manage_group: '{"direct_members":[11],"direct_subgroups":[40]}',
+      },
+    },
+  ]);
+  expect(made).toMatchObject({ name: 'writers', members: [14, 15], direct_subgroup_ids: [40, 32] });
+});
+
+it('makes nothing in a dry run, and shows the request', async () => {
+  const { run, writes } = await worldAt(372);
+  const ran = await run(create('writers', '--dry-run'));
+  expect(ran).toMatchObject({ code: 0 });
+  expect(ran.out).toContain('POST');
+  expect(await writes()).toEqual([]);
+});
+
+describe('where the name is taken', () => {
+  it('fails before anything is sent, and says by whom', async () => {
+    const { run, writes } = await worldAt(421);
+    const taken = await run(create('designers', '--json'));
+    expect(taken.error()).toMatchObject({ exit: 6, message: "the name 'designers' is taken by group id 39" });
+    const gone = await run(create('old crew', '--json'));
+    expect(gone.error()).toMatchObject({ exit: 6, message: expect.stringContaining('which is deactivated') });
+    expect(await writes()).toEqual([]);
+  });
+
+  it('leaves it or changes its settings where that is wanted', async () => {
+    const { run, writes } = await worldAt(421);
+    const skipped = await run(create('designers', '--if-exists', 'skip', '--description', 'x', '--json'));
+    expect(skipped.json()).toEqual({ id: 39, name: 'designers', outcome: 'skipped' });
+    const flags = [
+      '--if-exists',
+      'update',
+      '--description',
+      'x',
+      '--can-join-group',
+      'role:members',
+      '--json',
+    ];
+    expect((await run(create('designers', ...flags))).json()).toEqual({
+      id: 39,
+      name: 'designers',
+      description: 'x',
+      can_join_group: 36,
+      outcome: 'updated',
+    });
+    expect((await run(create('designers', ...flags))).json()).toMatchObject({ outcome: 'unchanged' });
+    expect(await writes()).toEqual([
+      { call: 'PATCH /user_groups/39', form: { description: 'x', can_join_group: '{"new":36}' } },
+    ]);
+  });
+
+  it('never changes a system group, or the members of any', async () => {
+    const { run, writes } = await worldAt(421);
+    const update = ['--if-exists', 'update'];
+    expect((await run(create('role:members', ...update, '--description', 'x'))).code).toBe(5);
+    const members = await run(create('designers', ...update, '--members', 'me'));
+    expect(members).toMatchObject({ code: 2 });
+    expect(members.err).toContain('realmctl group members');
+    expect(await writes()).toEqual([]);
+  });
+});
+
+it('is made once where the answer is lost', async () => {
+  const { ran, writes } = await lose(create('writers', '--members', 'me', '--json'), { level: 372 });
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(ran.json()).toMatchObject({ id: expect.any(Number), outcome: 'created' });
+  expect(writes).toEqual(['POST /user_groups/create']);
+});
+
+it('finds the id where the server does not tell it', async () => {
+  const { run } = await worldAt(316);
+  expect((await run(create('writers', '--json'))).json()).toMatchObject({ id: 42, outcome: 'created' });
+});
+
+it('says which permission lacks', async () => {
+  const { run, organization } = await worldAt(372);
+  organization.realm.groups = { ...organization.realm.groups, can_create_groups: 32 };
+  const ran = await run(create('writers', '--json'), 'member1');
+  expect(ran.error()).toMatchObject({
+    exit: 5,
+    hint: 'needs to be in can_create_groups of the organization (role:owners)',
+  });
+});
+
+it.each<[words: string[], code: number, said: string]>([
+  [['x', '--can-manage-group', 'everyone'], 2, 'cannot be role:internet or role:everyone'],
+  [['x', '--members', 'nobody-there'], 3, 'nobody-there'],
+  [['x', '--subgroups', 'designrs'], 3, "did you mean 'designers'?"],
+  [[' '], 2, 'must not be empty'],
+])('refuses %j before anything is sent', async (words, code, said) => {
+  const { run, writes } = await worldAt(372);
+  const ran = await run(create(...words));
+  expect(ran).toMatchObject({ code, out: '' });
+  expect(ran.err).toContain(said);
+  expect(await writes()).toEqual([]);
+});
