@@ -1,6 +1,7 @@
 /** Files that the service keeps, here or at a store elsewhere. */
 import { CliError } from '../base/cli-error.ts';
 import { isLoopback } from '../base/site.ts';
+import { fileAddress } from './file-address.ts';
 import { type ConnectionOptions, openTransport } from './open-transport.ts';
 import { TransportError, type WireReply } from './transport-types.ts';
 import { hintFor } from './unreachable-error.ts';
@@ -29,7 +30,7 @@ export async function downloadFile(
     if (reply.status === 200) return;
     const next = reply.status >= 300 && reply.status < 400 ? reply.headers.location : undefined;
     if (next === undefined) throw notThere(at, reply);
-    at = new URL(next, at);
+    at = fileAddress(next, at.href);
   }
   throw new CliError('unreachable', `${url.host} leads from one address to the next without an end`);
 }

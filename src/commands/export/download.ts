@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { listExports } from '../../api/table/exports.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { receiveFile } from '../../files/receive-file.ts';
+import { receiveFile, requirePlace } from '../../files/receive-file.ts';
+import { fileAddress } from '../../http/file-address.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { chosenExport, type DataExport, readExports, whyWithoutFile } from './_read.ts';
@@ -29,12 +30,13 @@ export const command = verb({
     },
   ],
   async run({ extra: { export_id, out, force = false } }, context) {
+    if (out !== undefined) await requirePlace(out, { force });
     const chosen = chosenExport(
       export_id,
       await readExports(context),
       (each) => whyWithoutFile(each) === undefined,
     );
-    const url = addressOf(chosen);
+    const url = fileAddress(addressOf(chosen), `${(await context.client()).site}/`);
     const file = out ?? nameIn(url);
     const bytes = await download(url, { file, force }, context);
     return {
@@ -47,21 +49,30 @@ export const command = verb({
   },
 });
 
-function addressOf(chosen: DataExport): URL {
+function addressOf(chosen: DataExport): string {
   const why = whyWithoutFile(chosen);
   if (why !== undefined || chosen.export_url === null) {
     throw new CliError('refused', `export ${chosen.id} ${why ?? 'has no file'}`, {
       ...(chosen.pending && { hint: `realmctl export wait ${chosen.id}` }),
     });
   }
-  return new URL(chosen.export_url);
+  return chosen.export_url;
 }
 
 /** The name that the service gave the file. Throws a usage error where that is none. */
 function nameIn({ pathname }: URL): string {
-  const name = basename(decodeURIComponent(pathname));
+  const name = basename(decoded(pathname));
   if (/^[\w.-]+$/.test(name) && !name.startsWith('.')) return name;
   throw usageError('the address of the export tells no name for the file', 'name one with --out');
+}
+
+/** Nothing where an escape stands for no text. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
 }
 
 /** Bytes that were received. */

@@ -1,4 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,10 +43,13 @@ async function storeAt(
     body?: string;
     cut?: boolean;
   },
+  address?: string,
 ) {
   const seen: (string | undefined)[] = [];
+  const paths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
+    paths.push(path);
     if (path === '/api/v1/export/realm') {
       const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const times = { export_time: 1, deleted_timestamp: null, failed_timestamp: null };
@@ -43,7 +58,7 @@ async function storeAt(
           id: 7,
           acting_user_id: 1,
           pending: false,
-          export_url: `${site}/files/data.tar.gz`,
+          export_url: address ?? `${site}/files/data.tar.gz`,
           export_type: 1,
           ...times,
         },
@@ -62,7 +77,7 @@ async function storeAt(
     server.close();
   });
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { env: { ZULIP_SITE: site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) }, seen };
+  return { env: { ZULIP_SITE: site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) }, seen, paths };
 }
 
 describe('export list', () => {
@@ -191,6 +206,58 @@ describe('export download', () => {
     const ran = await runHere(['export', 'download', '--out', join(place, 'x')], env);
     expect(ran, ran.err).toMatchObject({ code, out: '' });
     expect(readdirSync(place)).toEqual([]);
+  });
+
+  describe.each([['without --force'], ['with --force']])('%s', (how) => {
+    const words = how === 'with --force' ? ['--force'] : [];
+    it.each<[what: string, make: (file: string) => void]>([
+      ['a pipe', (file) => void execFileSync('mkfifo', [file])],
+      ['a folder', (file) => mkdirSync(file)],
+      ['a link to a file', (file) => symlinkSync(import.meta.filename, file)],
+      ['a link to nothing', (file) => symlinkSync('nosuch', file)],
+    ])('leaves %s as it is, and asks for nothing', async (_, make) => {
+      const { env, paths } = await storeAt(() => ({ status: 200, body: 'whole' }));
+      const place = folder();
+      const file = join(place, 'x');
+      make(file);
+      const before = lstatSync(file);
+      const ran = await runHere(['export', 'download', '--out', file, ...words, '--json'], env);
+      expect(ran.error()).toMatchObject({ exit: 2, message: `${file} is no regular file` });
+      expect(lstatSync(file)).toMatchObject({ ino: before.ino, mode: before.mode });
+      expect(readdirSync(place)).toEqual(['x']);
+      expect(paths).toEqual([]);
+    });
+  });
+
+  it('finds a file at an address without a site', async () => {
+    const { env, paths } = await storeAt(() => ({ status: 200, body: 'whole' }), '/exports/data.tar.gz');
+    const file = join(folder(), 'x');
+    const ran = await runHere(['export', 'download', '--out', file], env);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(readFileSync(file, 'utf8')).toBe('whole');
+    expect(paths.at(-1)).toBe('/exports/data.tar.gz');
+  });
+
+  it.each<[what: string, address: string | undefined, location: string]>([
+    ['the service names', 'http://[', '/'],
+    ['the service leaves empty', '', '/'],
+    ['a store leads to', undefined, 'http://['],
+  ])('ends with 9 at an address that %s and that is none', async (_, address, location) => {
+    const { env } = await storeAt(() => ({ status: 302, headers: { location } }), address);
+    const place = folder();
+    const ran = await runHere(['export', 'download', '--out', join(place, 'x'), '--json'], env);
+    expect(ran.error()).toMatchObject({ exit: 9, message: 'the address of the export is no web address' });
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('asks for a name where the address has a broken one', async () => {
+    const { env, seen } = await storeAt(() => ({ status: 200, body: 'whole' }), '/exports/%E0%A4%A');
+    expect((await runHere(['export', 'download', '--json'], env)).error()).toMatchObject({
+      exit: 2,
+      message: 'the address of the export tells no name for the file',
+      hint: 'name one with --out',
+    });
+    expect(seen).toEqual([]);
   });
 
   it('says where it cannot be written', async () => {
