@@ -284,8 +284,8 @@ _realmctl_verbs_api() {
   local -a entries=(
     'list:list every endpoint with its parameters and its command'
     'get:read any path of the interface'
-    'post:call any path with POST'
-    'patch:call any path with PATCH'
+    'post:call any path with POST; asks'
+    'patch:call any path with PATCH; asks'
     'delete:call any path with DELETE; asks'
   )
   _describe command entries

@@ -123,15 +123,34 @@ const asking: Readonly<Record<string, Readonly<Record<string, Asking>>>> = {
     },
   },
   'api delete': {
-    retires: {
+    'raw-call': {
       line: 'api delete /streams/103',
-      says: 'Send DELETE /streams/103? Then: something may be removed.',
+      says: 'Send DELETE /streams/103? Then: the server does as it says.',
+    },
+  },
+  'api patch': {
+    'raw-call': {
+      line: 'api patch /users/14 -F role=100',
+      says: 'Send PATCH /users/14? Then: the server does as it says.',
+    },
+  },
+  'api post': {
+    'raw-call': {
+      line: 'api post /users/me/status -f status_text=gone',
+      says: 'Send POST /users/me/status? Then: the server does as it says.',
+    },
+  },
+  'invite create': {
+    'gives-administration': {
+      line: 'invite create evil@example.org --role owner',
+      says: 'Invite evil@example.org as owner? Then: who joins by it may administer the organization.',
     },
   },
 };
 
 /** Changes near those above that do not ask. */
 const unasked: readonly (readonly [line: string, as?: string])[] = [
+  ['invite create ana@example.org --role moderator'],
   ['channel create fresh --private --subscribers group:role:everyone --message-retention-days 1'],
   ['channel create open --can-subscribe-group role:members'],
   ['channel create fresh --if-exists update --description x'],

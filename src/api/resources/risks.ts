@@ -10,6 +10,7 @@ export const risks = {
     'those who administer a channel or manage a group',
   'many-people': 'it adds or removes more than 20 people at something that exists',
   retires: 'it archives, deactivates or removes something that was made to last, or ends a key',
+  'raw-call': 'it sends a call that is put together by hand, of which nothing is known beforehand',
   'replaces-stored': 'it replaces an account that is stored on this machine',
 } as const;
 

@@ -7,7 +7,7 @@ import type { Endpoint, Method, Param } from '../../api/spec.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
-import { guard } from '../../changes/guard.ts';
+import { guard, type Hazard } from '../../changes/guard.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -23,7 +23,7 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
     description:
       'For what has no command. The path is the one below /api/v1. Values are encoded as the table of ' +
       'endpoints says where it knows the path, else JSON as it is; retries, the rate limit, redaction and exit ' +
-      'codes are those of every command.',
+      'codes are those of every command. What changes something asks.',
     rows: [],
     anyEndpoint: { writes },
     params: {},
@@ -45,21 +45,18 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
       include: { kind: 'switch', help: 'give status, headers and body of the answer' },
     },
     positionals: [{ param: 'path', name: 'PATH' }],
-    ...(method === 'DELETE' && { asks: ['retires'] as const }),
+    ...(writes && { asks: ['raw-call'] as const }),
     examples,
     async run({ extra }, context) {
       if (writes) refusePicks(context.options);
       const path = normalizePath(extra.path ?? '');
       const known = matchRow(method, path.split('?')[0] ?? path);
       const values = await readValues(extra, known, context);
-      if (method === 'DELETE') {
-        await guard(
-          'Send',
-          [{ thing: `${method} ${path}`, hazards: [{ risk: 'retires', says: 'something may be removed' }] }],
-          context,
-        );
-      }
       const { row, args } = rawCall(method, path, values, known);
+      const hazards: Hazard[] = isWrite(row)
+        ? [{ risk: 'raw-call', says: 'the server does as it says' }]
+        : [];
+      await guard('Send', [{ thing: `${method} ${path}`, hazards }], context);
       return send(row, args, extra.include === true, context);
     },
   });

@@ -6,7 +6,7 @@ export const verbs: Verbs = {
     load: () => import('./list.ts'),
   },
   get: { summary: 'read any path of the interface', load: () => import('./get.ts') },
-  post: { summary: 'call any path with POST', load: () => import('./post.ts') },
-  patch: { summary: 'call any path with PATCH', load: () => import('./patch.ts') },
+  post: { summary: 'call any path with POST; asks', load: () => import('./post.ts') },
+  patch: { summary: 'call any path with PATCH; asks', load: () => import('./patch.ts') },
   delete: { summary: 'call any path with DELETE; asks', load: () => import('./delete.ts') },
 };

@@ -1,5 +1,8 @@
 import { callVerb } from './_call.ts';
 
 export const command = callVerb('POST', [
-  { line: `realmctl api post /users/me/status -f status_text='on a train'`, what: 'a text as it stands' },
+  {
+    line: `realmctl api post /users/me/status -f status_text='on a train' --yes`,
+    what: 'a text as it stands',
+  },
 ]);

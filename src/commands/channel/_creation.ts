@@ -30,6 +30,9 @@ async function byCreating(wanted: ChannelCreation, context: Context): Promise<nu
   });
 }
 
+/** From here a private channel is known to stay when nobody is in it (docs/service.md, Channels). */
+const keepsEmpty = 372;
+
 /**
  * Below level 417 subscribing to a name creates the channel, or silently takes
  * one that is there: the name is looked up before, and whose channel it is after.
@@ -55,7 +58,15 @@ async function bySubscribing(wanted: ChannelCreation, context: Context): Promise
     },
     readBack: async () => ((await findOurs(name, begun, context)) === undefined ? undefined : true),
   });
-  if (nobody) await context.write(unsubscribe, { subscriptions: [name] });
+  if (
+    nobody &&
+    settings.invite_only === true &&
+    (await (await context.client()).server()).level < keepsEmpty
+  ) {
+    context.note(
+      'this account stays in it: a server of this level archives a private channel that nobody is in',
+    );
+  } else if (nobody) await context.write(unsubscribe, { subscriptions: [name] });
   if (!sent) return undefined;
   const made = await findOurs(name, begun, context);
   if (made !== undefined) return made.stream_id;

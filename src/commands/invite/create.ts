@@ -1,4 +1,5 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { isAtLeast, roleLabel } from '../../api/roles.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listGroups } from '../../api/table/groups.ts';
@@ -7,6 +8,7 @@ import { listUsers } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import { counted } from '../../base/words.ts';
+import { guard, type Hazard } from '../../changes/guard.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Column, Item, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -35,6 +37,7 @@ export const command = verb({
     again: { kind: 'switch', help: 'invite addresses once more that are invited already' },
   },
   fields,
+  asks: ['gives-administration'],
   positionals: [{ param: 'addresses', name: 'EMAIL', variadic: true, optional: true }],
   examples: [
     { line: 'realmctl invite create ana@example.org ben@example.org', what: 'two people' },
@@ -56,9 +59,19 @@ export const command = verb({
     }
     const resolved: Terms = await resolveArgs(params, given, await context.directory());
     const terms = await withChannels(resolved, context);
+    await askOfRole(terms.invite_as, link === true ? 'whoever has the link' : emails.join(', '), context);
     return link === true ? linkResult(await makeLink(terms, context)) : invite(emails, terms, again, context);
   },
 });
+
+/** Who is invited to administer the organization does so as soon as they join. */
+async function askOfRole(role: unknown, who: string, context: Context): Promise<void> {
+  const administers = typeof role === 'number' && isAtLeast(role, 'administrator');
+  const hazards: Hazard[] = administers
+    ? [{ risk: 'gives-administration', says: 'who joins by it may administer the organization' }]
+    : [];
+  await guard('Invite', [{ thing: `${who} as ${roleLabel(Number(role)) ?? 'member'}`, hazards }], context);
+}
 
 /** The addresses, each once: case tells none apart. A name before one in angle brackets is left out, as the service does. */
 function addressesIn(written: readonly string[]): string[] {

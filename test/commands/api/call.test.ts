@@ -43,7 +43,7 @@ it('--include gives status and headers too', async () => {
 describe('what is sent', () => {
   const sent = async (...args: string[]) => {
     await sandbox.writes();
-    expect(await api(...args)).toMatchObject({ code: 0 });
+    expect(await api(...args, '--yes')).toMatchObject({ code: 0 });
     return (await sandbox.writes()).map(({ method, path, params }) => ({ method, path, params }));
   };
 
@@ -68,12 +68,12 @@ describe('what is sent', () => {
   it('--input and @file read JSON from files and stdin', async () => {
     const file = join(folder, 'names.json');
     await writeFile(file, '["general"]');
-    expect(await sent('delete', '/users/me/subscriptions', '-F', `subscriptions=@${file}`, '--yes')).toEqual([
+    expect(await sent('delete', '/users/me/subscriptions', '-F', `subscriptions=@${file}`)).toEqual([
       { method: 'DELETE', path: '/users/me/subscriptions', params: { subscriptions: ['general'] } },
     ]);
     await sandbox.writes();
     const ran = await runHere(
-      ['api', 'post', '/users/me/subscriptions', '--input', '-'],
+      ['api', 'post', '/users/me/subscriptions', '--input', '-', '--yes'],
       sandbox.env(),
       '{"subscriptions": [{"name": "general"}]}',
     );
@@ -102,6 +102,12 @@ describe('what is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
+  it('a PATCH, which may give somebody another role, only after a yes', async () => {
+    await sandbox.writes();
+    expect(await api('patch', '/users/14', '-F', 'role=100')).toMatchObject({ code: 2, out: '' });
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
   it('a DELETE only after a yes', async () => {
     await sandbox.writes();
     expect(await api('delete', '/users/me/subscriptions', '-f', 'subscriptions=["design"]')).toMatchObject({
@@ -115,7 +121,7 @@ describe('what is sent', () => {
 it('an answer that says no ends as with every command', async () => {
   const ran = await sandbox.run(['api', 'get', '/users/me', '--json', '--site', sandbox.site], 'owner');
   expect(ran.code).toBe(0);
-  const refused = await api('patch', '/streams/103', '-F', 'new_name=""', '--json');
+  const refused = await api('patch', '/streams/103', '-F', 'new_name=""', '--json', '--yes');
   expect(refused.error()).toMatchObject({ exit: 1, code: 'BAD_REQUEST', status: 400 });
 });
 

@@ -294,3 +294,22 @@ it('lets a bot name groups by id, which it cannot list', async () => {
   expect(ran).toMatchObject({ code: 0 });
   expect((await sandbox.writes())[0]?.params).toMatchObject({ can_send_message_group: 36 });
 });
+
+describe('a private channel without subscribers, which older servers archive at once', () => {
+  it.each([
+    [371, ['POST /users/me/subscriptions']],
+    [372, ['POST /users/me/subscriptions', 'DELETE /users/me/subscriptions']],
+  ])('is there at level %i', async (level, calls) => {
+    const old = await startSandbox(['--feature-level', String(level)]);
+    try {
+      const ran = await old.run(['channel', 'create', 'vault', '--private', '--json']);
+      expect(ran.json()).toMatchObject({ name: 'vault', outcome: 'created', stream_id: expect.any(Number) });
+      expect((await old.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual(calls);
+      const listed = await old.run(['channel', 'list', '--jq', '.[].name']);
+      expect(listed.out.split('\n')).toContain('vault');
+      expect(ran.err.includes('this account stays in it')).toBe(level < 372);
+    } finally {
+      await old.stop();
+    }
+  });
+});

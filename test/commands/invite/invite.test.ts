@@ -161,10 +161,10 @@ describe('invite create', () => {
   it.each([
     [
       'member1',
-      ['--role', 'administrator'],
+      ['--role', 'administrator', '--yes'],
       'only administrators invite administrators; this account is a member',
     ],
-    ['admin', ['--role', 'owner'], 'only owners invite owners; this account is an administrator'],
+    ['admin', ['--role', 'owner', '--yes'], 'only owners invite owners; this account is an administrator'],
     ['guest', [], 'this account is a guest'],
   ])('says who may where %s is refused', async (as, flags, text) => {
     const { run } = await worldAt(421);
@@ -322,7 +322,7 @@ describe('invite revoke', () => {
 
   it('goes on where one is refused', async () => {
     const { run } = await worldAt(421);
-    await run(invite('create', 'boss@x.example', '--role', 'owner'));
+    await run(invite('create', 'boss@x.example', '--role', 'owner', '--yes'));
     const ran = await run(invite('revoke', 'boss@x.example', 'id:1', '--yes', '--json'), 'admin');
     expect(ran.code).toBe(8);
     expect(ran.json()).toMatchObject([{ outcome: 'failed', error: { exit: 5 } }, { outcome: 'removed' }]);

@@ -21,6 +21,9 @@ afterAll(async () => {
 const secret = 'c2VjcmV0IHJlZ2lzdHJhdGlvbg==';
 const keys = ['--push-public-key', 'a2V5Kys=', '--bouncer-public-key', 'bouncer-1'];
 const register = ['push', 'register', '--token-kind', 'fcm', '--push-account-id', '2408', ...keys];
+/** The same command line with another value for one flag. */
+const given = (flag: string, value: string) =>
+  register.map((word, at) => (register[at - 1] === flag ? value : word));
 const apns = ['push', 'register-apns', '--appid', 'org.example.app'];
 
 /** What a server that takes everything was sent. */
@@ -138,21 +141,21 @@ describe('push register', () => {
     [[...register, '--registration-file', '-'], 'no base64!', 'must be standard base64'],
     [[...register, '--registration-file', '/nowhere/at/all'], '', 'cannot read /nowhere/at/all: ENOENT'],
     [
-      [...register, '--push-public-key', 'a_b-', '--registration-file', '-'],
+      [...given('--push-public-key', 'a_b-'), '--registration-file', '-'],
       secret,
       '--push-public-key must be standard base64',
     ],
     [
-      [...register, '--bouncer-public-key', ' ', '--registration-file', '-'],
+      [...given('--bouncer-public-key', ' '), '--registration-file', '-'],
       secret,
       '--bouncer-public-key must not be empty',
     ],
     [
-      [...register, '--push-account-id', '1.5', '--registration-file', '-'],
+      [...given('--push-account-id', '1.5'), '--registration-file', '-'],
       secret,
       '--push-account-id must be a whole number',
     ],
-    [[...register, '--token-kind', 'wns', '--registration-file', '-'], secret, 'must be one of fcm, apns'],
+    [[...given('--token-kind', 'wns'), '--registration-file', '-'], secret, 'must be one of fcm, apns'],
     [['push', 'register', '--registration-file', '-'], secret, '--token-kind is required'],
     [[...register, '--encrypted-push-registration', secret], '', 'unknown option'],
   ])('refuses %j before anything is sent', async (words, input, said) => {

@@ -34,7 +34,8 @@ async function start(...args: readonly string[]) {
   });
   return {
     async deliver(...more: readonly string[]) {
-      const options = ['--url', url, '--token-file', 'token', '--json', ...more];
+      const token = more.includes('--token-file') ? [] : ['--token-file', 'token'];
+      const options = ['--url', url, ...token, '--json', ...more];
       const ran = await run(['sandbox', 'deliver', ...options], { cwd });
       return { code: ran.code, deliveries: ran.json<Record<string, unknown>[]>() };
     },
