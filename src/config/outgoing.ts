@@ -48,8 +48,18 @@ function readProxies(env: ConfigInput['env']): Proxies | undefined {
 /** A proxy's address; without a scheme it is http. It may hold a password, so it is not shown. */
 function readProxy(text: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (URL.canParse(address) && /^(https?|socks5?):$/.test(new URL(address).protocol)) return address;
+  if (URL.canParse(address) && isProxy(new URL(address))) return address;
   throw usageError('is not the address of a proxy', 'give it as http://proxy.example.com:3128');
+}
+
+function isProxy({ protocol, username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return /^(https?|socks5?):$/.test(protocol);
+  } catch {
+    // A percent sign that begins no code.
+    return false;
+  }
 }
 
 function readBoolean(text: string): boolean {

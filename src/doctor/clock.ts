@@ -1,3 +1,4 @@
+import { formatDuration } from '../base/duration.ts';
 import { type Check, ok, skipped, warning } from './finding.ts';
 
 /** Seconds of difference; with more, times in the output mislead and certificates may seem invalid. */
@@ -13,7 +14,7 @@ export const clock: Check = {
     const ahead = Math.round(Date.now() / 1000 - answer.date);
     if (Math.abs(ahead) <= tolerated) return ok("this machine's clock agrees with the server's");
     return warning(
-      `this machine's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the server's`,
+      `this machine's clock is ${formatDuration(Math.abs(ahead) * 1000)} ${ahead > 0 ? 'ahead of' : 'behind'} the server's`,
       'set the clock, or let it be set from the network',
     );
   },

@@ -5,6 +5,7 @@
 
 import pLimit from 'p-limit';
 import { CliError } from '../base/cli-error.ts';
+import { formatDuration } from '../base/duration.ts';
 import type { Env } from '../base/env.ts';
 import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
 import { isServerEvent, type StreamRecord } from './event.ts';
@@ -110,7 +111,7 @@ function runCommand(
       timers.push(setTimeout(end, ms));
     };
     const hurry = () =>
-      endAfter(shutdownGrace, `was ended: it still ran ${shutdownGrace / 1000} s after the end`);
+      endAfter(shutdownGrace, `was ended: it still ran ${formatDuration(shutdownGrace)} after the end`);
     const done = (outcome: string | undefined) => {
       group.remove(child);
       timers.forEach(clearTimeout);
@@ -118,7 +119,7 @@ function runCommand(
       signal.removeEventListener('abort', hurry);
       resolve(problem ?? outcome);
     };
-    if (timeout !== undefined) endAfter(timeout, `was ended: it took more than ${timeout / 1000} s`);
+    if (timeout !== undefined) endAfter(timeout, `was ended: it took more than ${formatDuration(timeout)}`);
     if (signal.aborted) hurry();
     else signal.addEventListener('abort', hurry, { once: true });
     child.once('error', (error) => done(error.message));

@@ -2,8 +2,10 @@
  * Retries with exponential backoff: how long to wait before the next try while the server cannot
  * be reached, and what to say meanwhile.
  */
+
 import { backoff } from '../base/backoff.ts';
 import type { CliError } from '../base/cli-error.ts';
+import { formatDuration } from '../base/duration.ts';
 
 /** Milliseconds. It is small, because after a sleep the network is back moments later than the program. */
 const firstDelay = 200;
@@ -54,19 +56,16 @@ export function createRetryPolicy(options: RetryPolicyOptions): RetryPolicy {
       const powerOfTwo = (failures & (failures - 1)) === 0;
       if (powerOfTwo || failure.message !== told) {
         const times = failures === 1 ? '' : ` (failure ${failures} in a row)`;
-        options.note(failure.messageAnd(`trying again in ${(ms / 1000).toFixed(1)} s${times}`));
+        options.note(failure.messageAnd(`trying again in ${formatDuration(ms)}${times}`));
       }
       told = failure.message;
       await options.sleep(ms);
     },
     succeeded() {
-      if (failures > 0) options.note(`the server answers again, after ${seconds(options.now() - since)}`);
+      if (failures > 0)
+        options.note(`the server answers again, after ${formatDuration(options.now() - since)}`);
       failures = 0;
       told = '';
     },
   };
-}
-
-function seconds(ms: number): string {
-  return `${Math.max(0, Math.round(ms / 1000))} s`;
 }

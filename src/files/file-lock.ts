@@ -1,5 +1,7 @@
 /** Keeps a file for one process at a time: while it does, its lock stands beside it, at FILE.pid. */
+
 import { CliError, usageError } from '../base/cli-error.ts';
+import { formatDuration } from '../base/duration.ts';
 import { acquireLock, LockedError } from './lock.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
@@ -20,7 +22,7 @@ export interface FileLockOptions {
 export async function lockFile(path: string, { signal, note, ...more }: FileLockOptions): Promise<FileLock> {
   const file = `${path}.pid`;
   const unseen = (owner: ProcessIdentity, ms: number) =>
-    note(`${path} was in use by ${nameOf(owner)}; waiting for a sign of that for ${ms / 1000} s`);
+    note(`${path} was in use by ${nameOf(owner)}; waiting for a sign of that for ${formatDuration(ms)}`);
   const lock = await acquireLock(file, { signal, unseen, ...more }).catch((error: unknown) => {
     if (error instanceof LockedError) throw inUse(path, error.owner);
     if (error instanceof CliError) throw error;

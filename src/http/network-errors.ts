@@ -8,18 +8,11 @@ const tlsCodes =
 
 const notHttp = /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH)$)/;
 
-/** No connection was made: where there is a proxy, perhaps not even to that. */
-const unmade: ReadonlySet<TransportErrorKind> = new Set(['dns', 'refused', 'timeout']);
-
-interface Circumstances {
-  /** Writing the request had begun. */
-  readonly sent: boolean;
-  /** A proxy may stand between. */
-  readonly proxied: boolean;
-}
-
-/** Turns an error of the connection into a transport error. */
-export function networkError(error: Error, { sent, proxied }: Circumstances): TransportError {
+/**
+ * Turns an error of the connection into a transport error.
+ * @param sent writing the request had begun
+ */
+export function networkError(error: Error, sent: boolean): TransportError {
   if (error instanceof TransportError) return error;
   const deepest = deepestOf(error);
   const code = codeOf(deepest) ?? codeOf(error) ?? '';
@@ -29,13 +22,7 @@ export function networkError(error: Error, { sent, proxied }: Circumstances): Tr
     const { message, hint, unread } = tlsError(code, detail);
     return new TransportError(kind, message, { sent: sent && unread !== true, hint, cause: error });
   }
-  const message = sentence(kind, code);
-  if (!proxied || !unmade.has(kind)) return new TransportError(kind, message, { sent, cause: error });
-  return new TransportError(kind, `${message} (there, or at the proxy on the way)`, {
-    sent,
-    hint: 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and the site address',
-    cause: error,
-  });
+  return new TransportError(kind, sentence(kind, code), { sent, cause: error });
 }
 
 function kindOf(code: string, error: Error): TransportErrorKind {

@@ -125,7 +125,7 @@ function exchange(
         },
         // Two turns later the pool counts the connection as free, so the next call takes it and opens none.
         onResponseEnd: () => void received.then(() => setImmediate(() => setImmediate(done, false))),
-        onResponseError: (_controller, error) => finish(() => reject(networkError(error, { sent, proxied }))),
+        onResponseError: (_controller, error) => finish(() => reject(networkError(error, sent))),
       },
     );
   });

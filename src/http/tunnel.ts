@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { request as plainRequest, STATUS_CODES } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
+import { networkError } from './network-errors.ts';
 import { TransportError } from './transport-types.ts';
 
 interface Target {
@@ -27,15 +28,17 @@ export async function openTunnel(proxy: URL, target: Target, options: TunnelOpti
     : throughHttp(proxy, target, options);
 }
 
-function throughHttp(proxy: URL, { host, port }: Target, options: TunnelOptions): Promise<Socket> {
-  const path = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+function throughHttp(proxy: URL, target: Target, options: TunnelOptions): Promise<Socket> {
+  const path = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`;
+  const host = bare(proxy.hostname);
   const login = loginOf(proxy);
   const request = proxy.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const asked = request({
       ...options,
       method: 'CONNECT',
-      host: bare(proxy.hostname),
+      host,
+      servername: isIP(host) === 0 ? host : '',
       port: proxy.port || (proxy.protocol === 'https:' ? 443 : 80),
       path,
       agent: false,
@@ -56,7 +59,7 @@ function throughHttp(proxy: URL, { host, port }: Target, options: TunnelOptions)
       socket.on('error', () => {}).destroy();
       reject(refused(proxy, statusCode));
     });
-    asked.once('error', (error: NodeJS.ErrnoException) => reject(closedEarly(error) ?? error));
+    asked.once('error', (error) => reject(atProxy(error, proxy)));
     asked.end();
   });
 }
@@ -67,7 +70,9 @@ async function throughSocks(proxy: URL, { host, port }: Target, { signal }: Tunn
   const login = loginOf(proxy);
   const [proxyHost, proxyPort] = [bare(proxy.hostname), Number(proxy.port || 1080)];
   const socket = connect({ host: proxyHost, port: proxyPort, signal });
-  await once(socket, 'connect');
+  await once(socket, 'connect').catch((error: Error) => {
+    throw atProxy(error, proxy);
+  });
   const client = new socks.SocksClient({
     command: 'connect',
     destination: { host, port },
@@ -113,12 +118,12 @@ function refused(proxy: URL, status: number): TransportError {
   );
 }
 
-/** Node says so where a server closes without a word. */
-function closedEarly(error: NodeJS.ErrnoException): TransportError | undefined {
-  if (error.code !== 'ECONNRESET') return undefined;
-  return new TransportError('proxy', 'the proxy closed the connection', {
-    sent: false,
-    hint: check,
-    cause: error,
-  });
+/** An error on the way to the proxy itself, which is named: it is not the site's. */
+function atProxy(error: Error, proxy: URL): TransportError {
+  if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') {
+    const message = `the proxy ${proxy.host} closed the connection`;
+    return new TransportError('proxy', message, { sent: false, hint: check, cause: error });
+  }
+  const { kind, message, hint = check } = networkError(error, false);
+  return new TransportError(kind, `the proxy ${proxy.host}: ${message}`, { sent: false, hint, cause: error });
 }

@@ -2,9 +2,11 @@
  * Runs jq in a worker thread. A filter may run forever, and one that overflows the stack leaves jq
  * unusable: in both cases the thread is terminated, and the next filter starts a new one.
  */
+
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { formatDuration } from '../base/duration.ts';
 
 export interface JqOutput {
   readonly stdout: string;
@@ -82,7 +84,7 @@ function runAlone(
       void worker.terminate();
     };
     const abort = () => end('aborted', 'interrupted');
-    const timer = setTimeout(() => end('late', `it did not end within ${within / 1000} s`), within);
+    const timer = setTimeout(() => end('late', `it did not end within ${formatDuration(within)}`), within);
     signal?.addEventListener('abort', abort, { once: true });
     const listeners = {
       error: (error: Error) => end('broken', error.message),

@@ -1,3 +1,4 @@
+import { formatDuration } from '../base/duration.ts';
 import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
 import type { Spinner } from './spinner.ts';
@@ -30,8 +31,8 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
   const line = () => {
     const [outer] = running;
     if (outer === undefined) return undefined;
-    const seconds = Math.round((performance.now() - outer.since) / second);
-    return safeText(`${outer.text()} (${seconds} s)`);
+    const since = Math.round((performance.now() - outer.since) / second) * second;
+    return safeText(`${outer.text()} (${formatDuration(since)})`);
   };
   const draw = async () => {
     const { startSpinner } = await import('./spinner.ts');

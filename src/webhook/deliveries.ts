@@ -3,6 +3,7 @@
  * it is sent again.
  */
 
+import { formatDuration } from '../base/duration.ts';
 import { createDedupCache } from './dedup-cache.ts';
 import { deliveryKey, type Payload, readPayload, withoutSecrets } from './payload.ts';
 import type { Responder, Say } from './responder.ts';
@@ -112,7 +113,7 @@ async function withTimeout(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WebhookResponse>((resolve) => {
     timer = setTimeout(() => {
-      say(`message ${delivery.payload.message.id}: no answer within ${limit / 1000} s`);
+      say(`message ${delivery.payload.message.id}: no answer within ${formatDuration(limit)}`);
       resolve(errorResponse(504, 'no answer in time'));
       over.abort();
     }, limit);

@@ -80,5 +80,5 @@ it('a log gets a line every ten seconds, and JSON gets none', async () => {
   await vi.advanceTimersByTimeAsync(25_000);
   await both;
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(lines).toEqual(['subscribing: 3 of 9 (10 s)', 'subscribing: 3 of 9 (20 s)']);
+  expect(lines).toEqual(['subscribing: 3 of 9 (10s)', 'subscribing: 3 of 9 (20s)']);
 });

@@ -167,7 +167,7 @@ test('a proxy without a scheme is http; what is no address is refused without sh
   expect((await resolve({ ...environment, http_proxy: 'proxy:3128' })).proxies?.http).toBe(
     'http://proxy:3128',
   );
-  for (const bad of ['ftp://ana:pw@proxy', 'http://ana:pw@']) {
+  for (const bad of ['ftp://ana:pw@proxy', 'http://ana:pw@', 'http://ana:pw%zz@proxy']) {
     await expect(resolve({ ...environment, HTTPS_PROXY: bad })).rejects.toThrow(/^HTTPS_PROXY: (?!.*pw)/);
   }
 });

@@ -69,7 +69,7 @@ it('ends one that hangs then, with all that it started: its event is not deliver
   stop.abort();
   expect(await taken).toEqual({ accepted: 0 });
   expect(notes).toEqual([
-    'the command for event 1 (stream) was ended: it still ran 0.05 s after the end; the event counts as not delivered',
+    'the command for event 1 (stream) was ended: it still ran 50ms after the end; the event counts as not delivered',
   ]);
   await isGone(pid);
 });
@@ -79,7 +79,7 @@ it('counts one that takes longer than it may as failed', async () => {
   const { accepted, end } = await take();
   expect(accepted).toBe(0);
   expect(end).toMatchObject({
-    message: 'the command for event 1 (stream) was ended: it took more than 0.2 s',
+    message: 'the command for event 1 (stream) was ended: it took more than 200ms',
   });
   await isGone(await there('pid'));
 });

@@ -26,11 +26,11 @@ describe('createRetryPolicy', () => {
     retryPolicy.succeeded();
     retryPolicy.succeeded();
     expect(notes).toEqual([
-      'refused; trying again in 0.1 s',
-      'refused; trying again in 0.2 s (failure 2 in a row)',
-      'refused; trying again in 0.8 s (failure 4 in a row)',
-      'a web page; trying again in 12.8 s (failure 8 in a row)',
-      'the server answers again, after 0 s',
+      'refused; trying again in 100ms',
+      'refused; trying again in 200ms (failure 2 in a row)',
+      'refused; trying again in 800ms (failure 4 in a row)',
+      'a web page; trying again in 13s (failure 8 in a row)',
+      'the server answers again, after 0s',
     ]);
   });
 });

@@ -206,7 +206,7 @@ describe('trouble', () => {
     await run();
     expect(asked.map(([, last]) => last)).toEqual([-1, 4, 4, 4, 5]);
     expect(slept).toEqual([100, 200]);
-    expect(notes[0]).toBe('nobody answers; trying again in 0.1 s');
+    expect(notes[0]).toBe('nobody answers; trying again in 100ms');
     expect(notes.at(-1)).toMatch(/answers again/);
   });
 

@@ -1,6 +1,9 @@
 /** One deadline holds from the start of a call to its end, whatever stage it is at; every try is counted. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
+import { startProxy } from '../support/proxy.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { run } from '../support/run.ts';
 import { startSocksProxy } from '../support/socks-proxy.ts';
@@ -27,7 +30,7 @@ describe('a proxy that leads nowhere', () => {
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
     });
     expect(ran).toMatchObject({ code: 9, out: '' });
-    expect(ran.error().message).toContain('the proxy closed the connection');
+    expect(ran.error().message).toMatch(/the proxy \S+ closed the connection/);
     expect(proxy.connections()).toBeLessThanOrEqual(4);
     expect(took).toBeLessThan(soon);
   });
@@ -72,6 +75,35 @@ describe('a proxy that leads nowhere', () => {
     });
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(took).toBeLessThan(soon);
+  });
+});
+
+describe('a proxy that is reached over https', () => {
+  const pem = (name: string) => readFileSync(new URL(`../support/tls/${name}.pem`, import.meta.url));
+  const certificate = new URL('../support/tls/cert.pem', import.meta.url).pathname;
+
+  it('leads to the site where its certificate is trusted, and nowhere else', async () => {
+    const proxy = await startProxy(undefined, () => createServer({ cert: pem('cert'), key: pem('key') }));
+    onTestFinished(() => proxy.close());
+    const server = await startFaultyServer([
+      { body: { result: 'success', msg: '', user_id: 9, email: 'a@b.c', full_name: 'Ana', role: 100 } },
+    ]);
+    onTestFinished(() => server.close());
+    const env = {
+      ...account,
+      ZULIP_SITE: `http://chat.example.invalid:${server.port}`,
+      HTTP_PROXY: proxy.url,
+      ZULIP_ALLOW_INSECURE: 'false',
+    };
+    // Over plain http no key is sent, so the site is asked what needs none.
+    const info = ['server', 'info', '--json', '--timeout', '5'];
+    const trusted = await run(info, { env: { ...env, ZULIP_CERT_BUNDLE: certificate } });
+    expect(proxy.asked, trusted.err).toEqual([`chat.example.invalid:${server.port}`]);
+    expect(trusted.err).not.toContain('certificate');
+    const unknown = await run(info, { env });
+    expect(unknown).toMatchObject({ code: 9, out: '' });
+    expect(unknown.error().message).toContain('certificate');
+    expect(proxy.asked).toHaveLength(1);
   });
 });
 

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { networkError } from '../../src/http/network-errors.ts';
 
 const failed = (code: string, more: object = {}) =>
-  networkError(Object.assign(new Error(`text of ${code}\nmore`), { code }, more), {
-    sent: true,
-    proxied: false,
-  });
+  networkError(Object.assign(new Error(`text of ${code}\nmore`), { code }, more), true);
 
 test.each([
   ['CERT_NOT_YET_VALID', 'not valid yet', 'clock'],

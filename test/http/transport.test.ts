@@ -181,7 +181,7 @@ test('a proxy that cannot be reached is named as the cause', async () => {
   const client = connectTo(elsewhere, { proxies: { http: 'http://127.0.0.1:9' }, insecure: true });
   await expect(read(client)).rejects.toMatchObject({
     exitReason: 'unreachable',
-    message: expect.stringContaining('connection refused (there, or at the proxy on the way)'),
+    message: expect.stringContaining('the proxy 127.0.0.1:9: connection refused'),
     hint: expect.stringContaining('HTTP_PROXY'),
   });
 });

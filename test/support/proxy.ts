@@ -1,5 +1,5 @@
 /** A proxy that opens tunnels (CONNECT) to this machine, whatever host it is asked for, and may want a password. */
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 export interface TunnelProxy {
@@ -16,12 +16,15 @@ export interface Login {
   readonly password: string;
 }
 
-/** Starts one; with a login, all others are refused with 407. */
-export async function startProxy(login?: Login): Promise<TunnelProxy> {
+/**
+ * Starts one; with a login, all others are refused with 407.
+ * @param create makes its server: one on http, unless told otherwise
+ */
+export async function startProxy(login?: Login, create: () => Server = createServer): Promise<TunnelProxy> {
   const asked: string[] = [];
   const heard: string[] = [];
   const wanted = login && `Basic ${Buffer.from(`${login.name}:${login.password}`).toString('base64')}`;
-  const proxy = createServer();
+  const proxy = create();
   proxy.on('connect', (request, socket) => {
     asked.push(request.url ?? '');
     heard.push(request.rawHeaders.join('\n'));
@@ -39,7 +42,7 @@ export async function startProxy(login?: Login): Promise<TunnelProxy> {
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    url: `${create === createServer ? 'http' : 'https'}://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     asked,
     heard,
     close: () =>
