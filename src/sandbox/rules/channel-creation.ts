@@ -74,13 +74,14 @@ export interface ChannelPlan {
   readonly settings: ChannelSettings;
 }
 
+/** Who may post is kept as one of the settings. */
+const asSetting = new Set(['stream_post_policy']);
+
 /** Returns the new channel, which is not yet in the organization and has the id 0. */
 export function plannedChannel(caller: Caller, { name, description, args, settings }: ChannelPlan): Channel {
-  // Who may post is one of the settings.
-  const { stream_post_policy: _, ...kept } = args;
   return {
     ...initialFields(channelFields),
-    ...(givenFields(channelFields, 'create', kept) as Partial<Channel>),
+    ...(givenFields(channelFields, 'create', args, asSetting) as Partial<Channel>),
     ...givenFields(channelFields, 'create', { description }),
     stream_id: 0,
     name,

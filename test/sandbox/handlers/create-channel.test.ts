@@ -19,7 +19,7 @@ describe('a new channel', () => {
     const fixture = new Fixture();
     const reply = fixture.ask('channel.create', 'member', { name: ' new ', subscribers: [] });
     expect(reply).toEqual({ id: 1001 });
-    expect(made(fixture)).toEqual({
+    expect(made(fixture)).toMatchObject({
       stream_id: 1001,
       name: 'new',
       description: '',
