@@ -139,6 +139,17 @@ describe('a part that another source overrides', () => {
   });
 });
 
+it('config list shows no key where none would be sent, and says why', async () => {
+  const all = await world();
+  storeB(all);
+  const ran = await all.home.run(['config', 'list', '--origin', '--email', 'boss@x.example']);
+  expect(ran.code).toBe(0);
+  expect(ran.err).toContain(
+    'warning: --email says boss@x.example, and the key in profile ben is for ben@b.example',
+  );
+  expect(ran.out).not.toContain('[hidden]');
+});
+
 describe('a part that says the same', () => {
   it.each<[string, (it: World) => [string[], Record<string, string>]]>([
     ["--site of the profile's own site", ({ b }) => [['--site', `${b.site}/api/v1/`], {}]],

@@ -32,7 +32,15 @@ export async function currentValues(context: Context): Promise<ConfigValue[]> {
   const file = folder === undefined ? 'the configuration' : configFile(folder);
   const stored = checkCliSettings(storedConfig(context).settings, file);
   const input = configInput(context.options, context.env);
-  return [...accountValues(await configOrNone(input), input), ...settingValues(stored, file, context.env)];
+  const config = await configOrNone(input);
+  if (config !== undefined) warnOfConflict(config, context);
+  return [...accountValues(config, input), ...settingValues(stored, file, context.env)];
+}
+
+/** Why no key counts although there is one: it is for another account than the one that is named. */
+function warnOfConflict({ caller }: Config, { warn }: Context): void {
+  if (caller instanceof Credentials || caller.missing.exitReason !== 'usage') return;
+  warn(caller.missing.message);
 }
 
 /** Nothing is wrong with having no account yet. */

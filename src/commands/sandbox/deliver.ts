@@ -4,6 +4,7 @@ import type { ExitReason } from '../../base/exit-codes.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { Column } from '../../output/result.ts';
 import type { Trigger } from '../../sandbox/deliveries/payload.ts';
+import { configInput } from '../../session/connect.ts';
 import { verb } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { sandboxOptions } from './_options.ts';
@@ -63,6 +64,8 @@ export const command = verb({
       throw usageError(`at feature level ${level} the service says ${other}, not ${trigger}`);
     const token =
       file === undefined ? randomBytes(16).toString('hex') : await readSecret(file, '--token-file', context);
+    const { outgoingOptions } = await import('../../config/outgoing.ts');
+    const { tls } = await outgoingOptions(configInput(context.options, context.env));
     const [{ deliver }, { webhookPayload }, { seedOrganization }, { releaseOf }] = await Promise.all([
       import('../../sandbox/deliveries/deliver.ts'),
       import('../../sandbox/deliveries/payload.ts'),
@@ -79,7 +82,7 @@ export const command = verb({
       if (context.signal.aborted) break;
       const now = Math.floor(Date.now() / 1000);
       const payload = webhookPayload({ users }, { trigger: wanted, messageId: message_id, token, now });
-      const delivery = await deliver({ url: target, payload, version, timeout: seconds * 1000 });
+      const delivery = await deliver({ url: target, payload, version, timeout: seconds * 1000, tls });
       list.push({ message_id, ...delivery });
     }
     const exitReason = combinedExitReason(list.map(exitReasonOf));

@@ -1,6 +1,6 @@
 /** One delivery, with retries as the service does them. */
 import { type DeliveryOutcome, interpretResponse } from './interpret-response.ts';
-import { type PostFailure, post } from './post.ts';
+import { type PostFailure, type PostTls, post } from './post.ts';
 
 /** Calls in all, without a pause between them (docs/service.md, Outgoing webhooks). */
 const maxAttempts = 4;
@@ -21,6 +21,7 @@ export interface DeliverOptions {
   /** Version of the server, for the user agent. */
   readonly version: string;
   readonly timeout?: number | undefined;
+  readonly tls?: PostTls | undefined;
 }
 
 /** Delivers a message. Retries only after a timeout or a connection error, never after an error status. */
@@ -29,11 +30,12 @@ export async function deliver({
   payload,
   version,
   timeout = defaultTimeout,
+  tls,
 }: DeliverOptions): Promise<DeliveryResult> {
   const headers = { 'Content-Type': 'application/json', 'User-Agent': `ZulipOutgoingWebhook/${version}` };
   const body = JSON.stringify(payload);
   for (let tries = 1; ; tries += 1) {
-    const posted = await post(url, { body, headers, timeout });
+    const posted = await post(url, { body, headers, timeout, tls });
     if (typeof posted !== 'string') {
       const meaning = interpretResponse(posted);
       return { ...meaning, tries, status: posted.status };

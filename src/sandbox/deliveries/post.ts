@@ -18,6 +18,14 @@ export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds for connecting, and for each pause in the response. */
   readonly timeout: number;
+  readonly tls?: PostTls | undefined;
+}
+
+/** Which certificates are trusted: the built-in authorities unless told otherwise. */
+export interface PostTls {
+  /** PEM text. */
+  readonly ca?: string | undefined;
+  readonly verify: boolean;
 }
 
 const mostRedirects = 30;
@@ -55,12 +63,17 @@ interface RedirectableResponse extends PostResponse {
 
 function sendOnce(
   url: URL,
-  { body, headers, timeout }: Omit<PostOptions, 'body'> & { readonly body: string | undefined },
+  { body, headers, timeout, tls }: Omit<PostOptions, 'body'> & { readonly body: string | undefined },
 ): Promise<RedirectableResponse | 'timeout' | 'connection'> {
   return new Promise((done) => {
     const request = url.protocol === 'https:' ? secureRequest : plainRequest;
     const own = body === undefined ? {} : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
-    const sending = request(url, { method: body === undefined ? 'GET' : 'POST', headers: own, agent: false });
+    const sending = request(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: own,
+      agent: false,
+      ...(tls && { rejectUnauthorized: tls.verify, ...(tls.ca !== undefined && { ca: tls.ca }) }),
+    });
     sending.setTimeout(timeout, () => {
       done('timeout');
       sending.destroy();

@@ -54,6 +54,20 @@ it('trusts no unknown one', async () => {
   expect(delivered).not.toMatchObject({ content: 'hello' });
 });
 
+it.each([
+  [{ ZULIP_CERT_BUNDLE: certificate }, 0],
+  [{ ZULIP_ALLOW_INSECURE: 'true' }, 0],
+  [{}, 9],
+])('sandbox deliver trusts the same ones: %j', async (env, code) => {
+  const target = await startFaultyServer(
+    [{ body: { content: 'hello' } }],
+    (listener) => createServer({ cert: pem('cert'), key: pem('key') }, listener as never) as never,
+  );
+  onTestFinished(() => target.close());
+  const ran = await run(['sandbox', 'deliver', '--url', `https://localhost:${target.port}/`], { env });
+  expect(ran.code).toBe(code);
+});
+
 it('a bundle without a certificate is refused at the start', async () => {
   const words = [
     'webhook',
