@@ -1,15 +1,40 @@
 import { channelFields, channelPermissions } from '../../api/resources/channel.ts';
+import { dataExportFields } from '../../api/resources/data-export.ts';
+import { domainFields } from '../../api/resources/domain.ts';
+import { emojiFields } from '../../api/resources/emoji.ts';
 import { folderFields } from '../../api/resources/folder.ts';
 import { groupFields, groupPermissions } from '../../api/resources/group.ts';
+import { inviteFields } from '../../api/resources/invite.ts';
 import { linkifierFields } from '../../api/resources/linkifier.ts';
 import type { Permissions } from '../../api/resources/permissions.ts';
+import { playgroundFields } from '../../api/resources/playground.ts';
 import { profileFieldFields } from '../../api/resources/profile-field.ts';
 import type { ResourceFields } from '../../api/resources/resource.ts';
 import { userFields } from '../../api/resources/user.ts';
-import type { Group } from './model.ts';
+import type { Group, Snapshot } from './model.ts';
 import { initialFields, initialSettings } from './stored.ts';
 
 type Saved = Readonly<Record<string, unknown>>;
+
+interface Kept {
+  readonly fields: ResourceFields;
+  readonly permissions?: Permissions;
+}
+
+/** What the lists of a saved organization hold; those that are not here hold no resource. */
+export const keptLists: Readonly<Partial<Record<keyof Snapshot, Kept>>> = {
+  users: { fields: userFields },
+  groups: { fields: groupFields, permissions: groupPermissions },
+  folders: { fields: folderFields },
+  channels: { fields: channelFields, permissions: channelPermissions },
+  linkifiers: { fields: linkifierFields },
+  profile_fields: { fields: profileFieldFields },
+  invites: { fields: inviteFields },
+  domains: { fields: domainFields },
+  playgrounds: { fields: playgroundFields },
+  emoji: { fields: emojiFields },
+  exports: { fields: dataExportFields },
+};
 
 /**
  * A saved organization with what did not exist when it was saved: a field or a
@@ -20,26 +45,16 @@ export function completed(saved: unknown): unknown {
   if (!isObject(saved)) return saved;
   const groups = listOf(saved.groups) as Partial<Group>[];
   const groupId = (name: string) => groups.find((group) => group.is_system_group && group.name === name)?.id;
-  const complete = (name: string, fields: ResourceFields, permissions?: Permissions) => {
+  const lists = Object.entries(keptLists).flatMap(([name, kept]) => {
     const list = saved[name];
-    if (!Array.isArray(list)) return {};
-    return { [name]: list.map((thing) => withInitial(thing, fields, permissions, groupId)) };
-  };
-  return {
-    ...saved,
-    ...complete('users', userFields),
-    ...complete('groups', groupFields, groupPermissions),
-    ...complete('folders', folderFields),
-    ...complete('channels', channelFields, channelPermissions),
-    ...complete('linkifiers', linkifierFields),
-    ...complete('profile_fields', profileFieldFields),
-  };
+    return Array.isArray(list) ? [[name, list.map((thing) => withInitial(thing, kept, groupId))]] : [];
+  });
+  return { ...saved, ...Object.fromEntries(lists) };
 }
 
 function withInitial(
   thing: unknown,
-  fields: ResourceFields,
-  permissions: Permissions | undefined,
+  { fields, permissions }: Kept,
   groupId: (name: string) => number | undefined,
 ): unknown {
   if (!isObject(thing)) return thing;

@@ -2,10 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Field } from '../../../src/api/shape.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
+import { keptLists } from '../../../src/sandbox/state/complete.ts';
+import { snapshotShape } from '../../../src/sandbox/state/model.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { createStateSaver, loadState } from '../../../src/sandbox/state/state-file.ts';
+import { initialFields } from '../../../src/sandbox/state/stored.ts';
 import { served } from '../support/served.ts';
 
 function place(): { folder: string; file: string } {
@@ -71,6 +75,27 @@ test('a file from before a field or a setting existed has its initial value', ()
   });
   expect(state?.groups.at(-1)?.settings.can_leave_group).toBe(idOf('role:everyone'));
   expect(state?.users[0]?.avatar_version).toBe(1);
+});
+
+test.each(Object.entries(keptLists))(
+  'of %s a file from before any of their fields existed is read',
+  (name, { fields }) => {
+    const { file } = place();
+    const older = JSON.parse(JSON.stringify(seedOrganization()));
+    const initial = initialFields(fields);
+    for (const thing of older[name]) for (const field of Object.keys(initial)) delete thing[field];
+    writeFileSync(file, JSON.stringify(older));
+    const read = loadState(file)?.[name as keyof typeof keptLists] as object[] | undefined;
+    expect(read).not.toEqual([]);
+    for (const thing of read ?? []) expect(thing).toMatchObject(initial);
+  },
+);
+
+test('every list of a file holds a resource, but for two', () => {
+  const lists = Object.entries<Field>(snapshotShape).flatMap(([name, field]) =>
+    typeof field === 'object' && 'list' in field ? [name] : [],
+  );
+  expect(lists.filter((name) => !(name in keptLists))).toEqual(['messages', 'queues']);
 });
 
 test('a created channel is in the file when the reply comes, and in the next sandbox under its id', async () => {
