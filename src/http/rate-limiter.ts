@@ -45,7 +45,7 @@ export class RateLimitWait extends Error {
 }
 
 /** Milliseconds from which being held back is worth a line. */
-const noteworthy = 2000;
+export const noteworthy = 2000;
 
 /** @param atOnce calls that may run at the same time */
 export function createRateLimiter(

@@ -4,7 +4,7 @@ import { formatDuration } from '../base/duration.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
 import { apiError, type CallTarget, notApiError } from './error-mapping.ts';
-import { type RateLimiter, RateLimitWait } from './rate-limiter.ts';
+import { noteworthy, type RateLimiter, RateLimitWait } from './rate-limiter.ts';
 import { redirected } from './redirect.ts';
 import {
   type AttemptError,
@@ -115,7 +115,7 @@ async function oneAttempt(
       if (ms > left.wait)
         throw gaveUp(runner, call.target, { waited: runner.maxWait - left.wait, ms, refusal });
       left.wait -= ms;
-      runner.note(`waiting for the rate limit: going on in ${formatDuration(ms)}`);
+      if (ms >= noteworthy) runner.note(`waiting for the rate limit: going on in ${formatDuration(ms)}`);
       await clock.sleep(ms, signal);
     }
   }
