@@ -212,16 +212,21 @@ describe('refused before it is sent', () => {
 
 /** HTTP 400 from level 208, HTTP 403 before (docs/service.md, Errors). */
 describe('a deactivated principal', () => {
+  const form = { subscriptions: '[{"name": "general"}]', principals: '[15]' };
+
   it.each([
-    [207, { exit: 5, status: 403, code: 'UNAUTHORIZED_PRINCIPAL' }],
-    [208, { exit: 1, status: 400, code: 'BAD_REQUEST' }],
-    [421, { exit: 1, status: 400, code: 'BAD_REQUEST' }],
-  ])('at level %i: %j', async (level, said) => {
-    const { run, organization, user } = await worldAt(level);
+    [207, [403, 'UNAUTHORIZED_PRINCIPAL']],
+    [208, [400, 'BAD_REQUEST']],
+    [421, [400, 'BAD_REQUEST']],
+  ])('at level %i is answered with %j, and named before anything is sent', async (level, answer) => {
+    const { run, organization, user, send, writes } = await worldAt(level);
     const gone = user('member2');
     organization.users.set(gone.user_id, { ...gone, is_active: false });
+    const reply = await send('POST', '/users/me/subscriptions', { as: 'owner', form });
+    expect([reply.status, reply.json().code]).toEqual(answer);
     const ran = await run(['channel', 'subscribe', 'general', '--users', 'id:15', '--json']);
-    expect(ran, ran.err).toMatchObject({ code: said.exit, out: '' });
-    expect(ran.error()).toMatchObject({ ...said, message: expect.stringMatching(/deactivated/) });
+    expect(ran, ran.err).toMatchObject({ code: 1, out: '' });
+    expect(ran.error().message).toMatch(/\(id 15\) is deactivated$/);
+    expect(await writes()).toEqual([]);
   });
 });

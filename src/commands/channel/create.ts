@@ -65,11 +65,12 @@ export const command = verb({
   ],
   async run({ given, extra }, context) {
     const reuse = extra.if_exists === 'skip' || extra.if_exists === 'update' ? extra.if_exists : undefined;
+    const [client, directory] = await Promise.all([context.client(), context.directory()]);
     const [asked, holder] = await allInOrder([
-      resolveArgs(params, given, await context.directory()),
+      resolveArgs(params, given, directory),
       reuse === undefined ? undefined : findHolder(given.name ?? '', context),
       // Which call makes a channel depends on the level, so that is asked for at the same time.
-      (await context.client()).server(),
+      client.server(),
     ]);
     if (holder !== undefined && reuse !== undefined) return reuseOf(reuse, holder, asked, context);
     try {

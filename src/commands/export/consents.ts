@@ -24,9 +24,10 @@ export const command = verb({
     { line: 'realmctl export consents --no-consented --quiet', what: 'ids of those who do not' },
   ],
   async run({ extra: { consented } }, context) {
+    const directory = await context.directory();
     const [{ export_consents: all }, users] = await Promise.all([
       context.read(listExportConsents, {}),
-      (await context.directory()).users(),
+      directory.users(),
     ]);
     const names = new Map(users.map(({ user_id, full_name }) => [user_id, full_name]));
     return {

@@ -51,7 +51,8 @@ async function one(reference: Reference, context: Context): Promise<Item> {
 }
 
 async function everybody(context: Context): Promise<Item[]> {
-  const [seen, users] = await Promise.all([seenLately(context), (await context.directory()).users()]);
+  const directory = await context.directory();
+  const [seen, users] = await Promise.all([seenLately(context), directory.users()]);
   return users
     .filter(({ email }) => seen.has(email))
     .map((user) => ({ ...named(user), ...(seen.get(user.email) ?? neverSeen) }));

@@ -38,12 +38,12 @@ export const command = verb({
     if (Object.keys(given).length === 0) {
       throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
     }
-    const directory = await context.directory();
+    const [client, directory] = await Promise.all([context.client(), context.directory()]);
     const [user, wanted] = await allInOrder([
       given.profile_data === undefined ? directory.user(extra.user) : directory.userWithProfile(extra.user),
       resolveArgs(changeParams, given, directory),
       // How a user is named depends on the level, so that is asked for at the same time.
-      (await context.client()).server(),
+      client.server(),
     ]);
     return updatedResult(resource, user, await changeUser(user, wanted, context), context);
   },
