@@ -54,7 +54,7 @@ function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prep
     known: { domain },
     async run() {
       await confirmedWrite(context, {
-        attempt: () => context.write(addDomain, wanted),
+        attempt: async () => (await context.write(addDomain, wanted)).sent,
         readBack: () => readBack(wanted, context),
         explain: (refusal) => explain(refusal, wanted, context),
       });
@@ -65,9 +65,7 @@ function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prep
 
 async function readBack({ domain, allow_subdomains: subdomains }: Domain, context: Context) {
   const found = (await readDomains(context)).find((each) => each.domain === domain);
-  return found?.allow_subdomains === subdomains
-    ? { sent: true as const, reply: { new_domain: [] } }
-    : undefined;
+  return found?.allow_subdomains === subdomains ? true : undefined;
 }
 
 /** Somebody else may have added it meanwhile. */
