@@ -74,6 +74,11 @@ const undescribed = [
 ];
 
 export const tableDeviations: readonly Deviation[] = [
+  ...['PATCH /streams/{stream_id}', 'POST /users/me/subscriptions'].map((call) => ({
+    call,
+    what: 'parameter stream_post_policy: is not described',
+    reason: 'servers before 333 have it; the description is of a later one',
+  })),
   {
     call: 'POST /users/me/api_key/regenerate',
     what: 'is not described',
@@ -125,6 +130,7 @@ export const tableDeviations: readonly Deviation[] = [
 export const untried: Readonly<Record<string, string>> = {
   'key.fetch': 'logs in, which stores a profile: tested with the verb',
   'key.regenerate': 'needs a stored profile: tested with the verb',
+  'user.get': 'a user is found in the list of users, which is read once: tested with the sandbox',
   'org.update': 'not described: tested with the verb',
   'domain.list': 'not described: tested with the verb',
   'domain.add': 'not described: tested with the verb',

@@ -39,6 +39,7 @@ const lines: readonly string[] = [
   'user create ana@sandbox.invalid --full-name "Ana" --generate-password --password-out ana.txt',
   'user create member1@sandbox.invalid --full-name "Mo" --generate-password --password-out mo.txt',
   'group list --include-deactivated',
+  'group create launchers --members member1@sandbox.invalid --description Countdown',
   'group update designers --description "Whoever draws" --can-mention-group role:members --can-join-group user:member1@sandbox.invalid',
   'group update designers --can-join-group role:members --if-current can_join_group=role:nobody',
   'group deactivate on-call --yes',
