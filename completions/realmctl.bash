@@ -88,7 +88,7 @@ _realmctl_command() {
       ;;
     'channel list')
       takes='--privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --include-archived --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel view')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -167,7 +167,7 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder update')
-      takes='--name --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder reorder')
@@ -195,7 +195,7 @@ _realmctl_command() {
       switches='--password-stdin --generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --new-email --role --profile-field --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --new-email --role --profile-field --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user deactivate')
@@ -255,7 +255,7 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults set')
-      takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults list')
@@ -271,7 +271,7 @@ _realmctl_command() {
       switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view edit')
-      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view remove')
@@ -319,7 +319,7 @@ _realmctl_command() {
       switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'domain update')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'domain remove')
@@ -347,7 +347,7 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier edit')
-      takes='--pattern --url-template --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--pattern --url-template --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier reorder')
@@ -602,7 +602,7 @@ _realmctl_value() {
       offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy subscribers outcome'
       ;;
     'channel update --if-current')
-      offer='can_add_subscribers_group= can_remove_subscribers_group= can_administer_channel_group= can_delete_any_message_group= can_delete_own_message_group= can_move_messages_out_of_channel_group= can_move_messages_within_channel_group= can_send_message_group= can_subscribe_group= can_resolve_topics_group= can_create_topic_group='
+      offer='name= description= is-private= is-web-public= history-public-to-subscribers= is-default-stream= message-retention-days= is-archived= folder= topics-policy= can-add-subscribers-group= can-remove-subscribers-group= can-administer-channel-group= can-delete-any-message-group= can-delete-own-message-group= can-move-messages-out-of-channel-group= can-move-messages-within-channel-group= can-send-message-group= can-subscribe-group= can-resolve-topics-group= can-create-topic-group= stream-post-policy='
       ;;
     'channel update --fields' | 'channel archive --fields' | 'channel unarchive --fields' | 'channel default add --fields' | 'channel default remove --fields')
       list=list
@@ -664,6 +664,9 @@ _realmctl_value() {
       list=list
       offer='id name description is_archived outcome'
       ;;
+    'folder update --if-current')
+      offer='name= description='
+      ;;
     'folder reorder --fields' | 'folder reorder --columns')
       list=list
       offer='id name order outcome'
@@ -695,6 +698,9 @@ _realmctl_value() {
     'user create --fields' | 'user update --fields')
       list=list
       offer='user_id full_name delivery_email role profile_data outcome'
+      ;;
+    'user update --if-current')
+      offer='full-name= new-email= role= profile-field='
       ;;
     'user deactivate --fields')
       list=list
@@ -735,7 +741,7 @@ _realmctl_value() {
       offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
       ;;
     'group update --if-current')
-      offer='can_add_members_group= can_join_group= can_leave_group= can_manage_group= can_mention_group= can_remove_members_group='
+      offer='name= description= deactivated= can-add-members-group= can-join-group= can-leave-group= can-manage-group= can-mention-group= can-remove-members-group='
       ;;
     'invite list --fields')
       list=list
@@ -802,6 +808,9 @@ _realmctl_value() {
     'defaults set --set')
       offer='color_scheme= web_font_size_px= web_line_height_percent= web_home_view= demote_inactive_streams= emojiset= enable_drafts_synchronization= enter_sends= fluid_layout_width= high_contrast_mode= left_side_userlist= starred_message_counts= translate_emoticons= twenty_four_hour_time= desktop_icon_count_display= email_notifications_batching_period_seconds= enable_desktop_notifications= enable_digest_emails= enable_offline_email_notifications= enable_offline_push_notifications= enable_online_push_notifications= enable_sounds= enable_stream_audible_notifications= enable_stream_desktop_notifications= enable_stream_email_notifications= enable_stream_push_notifications= message_content_in_email_notifications= notification_sound= pm_content_in_desktop_notifications= presence_enabled= realm_name_in_email_notifications_policy= wildcard_mentions_notify= enable_followed_topic_desktop_notifications= enable_followed_topic_email_notifications= enable_followed_topic_push_notifications= enable_followed_topic_audible_notifications= enable_followed_topic_wildcard_mentions_notify= automatically_follow_topics_policy= automatically_unmute_topics_in_muted_streams_policy= automatically_follow_topics_where_mentioned= display_emoji_reaction_users= email_address_visibility= web_escape_navigates_to_home_view= receives_typing_notifications= send_private_typing_notifications= send_read_receipts= send_stream_typing_notifications= web_mark_read_on_scroll_policy= web_channel_default_view= user_list_style= web_animate_image_previews= web_stream_unreads_count_display_policy= web_navigate_to_sent_message= web_suggest_update_timezone= hide_ai_features= web_left_sidebar_show_channel_folders= web_inbox_show_channel_folders= web_left_sidebar_unreads_count_summary= resolved_topic_notice_auto_read_policy='
       ;;
+    'defaults set --if-current')
+      offer='color-scheme= web-font-size-px= web-line-height-percent= web-home-view= demote-inactive-streams= emojiset= enable-drafts-synchronization= enter-sends= fluid-layout-width= high-contrast-mode= left-side-userlist= starred-message-counts= translate-emoticons= twenty-four-hour-time= desktop-icon-count-display= email-notifications-batching-period-seconds= enable-desktop-notifications= enable-digest-emails= enable-offline-email-notifications= enable-offline-push-notifications= enable-online-push-notifications= enable-sounds= enable-stream-audible-notifications= enable-stream-desktop-notifications= enable-stream-email-notifications= enable-stream-push-notifications= message-content-in-email-notifications= notification-sound= pm-content-in-desktop-notifications= presence-enabled= realm-name-in-email-notifications-policy= wildcard-mentions-notify= enable-followed-topic-desktop-notifications= enable-followed-topic-email-notifications= enable-followed-topic-push-notifications= enable-followed-topic-audible-notifications= enable-followed-topic-wildcard-mentions-notify= automatically-follow-topics-policy= automatically-unmute-topics-in-muted-streams-policy= automatically-follow-topics-where-mentioned= display-emoji-reaction-users= email-address-visibility= web-escape-navigates-to-home-view= receives-typing-notifications= send-private-typing-notifications= send-read-receipts= send-stream-typing-notifications= web-mark-read-on-scroll-policy= web-channel-default-view= user-list-style= web-animate-image-previews= web-stream-unreads-count-display-policy= web-navigate-to-sent-message= web-suggest-update-timezone= hide-ai-features= web-left-sidebar-show-channel-folders= web-inbox-show-channel-folders= web-left-sidebar-unreads-count-summary= resolved-topic-notice-auto-read-policy='
+      ;;
     'defaults set --fields')
       list=list
       offer='color_scheme web_font_size_px web_line_height_percent web_home_view demote_inactive_streams emojiset enable_drafts_synchronization enter_sends fluid_layout_width high_contrast_mode left_side_userlist starred_message_counts translate_emoticons twenty_four_hour_time desktop_icon_count_display email_notifications_batching_period_seconds enable_desktop_notifications enable_digest_emails enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_sounds enable_stream_audible_notifications enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications message_content_in_email_notifications notification_sound pm_content_in_desktop_notifications presence_enabled realm_name_in_email_notifications_policy wildcard_mentions_notify enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_followed_topic_wildcard_mentions_notify automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned display_emoji_reaction_users email_address_visibility web_escape_navigates_to_home_view receives_typing_notifications send_private_typing_notifications send_read_receipts send_stream_typing_notifications web_mark_read_on_scroll_policy web_channel_default_view user_list_style web_animate_image_previews web_stream_unreads_count_display_policy web_navigate_to_sent_message web_suggest_update_timezone hide_ai_features web_left_sidebar_show_channel_folders web_inbox_show_channel_folders web_left_sidebar_unreads_count_summary resolved_topic_notice_auto_read_policy outcome'
@@ -831,6 +840,9 @@ _realmctl_value() {
     'nav-view add --fields' | 'nav-view edit --fields' | 'nav-view remove --fields')
       list=list
       offer='fragment name is_pinned outcome'
+      ;;
+    'nav-view edit --if-current')
+      offer='name= is-pinned='
       ;;
     'status set --reaction-type' | 'message unreact --reaction-type')
       offer='unicode_emoji realm_emoji service_extra_emoji'
@@ -896,7 +908,7 @@ _realmctl_value() {
       offer='disabled y g pg pg-thirteen r'
       ;;
     'org update --if-current')
-      offer='create_multiuse_invite_group= can_access_all_users_group= can_add_custom_emoji_group= can_add_subscribers_group= can_create_bots_group= can_create_groups= can_create_private_channel_group= can_create_public_channel_group= can_create_web_public_channel_group= can_create_write_only_bots_group= can_delete_any_message_group= can_delete_own_message_group= can_invite_users_group= can_manage_all_groups= can_manage_billing_group= can_mention_many_users_group= can_move_messages_between_channels_group= can_move_messages_between_topics_group= can_resolve_topics_group= can_set_delete_message_policy_group= can_set_topics_policy_group= can_summarize_topics_group= direct_message_initiator_group= direct_message_permission_group= workplace_users_group='
+      offer='name= description= org-type= want-advertise-in-communities-directory= default-language= string-id= emails-restricted-to-domains= disallow-disposable-email-addresses= invite-required= waiting-period-threshold= require-unique-names= send-welcome-emails= authentication-methods= name-changes-disabled= email-changes-disabled= avatar-changes-disabled= welcome-message-custom-text= default-avatar-source= allow-message-editing= message-content-edit-limit-seconds= message-content-delete-limit-seconds= move-messages-within-stream-limit-seconds= move-messages-between-streams-limit-seconds= message-retention-days= message-edit-history-visibility-policy= enable-read-receipts= mandatory-topics= topics-policy= inline-image-preview= inline-url-embed-preview= media-preview-size= send-channel-events-messages= new-stream-announcements-stream-id= signup-announcements-stream-id= zulip-update-announcements-stream-id= moderation-request-channel-id= digest-emails-enabled= message-content-allowed-in-email-notifications= digest-weekday= video-chat-provider= jitsi-server-url= giphy-rating= gif-rating-policy= default-code-block-language= enable-spectator-access= enable-guest-user-indicator= enable-guest-user-dm-warning= require-e2ee-push-notifications= create-multiuse-invite-group= can-access-all-users-group= can-add-custom-emoji-group= can-add-subscribers-group= can-create-bots-group= can-create-groups= can-create-private-channel-group= can-create-public-channel-group= can-create-web-public-channel-group= can-create-write-only-bots-group= can-delete-any-message-group= can-delete-own-message-group= can-invite-users-group= can-manage-all-groups= can-manage-billing-group= can-mention-many-users-group= can-move-messages-between-channels-group= can-move-messages-between-topics-group= can-resolve-topics-group= can-set-delete-message-policy-group= can-set-topics-policy-group= can-summarize-topics-group= direct-message-initiator-group= direct-message-permission-group= workplace-users-group='
       ;;
     'org update --fields')
       list=list
@@ -916,6 +928,9 @@ _realmctl_value() {
     'domain add --fields' | 'domain update --fields' | 'domain remove --fields')
       list=list
       offer='domain allow_subdomains outcome'
+      ;;
+    'domain update --if-current')
+      offer='allow-subdomains='
       ;;
     'emoji list --fields')
       list=list
@@ -946,6 +961,9 @@ _realmctl_value() {
     'linkifier add --fields' | 'linkifier edit --fields' | 'linkifier remove --fields')
       list=list
       offer='id pattern url_template outcome'
+      ;;
+    'linkifier edit --if-current')
+      offer='pattern= url-template='
       ;;
     'linkifier reorder --fields')
       list=list

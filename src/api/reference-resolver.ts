@@ -2,6 +2,8 @@
 import type { Principal, Reference } from './reference.ts';
 
 export interface ReferenceResolver {
+  /** Refuses a parameter that is too new for the server, before anything is looked up for it. */
+  supports(name: string, param: { readonly since?: number }): Promise<void>;
   userId(reference: Reference): Promise<number>;
   /** Ids of active users in the order given, each once, groups replaced by their active members. Refuses deactivated ones. */
   userIds(principals: readonly Principal[]): Promise<number[]>;

@@ -19,6 +19,8 @@ export interface Update<R extends Reading> {
   readonly reading: R;
   /** Parameters by wire name, references looked up: what the person named. */
   readonly wanted: Reading;
+  /** What must still be so, beside what permissions among the wanted say themselves. */
+  readonly expected?: Reading | undefined;
   /** Refuses, before anybody is asked, parameters that cannot be sent to this server. */
   check?(params: Reading): Promise<void>;
   /** Sends some of the parameters. */
@@ -58,7 +60,7 @@ export async function prepareUpdate<R extends Reading>(
   context: Context,
 ): Promise<PreparedUpdate> {
   const { resource, reading, wanted } = work;
-  await refuseStale(resource, reading, wanted, context);
+  await refuseStale(resource, reading, work, context);
   const changes = differences(resource, reading, wanted);
   if (changes.length > 0) await work.check?.(paramsOf(wanted, changes));
   const declared = await fieldHazards(changes, context);

@@ -4,16 +4,18 @@ import { InvalidValueError } from '../api/codecs/codec.ts';
 import { groupSetting, type WrittenGroupSettingChange } from '../api/codecs/group-setting.ts';
 import { codecOf } from '../api/codecs/index.ts';
 import {
-  changeableSettings,
+  expectableFlags,
+  type Flag,
   type FlagSpec,
   flagsOf,
   ifCurrent,
   ifCurrentHelp,
+  isFlagNamed,
   paramOf,
 } from '../api/derive/flags.ts';
 import { helpOf } from '../api/derive/help.ts';
-import { camel, kebab, type Naming } from '../api/derive/names.ts';
-import type { Param } from '../api/spec.ts';
+import { camel, type Naming } from '../api/derive/names.ts';
+import type { Endpoint, Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 
 /**
@@ -21,16 +23,17 @@ import { usageError } from '../base/cli-error.ts';
  * absent: a `--no-x` alone would make commander believe that x is true.
  */
 export function buildOptions(spec: FlagSpec): Option[] {
-  const options = flagsOf(spec).flatMap(({ flag, also, quiet, param }) => {
+  const options = flagsOf(spec).flatMap(({ flag, also, quiet, opposite, param }) => {
     const help = helpOf(param, also);
     const shown = optionsFor(flag, param, help);
     const others = [...also, ...quiet].flatMap((name) => optionsFor(name, param, help, true));
     for (const option of others) option.hideHelp();
-    return [...shown, ...others];
+    const opposites = opposite.map((name) => new Option(`--${name}`, `the same as --no-${flag}`));
+    return [...shown, ...opposites, ...others];
   });
-  if (changeableSettings(spec).length > 0) {
+  if (expectableFlags(spec).length > 0) {
     options.push(
-      new Option(`--${ifCurrent} <setting=value>`, `${ifCurrentHelp} (repeatable)`).argParser(gather),
+      new Option(`--${ifCurrent} <name=value>`, `${ifCurrentHelp} (repeatable)`).argParser(gather),
     );
   }
   return options;
@@ -60,6 +63,8 @@ function gather(value: string, previous: readonly string[] | undefined): string[
 export interface ReadOptions {
   readonly given: Record<string, unknown>;
   readonly extra: Record<string, unknown>;
+  /** What must still be so, of what the service itself does not hold against it. */
+  readonly expected: Record<string, unknown>;
 }
 
 /**
@@ -79,28 +84,59 @@ export function readOptions(
     if (param === undefined || texts.length === 0) continue;
     written[name] = read(shown, param, texts);
   }
-  for (const { flag, also, quiet, name, param } of flagsOf(spec)) {
-    const used = [flag, ...also, ...quiet].filter((each) => values[camel(each)] !== undefined);
-    const [one, other] = used;
+  for (const flag of flagsOf(spec)) {
+    const [one, other] = usedNames(flag, values);
     if (one === undefined) continue;
-    if (other !== undefined) throw usageError(`--${one} and --${other} mean the same; give one of them`);
-    const value = values[camel(one)];
-    written[name] = typeof value === 'boolean' ? value : read(`--${one}`, param, value as string[]);
+    if (other !== undefined) throw usageError(`${one} and ${other} are about the same; give one of them`);
+    const value = givenValue(flag, values);
+    written[flag.name] = typeof value === 'boolean' ? value : read(one, flag.param, value as string[]);
   }
-  for (const text of (values[camel(ifCurrent)] ?? []) as string[]) guard(spec, written, text);
+  const expected: Record<string, unknown> = {};
+  for (const text of (values[camel(ifCurrent)] ?? []) as string[]) expect(spec, written, expected, text);
   const split = (params: FlagSpec['params'] = {}) =>
     Object.fromEntries(Object.entries(written).filter(([name]) => Object.hasOwn(params, name)));
-  return { given: split(spec.params), extra: split(spec.extra) };
+  return { given: split(spec.params), extra: split(spec.extra), expected };
 }
 
-/** How a command line names the parameters and options of a verb: as they were written, else as help names them. */
-export function namesWritten(spec: FlagSpec, values: Readonly<Record<string, unknown>>): Naming {
-  const flags = flagsOf(spec).map(({ flag, also, quiet, name }): [string, string] => {
-    const used = [flag, ...also, ...quiet].find((each) => values[camel(each)] !== undefined) ?? flag;
-    return [name, `--${values[camel(used)] === false ? 'no-' : ''}${used}`];
+type Values = Readonly<Record<string, unknown>>;
+
+/** The names under which a flag was given, with dashes. */
+function usedNames({ flag, also, quiet, opposite }: Flag, values: Values): string[] {
+  return [flag, ...also, ...quiet, ...opposite].flatMap((name) => {
+    const value = values[camel(name)];
+    return value === undefined ? [] : [`--${value === false ? 'no-' : ''}${name}`];
   });
+}
+
+/** What was given: false for a switch that says no to the flag. */
+function givenValue({ flag, also, quiet, opposite }: Flag, values: Values): unknown {
+  if (opposite.some((name) => values[camel(name)] === true)) return false;
+  return [flag, ...also, ...quiet].map((name) => values[camel(name)]).find((value) => value !== undefined);
+}
+
+/**
+ * How a command line names the parameters and options of a verb: as they were written, else as help names
+ * them. What nobody types is the command itself: its calls, by their ids, and the parameters that it fills.
+ * @param command the command as it was typed: `group reactivate`
+ */
+export function namesWritten(
+  spec: FlagSpec & { readonly rows?: readonly Pick<Endpoint, 'id' | 'params'>[] },
+  values: Readonly<Record<string, unknown>>,
+  command?: string,
+): Naming {
+  const flags = flagsOf(spec).map((flag): [string, string] => [
+    flag.name,
+    usedNames(flag, values)[0] ?? `--${flag.flag}`,
+  ]);
   const positionals = (spec.positionals ?? []).map(({ param, name }): [string, string] => [param, name]);
-  const names = new Map([...flags, ...positionals]);
+  const [row] = command === undefined ? [] : (spec.rows ?? []);
+  const open = Object.entries(row?.params ?? {}).filter(([, { secret }]) => secret !== true);
+  const own = row === undefined ? [] : [row.id, ...open.map(([name]) => name)];
+  const names = new Map([
+    ...own.map((name): [string, string] => [name, command ?? name]),
+    ...flags,
+    ...positionals,
+  ]);
   return (name) => names.get(name);
 }
 
@@ -118,30 +154,43 @@ function read(shown: string, param: Param, texts: readonly string[]): unknown {
   return codec.join === undefined ? parsed[0] : refuse(shown, () => codec.join?.(parsed));
 }
 
-/** Sets the `old` of a written change from `NAME=VALUE`. */
-function guard(spec: FlagSpec, written: Record<string, unknown>, text: string): void {
+/** Reads `NAME=VALUE`: the `old` of a permission that changes, or what anything else that changes must still be. */
+function expect(
+  spec: FlagSpec,
+  written: Record<string, unknown>,
+  expected: Record<string, unknown>,
+  text: string,
+): void {
   const shown = `--${ifCurrent}`;
-  const names = changeableSettings(spec);
   const cut = text.indexOf('=');
-  const name = names.find((each) => cut > 0 && kebab(each) === kebab(text.slice(0, cut)));
-  if (name === undefined) {
-    throw usageError(`${shown} takes SETTING=VALUE, not '${text}'`, `settings: ${names.join(', ')}`);
-  }
-  const change = written[name] as WrittenGroupSettingChange | undefined;
-  if (change === undefined) {
+  const flags = expectableFlags(spec);
+  const found = flags.find((each) => cut > 0 && isFlagNamed(each, text.slice(0, cut)));
+  if (found === undefined) {
     throw usageError(
-      `${shown} ${name} has nothing to guard: --${kebab(name)} is not given`,
-      `name one of the settings that this call changes: ${names.filter((each) => written[each] !== undefined).join(', ') || 'none so far'}`,
+      `${shown} takes NAME=VALUE, not '${text}'`,
+      `names: ${flags.map(({ flag }) => flag).join(', ')}`,
     );
   }
-  if (change.old !== undefined) {
+  const { name, param, flag } = found;
+  const label = `${shown} ${text.slice(0, cut)}`;
+  if (written[name] === undefined) {
+    const changing = flags.filter((each) => written[each.name] !== undefined).map((each) => each.flag);
     throw usageError(
-      `${shown} ${name} is given twice`,
-      'a setting has one value at a time; give one of them',
+      `${label} has nothing to guard: --${flag} is not given`,
+      `name what this call changes: ${changing.join(', ') || 'nothing so far'}`,
     );
   }
-  const old = refuse(`${shown} ${name}`, () => groupSetting.parse(text.slice(cut + 1), {}));
-  written[name] = { ...change, old } satisfies WrittenGroupSettingChange;
+  const change = written[name] as Partial<WrittenGroupSettingChange>;
+  const isPermission = param.kind === 'group-setting-change';
+  if (isPermission ? change.old !== undefined : Object.hasOwn(expected, name)) {
+    throw usageError(`${label} is given twice`, 'a thing has one value at a time; give one of them');
+  }
+  const value = text.slice(cut + 1);
+  if (isPermission) {
+    const old = refuse(label, () => groupSetting.parse(value, {}));
+    written[name] = { ...change, old } as WrittenGroupSettingChange;
+  } else if (param.nullable === true && value === 'none') expected[name] = null;
+  else expected[name] = refuse(label, () => codecOf(param.kind).parse(value, { ...param, nonEmpty: false }));
 }
 
 function refuse<T>(shown: string, parse: () => T): T {

@@ -7,6 +7,8 @@ export interface Invocation {
   readonly verb: Verb;
   readonly given: Record<string, unknown>;
   readonly extra: Record<string, unknown>;
+  /** What must still be so for a change to be made. */
+  readonly expected: Record<string, unknown>;
   /** How the command line names the verb's parameters and options. */
   readonly naming: Naming;
   readonly globals: GivenGlobals;

@@ -71,14 +71,14 @@ export async function runVerb(
 }
 
 async function workAndShow(
-  { verb, given, extra, dryRun }: Invocation,
+  { verb, given, extra, expected, dryRun }: Invocation,
   { context, planned, written }: Session,
   options: GlobalOptions,
   io: Io,
 ): Promise<number> {
   // What is needed after a write is there before it: loading it can fail too.
   if (changesSomething(verb)) await loadPresent();
-  const result = await verb.run({ given, extra }, context).catch((error: unknown) => {
+  const result = await verb.run({ given, extra, expected }, context).catch((error: unknown) => {
     throw withWritten(tooDeep(error), written);
   });
   const { present } = await loadPresent();

@@ -26,16 +26,29 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
     refuseSwallowedFlags(argv, command.options);
     refuseContradictions(argv, command.options);
     const values = command.opts();
-    const { given, extra } = readOptions(verb, values, await withStdinWords(verb, command.processedArgs, io));
+    const { given, extra, expected } = readOptions(
+      verb,
+      values,
+      await withStdinWords(verb, command.processedArgs, io),
+    );
     choose({
       verb,
       given,
       extra,
-      naming: namesWritten(verb, values),
+      expected,
+      naming: namesWritten(verb, values, commandPath(command)),
       globals: givenGlobals(command),
       dryRun: values.dryRun === true,
     });
   });
+}
+
+/** As typed after the program's name: `group reactivate`. */
+function commandPath(command: Command): string {
+  const { parent } = command;
+  return parent === null || parent.parent === null
+    ? command.name()
+    : `${commandPath(parent)} ${command.name()}`;
 }
 
 function exampleLines(examples: Verb['examples']): string {

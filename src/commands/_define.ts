@@ -27,6 +27,10 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly positionals?: readonly Positional[];
   /** Shorter or friendlier names of flags: alias to wire name. */
   readonly aliases?: Readonly<Record<string, keyof P & string>>;
+  /** Switches that say no to a flag, such as `unarchive`: name to wire name. */
+  readonly opposites?: Readonly<Record<string, keyof P & string>>;
+  /** Wire names of the parameters that `--if-current` may name: those that the verb holds against what it read. */
+  readonly expectable?: readonly (keyof P & string)[];
   /**
    * For a verb that changes one thing: the names that `--fields` knows, so that a
    * wrong one is refused before anything is sent.
@@ -45,7 +49,15 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly longRunning?: boolean;
   /** Command lines that work as they stand, each with what it does, and its exit code where it is not 0. */
   readonly examples: readonly { readonly line: string; readonly what: string; readonly exit?: number }[];
-  run(input: { given: WrittenArgs<P>; extra: WrittenArgs<X> }, context: Context): Promise<Result>;
+  run(
+    input: {
+      given: WrittenArgs<P>;
+      extra: WrittenArgs<X>;
+      /** What `--if-current` says must still be so, permissions apart: those travel with the change. */
+      expected?: WrittenArgs<P>;
+    },
+    context: Context,
+  ): Promise<Result>;
 }
 
 /** A verb whose types are forgotten, for the program, completion and docs. */
@@ -71,6 +83,11 @@ export function verb<const P extends Params, const X extends Params = Record<nev
   spec: VerbSpec<P, X>,
 ): Verb {
   return spec as unknown as Verb;
+}
+
+/** The wire names of parameters. */
+export function paramNames<const P extends Params>(params: P): (keyof P & string)[] {
+  return Object.keys(params);
 }
 
 /** Parameters of a row without some of them: those that a verb fills by itself or a positional names elsewhere. */

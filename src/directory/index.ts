@@ -71,6 +71,7 @@ export function createDirectory(client: Client): Directory {
   const folders = foldersOf(client);
   const profileFields = profileFieldsOf(client);
   return {
+    supports: client.supports,
     me,
     knownSelf: () => self,
     user: users.find,

@@ -4,7 +4,7 @@ import { type Naming, shownName } from '../api/derive/names.ts';
 import { readReply } from '../api/derive/reply.ts';
 import { validateArgs } from '../api/derive/validate-args.ts';
 import { isWrite } from '../api/effect.ts';
-import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
+import type { Endpoint, Param, Reply, WireArgs } from '../api/spec.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError, type RequestLabel, usageError } from '../base/cli-error.ts';
@@ -15,7 +15,13 @@ import { downloadFile } from './download.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
 import { explainPermission } from './explain-permission.ts';
-import { checkFeatureLevel, dependsOnLevel, type ServerVersion, versionOf } from './feature-level.ts';
+import {
+  checkFeatureLevel,
+  dependsOnLevel,
+  requireLevel,
+  type ServerVersion,
+  versionOf,
+} from './feature-level.ts';
 import { describeIgnored, ignoredOf } from './ignored.ts';
 import { type ConnectionOptions, openTransport } from './open-transport.ts';
 import { createRateLimiter, type Estimate } from './rate-limiter.ts';
@@ -61,6 +67,8 @@ export interface Client {
    * @param how `fresh` where what was seen lately does not do, because something is refused by it
    */
   server(how?: { readonly fresh?: boolean }): Promise<ServerVersion>;
+  /** Refuses a parameter that is too new for the server, whatever call it is for: its value need not be known yet. */
+  supports(name: string, param: Pick<Param, 'since'>): Promise<void>;
   /** The same, if it is known without waiting. */
   knownServer(): ServerVersion | undefined;
   /**
@@ -281,6 +289,12 @@ export function createClient(options: ClientOptions): Client {
     call,
     check,
     server,
+    async supports(name, { since }) {
+      if (since === undefined) return;
+      const { seen } = options;
+      const enough = version === undefined && seen !== undefined && seen.level >= since;
+      requireLevel({ name, since }, enough ? seen : await askServer(), options.naming);
+    },
     knownServer: () => told ?? (version === undefined ? options.seen : undefined),
     download: (url, receive) => downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),

@@ -1,15 +1,8 @@
 /** What the server's feature level says about a call before it is sent. */
 
 import type { Args } from '../api/derive/encode.ts';
-import {
-  type Deprecated,
-  deprecations,
-  outdated,
-  releaseOf,
-  type TooNew,
-  tooNew,
-} from '../api/derive/level.ts';
-import { type Naming, shownName } from '../api/derive/names.ts';
+import { type Deprecated, deprecations, outdated, releaseOf, tooNew } from '../api/derive/level.ts';
+import { kebab, type Naming, shownName } from '../api/derive/names.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Body } from './envelope.ts';
@@ -47,19 +40,9 @@ export function checkFeatureLevel(
   naming?: Naming,
 ): string[] {
   const lacking = tooNew(row, args, server.level);
-  const first = lacking[0];
-  if (first !== undefined) {
-    throw new CliError(
-      'usage',
-      `the server is too old: ${lacking.map((part) => needs(row, part, naming)).join('; ')}; it has level ${server.level} (${server.version})`,
-      {
-        hint:
-          first.param === undefined
-            ? 'upgrade the server'
-            : `leave out ${lacking.map((part) => nameOf(row, part, naming)).join(', ')}, or upgrade the server`,
-        request: { method: row.method, path: row.path },
-      },
-    );
+  if (lacking.length > 0) {
+    const parts = lacking.map((part) => ({ name: nameOf(row, part, naming), since: part.since }));
+    throw tooOld(parts, server).with({ request: { method: row.method, path: row.path } });
   }
   const gone = outdated(row, args, server.level)[0];
   if (gone !== undefined) {
@@ -72,8 +55,32 @@ export function checkFeatureLevel(
   return deprecations(row, args, server.level).map((part) => describeDeprecated(row, part, naming));
 }
 
-function needs(row: Endpoint, part: TooNew, naming: Naming | undefined): string {
-  return `${nameOf(row, part, naming)} needs feature level ${part.since} (release ${releaseOf(part.since)})`;
+/** Throws where a parameter came with a later level than the server has, whatever it is sent with. */
+export function requireLevel(
+  { name, since }: { readonly name: string; readonly since: number },
+  server: ServerVersion,
+  naming?: Naming,
+): void {
+  const shown = naming?.(name) ?? `--${kebab(name)}`;
+  if (since > server.level) throw tooOld([{ name: shown, since }], server);
+}
+
+/** @param parts what the server lacks, as the person wrote it */
+function tooOld(
+  parts: readonly { readonly name: string; readonly since: number }[],
+  { level, version }: ServerVersion,
+): CliError {
+  const needs = parts.map(
+    ({ name, since }) => `${name} needs feature level ${since} (release ${releaseOf(since)})`,
+  );
+  const options = parts.map(({ name }) => name).filter((name) => name.startsWith('-'));
+  // Only what is an option can be left out.
+  const leave = options.length === parts.length ? `leave out ${options.join(', ')}, or ` : '';
+  return new CliError(
+    'usage',
+    `the server is too old: ${needs.join('; ')}; it has level ${level} (${version})`,
+    { hint: `${leave}upgrade the server` },
+  );
 }
 
 function nameOf(
@@ -81,7 +88,7 @@ function nameOf(
   { param, value }: { readonly param?: string; readonly value?: string },
   naming: Naming | undefined,
 ): string {
-  if (param === undefined) return `${row.method} ${row.path}`;
+  if (param === undefined) return naming?.(row.id) ?? `${row.method} ${row.path}`;
   const flag = shownName(row, param, naming);
   return value === undefined ? flag : `${flag} ${value}`;
 }

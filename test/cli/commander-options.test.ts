@@ -59,6 +59,7 @@ describe('readOptions', () => {
     expect(parse(update, 'design')).toEqual({
       given: { stream_id: { by: 'name', name: 'design' } },
       extra: {},
+      expected: {},
     });
   });
 
@@ -128,7 +129,7 @@ describe('readOptions', () => {
       ...guards,
       'can-send-message-group=role:owners',
     ];
-    expect(() => parse(update, 'id:1', ...argv)).toThrow('can_send_message_group is given twice');
+    expect(() => parse(update, 'id:1', ...argv)).toThrow('can-send-message-group is given twice');
   });
 
   it('takes labels and numbers of choices', () => {
@@ -152,6 +153,7 @@ describe('readOptions', () => {
     expect(parse(create, 'x', '--if-exists', 'skip', '--no-announce')).toEqual({
       given: { name: 'x', announce: false },
       extra: { if_exists: 'skip' },
+      expected: {},
     });
   });
 
@@ -184,8 +186,8 @@ describe('readOptions', () => {
     ],
     [['--name', ' '], '--name must not be empty'],
     [['--folder', ''], '--folder names no folder'],
-    [['--folder', 'a', '--folder-id', '1'], '--folder and --folder-id mean the same; give one of them'],
-    [['--is-private', '--no-private'], '--is-private and --private mean the same; give one of them'],
+    [['--folder', 'a', '--folder-id', '1'], '--folder and --folder-id are about the same; give one of them'],
+    [['--is-private', '--no-private'], '--is-private and --no-private are about the same; give one of them'],
     [['--can-subscribe-group', 'user:a,b'], "--can-subscribe-group has 'b' without a prefix"],
     [
       ['--if-current', 'can_subscribe_group=members'],
@@ -200,12 +202,12 @@ describe('readOptions', () => {
         '--if-current',
         'can-subscribe-group=c',
       ],
-      '--if-current can_subscribe_group is given twice',
+      '--if-current can-subscribe-group is given twice',
     ],
-    [['--if-current', 'description=x'], "--if-current takes SETTING=VALUE, not 'description=x'"],
+    [['--if-current', 'description=x'], "--if-current takes NAME=VALUE, not 'description=x'"],
     [
       ['--can-subscribe-group', 'a', '--if-current', 'can-subscribe-group='],
-      '--if-current can_subscribe_group names no group; write role:nobody for nobody',
+      '--if-current can-subscribe-group names no group; write role:nobody for nobody',
     ],
   ])('refuses %j', (argv, message) => {
     const failure = refusal(update, 'id:1', ...argv);
@@ -214,7 +216,7 @@ describe('readOptions', () => {
   });
 
   it('lists what --if-current may name', () => {
-    expect(refusal(update, 'id:1', '--if-current', 'x').hint).toContain('can_resolve_topics_group');
+    expect(refusal(update, 'id:1', '--if-current', 'x').hint).toContain('can-resolve-topics-group');
   });
 
   it('names an argument as help shows it', () => {
@@ -232,6 +234,48 @@ describe('buildOptions', () => {
       positionals: [{ param: 'email', name: 'EMAIL' }],
     });
     expect(flags.map(({ long }) => long)).toEqual(['--full-name']);
+  });
+
+  describe('what else must still be so', () => {
+    const spec: FlagSpec = {
+      ...update,
+      expectable: ['new_name', 'is_private', 'folder_id', 'can_subscribe_group'],
+    };
+
+    it('is read as the flag reads it, under any of its names', () => {
+      const argv = ['--name', 'b', '--folder', 'none', '--private', '--can-subscribe-group', 'role:members'];
+      const guards = ['name=a', 'folder-id=none', 'private=false', 'can_subscribe_group=role:nobody'];
+      const { given, expected } = parse(
+        spec,
+        'id:1',
+        ...argv,
+        ...guards.flatMap((each) => ['--if-current', each]),
+      );
+      expect(expected).toEqual({ new_name: 'a', folder_id: null, is_private: false });
+      expect(given.can_subscribe_group).toMatchObject({
+        old: { group: { by: 'name', name: 'role:nobody' } },
+      });
+    });
+
+    it.each([
+      [['--name', 'b', '--if-current', 'name=a', '--if-current', 'new-name=c'], 'new-name is given twice'],
+      [
+        ['--name', 'b', '--if-current', 'private=true'],
+        'private has nothing to guard: --is-private is not given',
+      ],
+      [['--name', 'b', '--if-current', 'description=x'], 'takes NAME=VALUE'],
+      [['--private', '--if-current', 'private=maybe'], 'must be true or false'],
+    ])('%j is refused', (argv, said) => {
+      expect(refusal(spec, 'id:1', ...argv).message).toContain(said);
+    });
+  });
+
+  it('reads a switch that says no to a flag', () => {
+    const spec: FlagSpec = { ...update, opposites: { 'bring-back': 'is_archived' } };
+    expect(parse(spec, 'id:1', '--bring-back').given).toMatchObject({ is_archived: false });
+    expect(refusal(spec, 'id:1', '--bring-back', '--is-archived').message).toBe(
+      '--is-archived and --bring-back are about the same; give one of them',
+    );
   });
 
   it('has no --if-current where nothing could be guarded', () => {

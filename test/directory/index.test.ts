@@ -66,6 +66,7 @@ function fake({ level = 421, admin = true, fails = {} }: Fake = {}) {
   const client = {
     site,
     call,
+    supports: async () => undefined,
     server: async () => version,
     knownServer: () => version,
   } as unknown as Client;

@@ -76,7 +76,7 @@ const changes: readonly Change[] = [
   {
     level: 361,
     args: ['message', 'typing', '1001', '--op', 'start'],
-    below: needs(361, 'POST /messages/{message_id}/typing'),
+    below: needs(361, 'message typing'),
     at: sends('POST /messages/1001/typing', { op: 'start' }),
   },
   {
@@ -88,13 +88,13 @@ const changes: readonly Change[] = [
   {
     level: 386,
     args: ['group', 'reactivate', 'old crew'],
-    below: needs(386, '--deactivated'),
+    below: needs(386, 'group reactivate'),
     at: sends('PATCH /user_groups/41', { deactivated: 'false' }),
   },
   {
     level: 388,
     args: ['channel', 'update', 'old plans', '--unarchive'],
-    below: needs(388, '--is-archived'),
+    below: needs(388, '--unarchive'),
     at: sends('PATCH /streams/107', { is_archived: 'false' }),
   },
   {
@@ -245,7 +245,7 @@ describe('406: end-to-end encrypted push', () => {
   it('405: is not there yet', async () => {
     const ran = await register(405);
     expect(ran.code).toBe(2);
-    expect(ran.error().message).toMatch(/too old: POST \/mobile_push\/register needs feature level 406/);
+    expect(ran.error().message).toMatch(/too old: push register needs feature level 406/);
   });
 
   it('406: is, and a server without the service says so', async () => {

@@ -13,25 +13,42 @@ it.each<[string, string, number?]>([
   ['channel update general --private --web-public', '--private does not go with --web-public: '],
   [
     'channel update general --unarchive --no-is-archived',
-    '--unarchive and --no-is-archived exclude each other',
+    '--no-is-archived and --unarchive are about the same',
   ],
   ['channel subscribe general --private', '--private is about a channel that is made'],
   ['channel subscribe general --no-invite-only', '--no-invite-only is about a channel that is made'],
   ['channel subscribe general --principals none', '--principals names nobody'],
   [
     'channel list --include-archived --no-exclude-archived',
-    '--include-archived and --no-exclude-archived are',
+    '--no-exclude-archived and --include-archived are about the same',
   ],
   ['status set --emoji-code 1f6a2', '--emoji-code needs --emoji-name too: '],
   ['status set --status-text x --reaction-type unicode_emoji', '--reaction-type needs --emoji-name too: '],
   ['group list --include-deactivated', '--include-deactivated needs feature level 294', 200],
   ['group list --include-deactivated-groups', '--include-deactivated-groups needs feature level 294', 200],
+  ['group reactivate old~crew', 'group reactivate needs feature level 386', 385],
+  ['channel update old~plans --unarchive', '--unarchive needs feature level 388', 387],
+  ['channel update general --folder Product', '--folder needs feature level 389', 388],
+  ['channel create x --folder-id id:51', '--folder-id needs feature level 389', 388],
+  ['channel list --folder Product', '--folder needs feature level 389', 388],
+  [
+    'channel create x --can-subscribe-group role:members',
+    '--can-subscribe-group needs feature level 357',
+    356,
+  ],
+  ['group deactivate on-call --yes', 'group deactivate needs feature level 290', 289],
+  ['nav-view add x --name X --is-pinned', 'nav-view add needs feature level 390', 389],
+  ['message typing 1001 --op start', 'message typing needs feature level 361', 360],
   ['channel update design --default', '--default needs feature level 200', 150],
 ])('%s', async (line, said, level = 421) => {
   const { site, user } = await served({ level });
   const { delivery_email, api_key } = user('owner');
   const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
-  const ran = await runHere(line.split(' '), env);
+  const ran = await runHere(
+    line.split(' ').map((word) => word.replaceAll('~', ' ')),
+    env,
+  );
+  expect(ran.err).not.toContain('leave out group');
   expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
   expect(ran.err).toContain(said);
 });

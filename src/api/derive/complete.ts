@@ -2,7 +2,7 @@
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 import { suggestedWords } from '../suggestions.ts';
-import { changeableSettings, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
+import { expectableFlags, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
 
 export interface FlagEntry {
   /** With its dashes. */
@@ -19,30 +19,31 @@ export interface FlagEntry {
 
 /** The flags of a verb with the words that may follow each. Names that help does not tell are left out. */
 export function flagEntries(spec: FlagSpec): FlagEntry[] {
-  const entries = flagsOf(spec).flatMap(({ flag, also, param }) => {
+  const entries = flagsOf(spec).flatMap(({ flag, also, opposite, param }) => {
     const codec = codecOf(param.kind);
     const value = codec.isSwitch !== true;
     const words = value ? wordsOf(param) : [];
-    return [flag, ...also]
-      .flatMap((name) => (codec.negatable === true ? [name, `no-${name}`] : [name]))
-      .map((name) => ({
-        flag: `--${name}`,
-        help: param.help,
-        value,
-        repeatable: codec.repeatable === true,
-        list: codec.commaSeparated === true || param.listed === true,
-        words: param.nullable === true ? [...words, 'none'] : words,
-      }));
+    const names = [flag, ...also].flatMap((name) =>
+      codec.negatable === true ? [name, `no-${name}`] : [name],
+    );
+    return [...names, ...opposite].map((name) => ({
+      flag: `--${name}`,
+      help: param.help,
+      value,
+      repeatable: codec.repeatable === true,
+      list: codec.commaSeparated === true || param.listed === true,
+      words: param.nullable === true ? [...words, 'none'] : words,
+    }));
   });
-  const settings = changeableSettings(spec);
-  if (settings.length > 0) {
+  const expectable = expectableFlags(spec);
+  if (expectable.length > 0) {
     entries.push({
       flag: `--${ifCurrent}`,
       help: ifCurrentHelp,
       value: true,
       repeatable: true,
       list: false,
-      words: settings.map((name) => `${name}=`),
+      words: expectable.map(({ flag }) => `${flag}=`),
     });
   }
   return entries;

@@ -15,6 +15,10 @@ export interface FlagSpec {
   }[];
   /** Alias without dashes to wire name. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Switches that say no to a flag, such as `unarchive` to `is_archived`: without dashes to wire name. */
+  readonly opposites?: Readonly<Record<string, string>>;
+  /** Wire names of the parameters that `--if-current` may name; permissions where it is absent, which the service compares. */
+  readonly expectable?: readonly string[];
 }
 
 export interface Flag {
@@ -24,14 +28,16 @@ export interface Flag {
   readonly also: readonly string[];
   /** Names that work without being told: the wire name where the flag is called otherwise. */
   readonly quiet: readonly string[];
+  /** Switches that say no to it. */
+  readonly opposite: readonly string[];
   /** Wire name. */
   readonly name: string;
   readonly param: Param;
 }
 
-/** The flag that gives the `old` of a group-setting change. */
+/** The flag that says what must still be so for a change to be made. */
 export const ifCurrent = 'if-current';
-export const ifCurrentHelp = 'change the setting only while it still has this value';
+export const ifCurrentHelp = 'make the change only while this still has that value';
 
 /** All flags of a verb, in help's order. A secret never gets one: argv is seen by every process. */
 export function flagsOf(spec: FlagSpec): Flag[] {
@@ -40,11 +46,12 @@ export function flagsOf(spec: FlagSpec): Flag[] {
     .filter(([name, param]) => !positional.has(name) && param.secret !== true)
     .map(([name, param]) => {
       const flag = flagName(name, param);
-      const also = Object.entries(spec.aliases ?? {}).flatMap(([alias, wire]) =>
-        wire === name ? [alias] : [],
-      );
+      const standingFor = (words: Readonly<Record<string, string>> = {}) =>
+        Object.entries(words).flatMap(([word, wire]) => (wire === name ? [word] : []));
+      const also = standingFor(spec.aliases);
       const wire = kebab(name);
-      return { flag, also, quiet: wire === flag || also.includes(wire) ? [] : [wire], name, param };
+      const quiet = wire === flag || also.includes(wire) ? [] : [wire];
+      return { flag, also, quiet, opposite: standingFor(spec.opposites), name, param };
     });
 }
 
@@ -53,9 +60,14 @@ export function paramOf({ params, extra }: FlagSpec, name: string): Param | unde
   return params[name] ?? extra?.[name];
 }
 
-/** Wire names of the parameters that `--if-current` may name. */
-export function changeableSettings(spec: FlagSpec): string[] {
-  return Object.entries(spec.params).flatMap(([name, { kind }]) =>
-    kind === 'group-setting-change' ? [name] : [],
+/** Flags by the words that `--if-current` takes for them: the flag's own name, its aliases, the wire name. */
+export function expectableFlags(spec: FlagSpec): Flag[] {
+  return flagsOf(spec).filter(({ name, param }) =>
+    spec.expectable === undefined ? param.kind === 'group-setting-change' : spec.expectable.includes(name),
   );
+}
+
+/** Whether a word names a flag, with `-` or `_`. */
+export function isFlagNamed({ flag, also, quiet }: Flag, word: string): boolean {
+  return [flag, ...also, ...quiet].includes(kebab(word));
 }

@@ -1,5 +1,6 @@
 /** From what a person wrote to what is sent: references looked up, all of them at the same time. */
 import { allFound } from '../../base/all-found.ts';
+import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { InvalidValueError } from '../codecs/codec.ts';
 import { codecOf } from '../codecs/index.ts';
@@ -40,9 +41,18 @@ async function resolveOne(
   resolver: ReferenceResolver,
 ): Promise<unknown> {
   try {
-    return await codecOf(param.kind).resolve(value, resolver, param);
+    const [, resolved] = await allInOrder([
+      isReference(param) ? resolver.supports(name, param) : undefined,
+      codecOf(param.kind).resolve(value, resolver, param),
+    ]);
+    return resolved;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
     throw usageError(`--${flagName(name, param)} ${error.message}`, error.hint);
   }
+}
+
+/** Whether the server is asked for what the value stands for: then the parameter itself should not be too new for it. */
+function isReference({ kind }: Param): boolean {
+  return kind === 'folder' || kind === 'group-setting' || kind === 'group-setting-change' || kind === 'group';
 }

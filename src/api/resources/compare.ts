@@ -84,7 +84,8 @@ export function readingOf({ field, param }: Omit<WrittenField, 'name'>, sent: un
   return typeof read === 'string' ? normalized(field, read) : read;
 }
 
-function holds(written: Omit<WrittenField, 'name'>, sent: unknown, read: unknown): boolean {
+/** Whether a reading has what a value that is sent gives. */
+export function holds(written: Omit<WrittenField, 'name'>, sent: unknown, read: unknown): boolean {
   const { same } = codecOf(written.param.kind);
   if (sent !== null && same !== undefined) return same(sent, read);
   return readingOf(written, sent) === read;

@@ -17,6 +17,7 @@ export function prepareChannel(
   channel: Channel,
   wanted: ChannelChanges,
   context: Context,
+  expected?: Reading,
 ): Promise<PreparedUpdate> {
   const { stream_id } = channel;
   return prepareUpdate(
@@ -24,6 +25,7 @@ export function prepareChannel(
       resource,
       reading: channel,
       wanted: wanted as Reading,
+      expected,
       check: (params) => context.check(updateChannel, { stream_id, ...(params as ChannelChanges) }),
       send: (params) => context.write(updateChannel, { stream_id, ...(params as ChannelChanges) }),
       readAgain: () => readAgain(channel, context),

@@ -49,7 +49,8 @@ async function explainStale(
   context: Context,
 ): Promise<CliError> {
   const now = (await readChannels(context)).find((each) => each.stream_id === stream_id);
-  const stale = now === undefined ? [] : await staleIn(resource, now, changes as Reading, context);
+  const stale =
+    now === undefined ? [] : await staleIn(resource, now, { wanted: changes as Reading }, context);
   return refusal.with({
     ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
     hint: 'look at the channel again before you decide',

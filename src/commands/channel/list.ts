@@ -1,10 +1,10 @@
+import { resolveArgs } from '../../api/derive/resolve.ts';
 import { fieldNames } from '../../api/shape.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
-import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { findNamed } from '../../output/names.ts';
 import type { OutputOptions } from '../../output/options.ts';
@@ -19,6 +19,13 @@ type Filters = WireArgs<typeof listChannels>;
 const fields = fieldNames(listChannels.reply, 'streams');
 const columns = plainColumns(listed);
 
+const folder = {
+  kind: 'folder',
+  nullable: true,
+  since: listFolders.since,
+  help: 'only those in that folder; none: those in no folder',
+} as const;
+
 export const command = verb({
   description:
     'Without a filter of what to include these are all active channels that the account may know of. ' +
@@ -28,20 +35,16 @@ export const command = verb({
   params: listChannels.params,
   selectable: { fields, columns },
   extra: {
-    include_archived: { kind: 'switch', help: 'archived channels too (the same as --no-exclude-archived)' },
     archived: { kind: 'flag', help: 'archived channels alone; --no-archived: active ones alone' },
     privacy: {
       kind: 'choice',
       choices: privacies.map((value) => ({ value, label: value })),
       help: 'only those of that privacy',
     },
-    folder: {
-      kind: 'folder',
-      nullable: true,
-      help: 'only those in that folder; none: those in no folder',
-    },
+    folder,
     ...filterOptions,
   },
+  opposites: { 'include-archived': 'exclude_archived' },
   examples: [
     { line: 'realmctl channel list', what: 'all active channels' },
     { line: 'realmctl channel list --include-archived --sort name', what: 'archived ones too' },
@@ -56,12 +59,12 @@ export const command = verb({
     },
   ],
   async run({ given, extra }, context) {
-    const { archived, folder, search, limit } = extra;
+    const { archived, search, limit } = extra;
     const directory = await context.directory();
     prefetchNames(listed, context);
-    const [streams, inFolder] = await Promise.all([
+    const [streams, { folder: inFolder }] = await allInOrder([
       readSelected(given, extra, context),
-      folder == null ? folder : directory.folderId(folder),
+      resolveArgs({ folder }, { folder: extra.folder }, directory),
     ]);
     const found = searched(streams, search, 'name', 'description').filter(
       (channel) =>
@@ -83,17 +86,12 @@ export const command = verb({
 /** The channels that the filters of the service select; all that are active where none selects. */
 async function readSelected(
   given: Filters,
-  { include_archived, archived }: { include_archived?: boolean | undefined; archived?: boolean | undefined },
+  { archived }: { archived?: boolean | undefined },
   context: Context,
 ): Promise<readonly Channel[]> {
-  if (include_archived !== undefined && given.exclude_archived !== undefined) {
-    throw usageError(
-      `--include-archived and ${context.flagLabel('exclude_archived')} are about the same; give one of them`,
-    );
-  }
   const asked: Filters = {
     ...(wantsDefault(context.options) && { include_default: true }),
-    ...((include_archived === true || archived === true) && { exclude_archived: false }),
+    ...(archived === true && { exclude_archived: false }),
     ...given,
   };
   const selects = Object.keys(given).some(

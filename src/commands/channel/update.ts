@@ -1,5 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
+import type { Reading } from '../../api/resources/compare.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
@@ -9,7 +10,7 @@ import { changeFields, updatedResult } from '../../changes/result.ts';
 import { findTargets, refuseForSeveral } from '../../changes/targets.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { verb } from '../_define.ts';
+import { paramNames, verb } from '../_define.ts';
 import { type ChannelChanges, changeParams } from './_change-params.ts';
 import { prepareChannel } from './_changes.ts';
 
@@ -22,11 +23,12 @@ export const command = verb({
   params: changeParams,
   extra: {
     channels: { kind: 'channel-references', required: true, help: 'the channels' },
-    unarchive: { kind: 'switch', help: 'bring an archived channel back (the same as --no-is-archived)' },
   },
   fields,
   asks: ['widens-access', 'deletes', 'takes-own-rights'],
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
+  opposites: { unarchive: 'is_archived' },
+  expectable: paramNames(changeParams),
   aliases: { private: 'is_private', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
     {
@@ -39,20 +41,21 @@ export const command = verb({
       what: 'change who may post, if that is still everyone',
     },
   ],
-  async run({ given: named, extra }, context) {
-    const given = unarchived(named, extra.unarchive === true, context);
+  async run({ given, extra, expected = {} }, context) {
+    refuseUseless(given);
     const directory = await context.directory();
-    const [channels, wanted] = await allInOrder([
+    const [channels, wanted, now] = await allInOrder([
       findTargets(extra.channels, {
         noun: 'channel',
         find: given.is_default_stream === undefined ? directory.channel : directory.listedChannel,
         idOf: ({ stream_id }) => stream_id,
       }),
       resolveArgs(changeParams, given, directory),
+      resolveArgs(changeParams, expected, directory),
     ]);
     refuseForSeveral(channels, given.new_name, context.flagLabel('new_name'));
     const prepared = channels.map(async (channel): Promise<Prepared> => {
-      const { run, ...known } = await prepareChannel(channel, wanted, context);
+      const { run, ...known } = await prepareChannel(channel, wanted, context, now as Reading);
       warnOfHistory(channel, wanted, context);
       return {
         ...known,
@@ -65,27 +68,16 @@ export const command = verb({
   },
 });
 
-type Given = WrittenArgs<typeof changeParams>;
-
-/** What is to change. Throws a usage error where that is nothing, or what an update cannot do. */
-function unarchived(named: Given, unarchive: boolean, context: Context): Given {
-  if (unarchive && named.is_archived !== undefined) {
-    throw usageError(`--unarchive and ${context.flagLabel('is_archived')} exclude each other`);
-  }
-  if (named.is_archived === true) {
+/** Throws a usage error where nothing is to change, or what an update cannot do. */
+function refuseUseless(given: WrittenArgs<typeof changeParams>): void {
+  if (given.is_archived === true) {
     throw usageError(
       'an update cannot archive a channel: the service ignores that',
-      'unarchive with --unarchive',
+      'realmctl channel archive does',
     );
   }
-  const given = unarchive ? { ...named, is_archived: false } : named;
-  if (Object.keys(given).length === 0) {
-    throw usageError(
-      'nothing to change is named',
-      'realmctl channel update --help lists what can be changed',
-    );
-  }
-  return given;
+  if (Object.keys(given).length > 0) return;
+  throw usageError('nothing to change is named', 'realmctl channel update --help lists what can be changed');
 }
 
 /** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */

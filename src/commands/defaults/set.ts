@@ -4,7 +4,7 @@ import { registerQueue } from '../../api/table/events.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
-import { verb } from '../_define.ts';
+import { paramNames, verb } from '../_define.ts';
 import { type DefaultSettings, readDefaults, readSettings } from './_settings.ts';
 
 const fields = changeFields(resource);
@@ -23,6 +23,7 @@ export const command = verb({
     },
   },
   fields,
+  expectable: paramNames(setDefaults.params),
   examples: [
     {
       line: 'realmctl defaults set --color-scheme dark --demote-inactive-streams 2',
@@ -33,7 +34,7 @@ export const command = verb({
       what: 'switch something off, and name a setting by its wire name',
     },
   ],
-  async run({ given, extra }, context) {
+  async run({ given, extra, expected }, context) {
     const wanted = readSettings(extra.set ?? [], given);
     if (Object.keys(wanted).length === 0) {
       throw usageError('no setting is named', "'realmctl defaults list' lists the settings");
@@ -47,6 +48,7 @@ export const command = verb({
         resource,
         reading,
         wanted,
+        expected,
         send: (params) => context.write(setDefaults, params as DefaultSettings),
         readAgain,
         explain: async (refusal) => refusal,

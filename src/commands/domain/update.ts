@@ -17,6 +17,7 @@ export const command = verb({
   params: { allow_subdomains: { ...allow_subdomains, required: false as const } },
   extra: { domains: { kind: 'texts', required: true, help: 'the domains' } },
   fields,
+  expectable: ['allow_subdomains'],
   asks: ['widens-access'],
   positionals: [{ param: 'domains', name: 'DOMAIN', variadic: true }],
   examples: [
@@ -29,23 +30,29 @@ export const command = verb({
       what: 'they may, without asking',
     },
   ],
-  async run({ given, extra }, context) {
+  async run({ given, extra, expected }, context) {
     const { allow_subdomains: subdomains } = given;
     if (subdomains === undefined) throw usageError('give --allow-subdomains or --no-allow-subdomains');
     const chosen = domainsNamed(extra.domains, await readDomains(context));
-    const prepared = chosen.map((domain) => prepare(domain, subdomains, context));
+    const prepared = chosen.map((domain) => prepare(domain, subdomains, expected, context));
     const results = { doing: 'Update', noun: 'domains', id: 'domain', fields };
     return runMany(await Promise.all(prepared), results, context);
   },
 });
 
-async function prepare(reading: Domain, allow: boolean, context: Context): Promise<Prepared> {
+async function prepare(
+  reading: Domain,
+  allow: boolean,
+  expected: Reading | undefined,
+  context: Context,
+): Promise<Prepared> {
   const { domain } = reading;
   const { run, ...looked } = await prepareUpdate(
     {
       resource,
       reading: { ...reading } as Reading,
       wanted: { allow_subdomains: allow },
+      expected,
       send: () => context.write(updateDomain, { domain, allow_subdomains: allow }),
       readAgain: async () => ({ ...domainsNamed([domain], await readDomains(context))[0] }),
       explain: async (refusal) => refusal,

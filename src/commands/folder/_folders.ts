@@ -57,6 +57,8 @@ export function nameTaken(name: string, holder: Folder, refusal?: CliError): Cli
 /** How one command's changes are told of each folder. */
 export interface ChangeWords {
   readonly doing: string;
+  /** What must still be so, by wire name. */
+  readonly expected?: Reading;
   /** Of the folder as text. */
   words?(thing: string): UpdateWords;
 }
@@ -65,11 +67,11 @@ export interface ChangeWords {
 export async function changeFolders(
   folders: readonly Folder[],
   wanted: FolderChanges,
-  { doing, words }: ChangeWords,
+  { doing, expected, words }: ChangeWords,
   context: Context,
 ): Promise<ListResult> {
   const prepared = folders.map(async (folder): Promise<Prepared> => {
-    const { run, ...known } = await prepare(folder, wanted, context);
+    const { run, ...known } = await prepare(folder, wanted, expected, context);
     return {
       ...known,
       known: { id: folder.id, name: folder.name },
@@ -80,13 +82,14 @@ export async function changeFolders(
   return runMany(await Promise.all(prepared), { doing, noun: 'folders', id: 'id', fields }, context);
 }
 
-function prepare(folder: Folder, wanted: FolderChanges, context: Context) {
+function prepare(folder: Folder, wanted: FolderChanges, expected: Reading | undefined, context: Context) {
   const { id: channel_folder_id } = folder;
   return prepareUpdate(
     {
       resource,
       reading: folder,
       wanted: wanted as Reading,
+      expected,
       check: (params) => context.check(updateFolder, { channel_folder_id, ...(params as FolderChanges) }),
       send: (params) => context.write(updateFolder, { channel_folder_id, ...(params as FolderChanges) }),
       async readAgain() {

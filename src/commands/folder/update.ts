@@ -2,7 +2,7 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listFolders, updateFolder } from '../../api/table/folders.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
-import { verb } from '../_define.ts';
+import { paramNames, verb } from '../_define.ts';
 import { changeFolders, changeParams, fields, foldersMeant, several, severalPositional } from './_folders.ts';
 
 export const command = verb({
@@ -11,16 +11,22 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
+  expectable: paramNames(changeParams),
   positionals: severalPositional,
   examples: [
     { line: `realmctl folder update Product --description 'What we make and how'`, what: 'change one thing' },
     { line: 'realmctl folder update Product --name Products', what: 'rename it' },
   ],
-  async run({ given, extra }, context) {
+  async run({ given, extra, expected }, context) {
     if (Object.keys(given).length === 0) throw usageError('nothing to change is named');
     const folders = await foldersMeant(extra.folders, context);
     refuseForSeveral(folders, given.name, context.flagLabel('name'));
     const wanted = await resolveArgs(changeParams, given, await context.directory());
-    return changeFolders(folders, wanted, { doing: 'Update' }, context);
+    return changeFolders(
+      folders,
+      wanted,
+      { doing: 'Update', ...(expected !== undefined && { expected }) },
+      context,
+    );
   },
 });

@@ -19,7 +19,12 @@ export type GroupChanges = WireParams<typeof changeParams>;
 const partial = 165;
 
 /** Brings a group, as it was read in this run, to what is wanted; the service changes all of it or nothing. */
-export async function changeGroup(group: Group, wanted: GroupChanges, context: Context): Promise<Updated> {
+export async function changeGroup(
+  group: Group,
+  wanted: GroupChanges,
+  context: Context,
+  expected?: Reading,
+): Promise<Updated> {
   const { level } = await (await context.client()).server();
   const { id, name, description } = group;
   const unchanged = level < partial ? { name, description } : {};
@@ -28,6 +33,7 @@ export async function changeGroup(group: Group, wanted: GroupChanges, context: C
       resource,
       reading: group,
       wanted: wanted as Reading,
+      expected,
       check: (params) =>
         context.check(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
       send: (params) =>
@@ -70,7 +76,12 @@ async function explainStale(
   wanted: GroupChanges,
   context: Context,
 ): Promise<CliError> {
-  const stale = await staleIn(resource, await readAgain(group, context), wanted as Reading, context);
+  const stale = await staleIn(
+    resource,
+    await readAgain(group, context),
+    { wanted: wanted as Reading },
+    context,
+  );
   return refusal.with({
     ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
     hint: 'nothing was changed; look at the group again before you decide',

@@ -1,10 +1,11 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { Reading } from '../../api/resources/compare.ts';
 import { group as resource } from '../../api/resources/group.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
-import { verb } from '../_define.ts';
+import { paramNames, verb } from '../_define.ts';
 import { refuseBarred } from './_barred.ts';
 import { changeGroup, changeParams } from './_changes.ts';
 import { refuseSystemGroup } from './_rights.ts';
@@ -17,6 +18,7 @@ export const command = verb({
   params: updateGroup.params,
   fields,
   asks: ['takes-own-rights'],
+  expectable: paramNames(changeParams),
   positionals: [{ param: 'user_group_id', name: 'GROUP' }],
   examples: [
     { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one thing' },
@@ -29,7 +31,7 @@ export const command = verb({
       what: 'let people join, if so far nobody can',
     },
   ],
-  async run({ given }, context) {
+  async run({ given, expected = {} }, context) {
     const { user_group_id: reference, ...named } = given;
     if (reference === undefined) throw usageError('no group is named');
     if (named.deactivated === true) {
@@ -45,12 +47,18 @@ export const command = verb({
       );
     }
     const directory = await context.directory();
-    const [group, changes] = await allInOrder([
+    const [group, changes, now] = await allInOrder([
       directory.group(reference),
       resolveArgs(changeParams, named, directory),
+      resolveArgs(changeParams, expected, directory),
     ]);
     refuseSystemGroup(group);
     refuseBarred(changes, await directory.groups());
-    return updatedResult(resource, group, await changeGroup(group, changes, context), context);
+    return updatedResult(
+      resource,
+      group,
+      await changeGroup(group, changes, context, now as Reading),
+      context,
+    );
   },
 });

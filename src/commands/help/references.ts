@@ -25,8 +25,12 @@ A permission (can_..._group) is given to
   user:ana@example.com,group:design,role:moderators
                           any of these
 
---if-current can_x_group=VALUE makes a change only while the permission still
-has that value; otherwise nothing is changed and the exit code is 6.
+--if-current NAME=VALUE makes a change only while what changes still has that
+value, NAME being the flag that changes it; otherwise nothing is changed and the
+exit code is 6:
+
+  channel update general --name lobby --if-current name=general
+  group update on-call --can-join-group members --if-current can-join-group=nobody
 `;
 
 export const command = verb({

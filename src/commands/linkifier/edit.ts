@@ -20,6 +20,7 @@ export const command = verb({
     url_template: { ...url_template, required: false as const },
   },
   fields: changeFields(resource),
+  expectable: ['pattern', 'url_template'],
   positionals: [{ param: 'filter_id', name: 'ID' }],
   examples: [
     {
@@ -31,7 +32,7 @@ export const command = verb({
       what: 'show the request, and a warning if the service would refuse it',
     },
   ],
-  async run({ given }, context) {
+  async run({ given, expected }, context) {
     const { filter_id: id, ...named } = given;
     if (id === undefined) throw usageError('no linkifier is named');
     if (Object.keys(named).length === 0) throw usageError('name --pattern, --url-template or both');
@@ -51,6 +52,7 @@ export const command = verb({
         resource,
         reading: current,
         wanted: named,
+        expected,
         // The service wants both texts each time.
         send: () =>
           context.write(updateLinkifier, {

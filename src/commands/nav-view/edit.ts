@@ -12,6 +12,7 @@ export const command = verb({
   rows: [editNavigationView, listNavigationViews],
   params: editNavigationView.params,
   fields: changeFields(resource),
+  expectable: ['is_pinned', 'name'],
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
   examples: [
     {
@@ -20,7 +21,7 @@ export const command = verb({
     },
     { line: 'realmctl nav-view edit narrow/has/attachment --name Files', what: 'give it another name' },
   ],
-  async run({ given: { fragment, ...changes } }, context) {
+  async run({ given: { fragment, ...changes }, expected }, context) {
     if (fragment === undefined) throw usageError('no view is named');
     if (Object.keys(changes).length === 0) {
       throw usageError('nothing to change is named', 'give --is-pinned, --no-is-pinned or --name');
@@ -33,6 +34,7 @@ export const command = verb({
         resource,
         reading,
         wanted: changes,
+        expected,
         send: (params) =>
           context.write(editNavigationView, { fragment: reading.fragment, ...(params as ViewChanges) }),
         readAgain: async () => (await findView(fragment, context)) ?? {},

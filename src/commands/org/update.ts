@@ -10,7 +10,7 @@ import { staleIn } from '../../changes/expectations.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
 import type { Context } from '../../session/context.ts';
-import { verb } from '../_define.ts';
+import { paramNames, verb } from '../_define.ts';
 import { readSettings } from './_settings.ts';
 
 const { params } = updateOrganization;
@@ -22,6 +22,7 @@ export const command = verb({
     'refuses one, those before it stay, and the error says which.',
   rows: [updateOrganization, registerQueue],
   params,
+  expectable: paramNames(params),
   fields: changeFields(resource),
   asks: ['widens-access', 'deletes', 'takes-own-rights'],
   examples: [
@@ -39,7 +40,7 @@ export const command = verb({
     },
     { line: 'realmctl org update --message-retention-days 365 --yes', what: 'without asking' },
   ],
-  async run({ given }, context) {
+  async run({ given, expected = {} }, context) {
     if (Object.keys(given).length === 0) {
       throw usageError('nothing to change is named', 'realmctl org update --help lists what can be changed');
     }
@@ -50,6 +51,7 @@ export const command = verb({
         resource,
         reading,
         wanted: wanted as Reading,
+        expected: (await resolveArgs(params, expected, await context.directory())) as Reading,
         check: (changes) => context.check(updateOrganization, changes as Changes),
         send: (changes) => context.write(updateOrganization, changes as Changes),
         readAgain: () => readSettings(context),
@@ -78,7 +80,7 @@ async function explain(
   context: Context,
 ): Promise<CliError> {
   if (refusal.code === 'EXPECTATION_MISMATCH') {
-    const stale = await staleIn(resource, await readSettings(context), wanted, context);
+    const stale = await staleIn(resource, await readSettings(context), { wanted }, context);
     return refusal.with({
       ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
       hint: 'look at the settings again before you decide: realmctl org view',

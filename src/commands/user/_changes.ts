@@ -19,13 +19,19 @@ export const changeParams = without(updateUser.params, 'email');
 export type UserChanges = WireParams<typeof changeParams>;
 
 /** Brings a user, as it was read in this run, to what is wanted, in one call. */
-export async function changeUser(user: User, wanted: UserChanges, context: Context): Promise<Updated> {
+export async function changeUser(
+  user: User,
+  wanted: UserChanges,
+  context: Context,
+  expected?: Reading,
+): Promise<Updated> {
   await refuseRole(user, wanted, context);
   return update(
     {
       resource,
       reading: withRole(user),
       wanted: wanted as Reading,
+      expected,
       send: (params) => send(user, params as UserChanges, context),
       readAgain: async () => withRole(await readAgain(user, wanted, context)),
       hazards: async (changes, declared) => [...declared, ...(await ownLoss(user, changes, context))],

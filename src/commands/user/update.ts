@@ -1,11 +1,12 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { Reading } from '../../api/resources/compare.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
-import { verb } from '../_define.ts';
+import { paramNames, verb } from '../_define.ts';
 import { changeParams, changeUser } from './_changes.ts';
 
 export const command = verb({
@@ -17,6 +18,7 @@ export const command = verb({
   },
   fields: changeFields(resource),
   asks: ['gives-administration', 'takes-own-rights'],
+  expectable: paramNames(changeParams),
   positionals: [{ param: 'user', name: 'USER' }],
   examples: [
     {
@@ -33,18 +35,19 @@ export const command = verb({
     },
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
   ],
-  async run({ given, extra }, context) {
+  async run({ given, extra, expected = {} }, context) {
     if (extra.user === undefined) throw usageError('no user is named');
     if (Object.keys(given).length === 0) {
       throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
     }
     const [client, directory] = await Promise.all([context.client(), context.directory()]);
-    const [user, wanted] = await allInOrder([
+    const [user, wanted, now] = await allInOrder([
       given.profile_data === undefined ? directory.user(extra.user) : directory.userWithProfile(extra.user),
       resolveArgs(changeParams, given, directory),
+      resolveArgs(changeParams, expected, directory),
       // How a user is named depends on the level, so that is asked for at the same time.
       client.server(),
     ]);
-    return updatedResult(resource, user, await changeUser(user, wanted, context), context);
+    return updatedResult(resource, user, await changeUser(user, wanted, context, now as Reading), context);
   },
 });

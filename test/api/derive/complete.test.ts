@@ -29,7 +29,7 @@ describe('flagEntries', () => {
     expect(entry('--message-retention-days')?.words).toEqual(['realm_default', 'unlimited']);
     expect(entry('--can-subscribe-group')?.words).toContain('role:members');
     expect(entry('--if-current')).toMatchObject({ repeatable: true });
-    expect(entry('--if-current')?.words).toContain('can_subscribe_group=');
+    expect(entry('--if-current')?.words).toContain('can-subscribe-group=');
   });
 
   it('offers the words of texts that may be any', () => {

@@ -19,6 +19,7 @@ function lookup(questions: number): ReferenceResolver & { readonly asked: string
   };
   return {
     asked,
+    supports: async () => undefined,
     userId: () => answer('user', 9),
     userIds: () => answer('users', [9, 10]),
     principals: async (ids) => ids,

@@ -17,9 +17,7 @@ describe('channel mark-topic-read', () => {
     const ran = await sandbox.run(mark('GENERAL', 'Lunch', '--json'));
     expect(ran.code).toBe(0);
     expect(ran.json()).toEqual({ stream_id: 101, name: 'general', topic_name: 'Lunch', outcome: 'updated' });
-    expect(ran.err).toBe(
-      'warning: POST /mark_topic_as_read is deprecated: use POST /messages/flags/narrow\n',
-    );
+    expect(ran.err).toBe('warning: channel mark-topic-read is deprecated: use POST /messages/flags/narrow\n');
     const writes = await sandbox.writes();
     expect(writes).toMatchObject([{ method: 'POST', path: '/mark_topic_as_read' }]);
     expect(writes[0]?.params).toEqual({ stream_id: 101, topic_name: 'Lunch' });

@@ -164,7 +164,7 @@ describe('what is refused before anything is sent', () => {
     [[], 'nothing to change is named'],
     [['--is-archived'], 'an update cannot archive a channel'],
     [['--no-unarchive'], "unknown option '--no-unarchive'"],
-    [['--unarchive', '--no-is-archived'], 'exclude each other'],
+    [['--unarchive', '--no-is-archived'], 'are about the same'],
     [['--is-private', '--is-web-public'], 'a private channel cannot be web-public'],
     [
       ['--topics-policy', 'any'],

@@ -178,7 +178,7 @@ describe('push register-apns', () => {
     const { ran, url, form: sent } = await form([...apns, '--token-file', '-'], '0123456789abcdef\n');
     expect(ran).toMatchObject({ code: 0, out: '' });
     expect(ran.err).toBe(
-      'warning: POST /users/me/apns_device_token is deprecated: use push register\n' +
+      'warning: push register-apns is deprecated: use push register\n' +
         'registered a device for org.example.app\n',
     );
     expect(url).toBe('/api/v1/users/me/apns_device_token');

@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   ['realmctl channel update --no-pri', ['--no-private']],
   ['realmctl channel update --can-subscribe-group role:mod', ['role:moderators']],
   ['realmctl channel update --can-subscribe-group role:members,role:mod', ['role:members,role:moderators']],
-  ['realmctl channel update --if-current can_sub', ['can_subscribe_group=']],
+  ['realmctl channel update --if-current can-sub', ['can-subscribe-group=']],
   ['realmctl channel list --format ', formatNames],
   ['realmctl --color=al', ['--color=always']],
   ['realmctl channel list --dry', []],

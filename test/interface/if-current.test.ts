@@ -1,0 +1,107 @@
+/** A change of something that exists can be made only while what changes is still as expected. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await sandbox.run('nav-view add narrow/has/link --name Links --is-pinned'.split(' '));
+});
+afterAll(() => sandbox.stop());
+
+async function guarded(line: string, guard: string) {
+  await sandbox.writes();
+  const ran = await sandbox.run([...line.split(' '), '--if-current', guard, '--yes', '--json']);
+  return { ran, writes: await sandbox.writes() };
+}
+
+/** In this order: a change, what is not so, how that is told, and what is. */
+describe('--if-current', () => {
+  it.each([
+    [
+      'channel update design --description New',
+      'description=Old',
+      "description is 'Drafts and opinions' now, not Old",
+      'description=Drafts and opinions',
+    ],
+    [
+      'channel update design --name drawing',
+      'name=general',
+      'name is design now, not general',
+      'new-name=design',
+    ],
+    [
+      'channel update id:103 --folder none',
+      'folder=none',
+      'folder_id is Product now, not none',
+      'folder_id=Product',
+    ],
+    [
+      'channel update id:103 --private',
+      'is_private=true',
+      'invite_only is false now, not true',
+      'private=false',
+    ],
+    [
+      'channel update id:103 --message-retention-days 30',
+      'message-retention-days=7',
+      'message_retention_days is realm_default now, not 7',
+      'message_retention_days=realm_default',
+    ],
+    [
+      'group update on-call --description New',
+      'description=Old',
+      "description is 'Ask here first' now, not Old",
+      'description=Ask here first',
+    ],
+    ['user update id:14 --role moderator', 'role=guest', 'role is member now, not guest', 'role=member'],
+    [
+      'user update id:14 --full-name Mei',
+      'full-name=Alt',
+      "full_name is 'Mei 山田' now, not Alt",
+      'full_name=Mei 山田',
+    ],
+    [
+      'nav-view edit narrow/has/link --no-is-pinned',
+      'is-pinned=false',
+      'is_pinned is true now, not false',
+      'is_pinned=true',
+    ],
+    [
+      'folder update Product --description New',
+      'description=Old',
+      "description is 'What we make' now, not Old",
+      'description=What we make',
+    ],
+    [
+      'domain update sandbox.invalid --allow-subdomains',
+      'allow-subdomains=true',
+      'allow_subdomains is false now, not true',
+      'allow-subdomains=false',
+    ],
+    [
+      'org update --description New',
+      'description=Old',
+      "description is 'An organization to try things in.' now, not Old",
+      'description=An organization to try things in.',
+    ],
+  ])('%s %s', async (line, stale, said, current) => {
+    const refused = await guarded(line, stale);
+    expect(refused.ran, refused.ran.err).toMatchObject({ code: 6, out: '' });
+    expect(refused.ran.error()).toMatchObject({ code: 'EXPECTATION_MISMATCH', message: said });
+    expect(refused.writes).toEqual([]);
+    const made = await guarded(line, current);
+    expect(made.ran, made.ran.err).toMatchObject({ code: 0 });
+    expect(made.writes).toHaveLength(1);
+  });
+
+  it('is there wherever something that exists is changed field by field', async () => {
+    const without = (await everyVerb())
+      .filter(({ verb }) => verb.asks !== undefined || verb.rows.some(({ method }) => method === 'PATCH'))
+      .filter(({ words: [, last] }) => ['update', 'edit', 'set'].includes(last ?? ''))
+      .filter(({ verb }) => verb.expectable === undefined)
+      .map(({ words }) => words.join(' '));
+    expect(without).toEqual([]);
+  });
+});
