@@ -5,6 +5,7 @@ import { endpointToMarkdown } from '../api/derive/to-markdown.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { table } from '../api/table/index.ts';
 import { commandsByRow, everyVerb } from '../cli/command-tree.ts';
+import { undescribedWithoutCommand, withoutCommand } from './without-command.ts';
 
 const head = `# The interface, covered
 
@@ -48,6 +49,16 @@ export async function coveragePage(): Promise<string> {
       ];
       return `| ${cells.join(' | ')} |`;
     }),
+    '',
+    '## Without a command',
+    '',
+    'What no command stands on, and why. `realmctl api` reaches it all the same.',
+    '',
+    '| Endpoint | Why there is no command |',
+    '|---|---|',
+    ...Object.entries({ ...withoutCommand, ...undescribedWithoutCommand }).map(
+      ([call, why]) => `| ${call} | ${why} |`,
+    ),
     '',
     ...sections,
   ]

@@ -3,13 +3,6 @@
  * is neither used nor here, and for what is here and used.
  */
 
-/** Rows without a command of their own or in another one. */
-export const rowsWithoutVerb: Readonly<Record<string, string>> = {
-  'channel.get': 'the directory reads it where a channel is named by its id (src/directory/channels.ts)',
-  'user.deactivate-own': 'user deactivate refuses the account that asks: it leaves in its own settings',
-  'channel.id': 'names are looked up in the list of channels, which tells near names too',
-};
-
 /** Rows that the sandbox does not answer. */
 export const rowsWithoutHandler: Readonly<Record<string, string>> = {
   'webhook.receive': 'the service calls it: the sandbox sends it (src/sandbox/deliveries)',

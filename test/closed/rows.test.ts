@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { nouns } from '../../src/cli/nouns.ts';
+import { undescribedWithoutCommand, withoutCommand } from '../../src/dev/without-command.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
-import { rowsOfTheSandbox, rowsWithoutHandler, rowsWithoutVerb } from './reasons.ts';
+import { rowsOfTheSandbox, rowsWithoutHandler } from './reasons.ts';
 
 const ids = table.map(({ id }) => id);
 const verbs = await everyVerb();
@@ -14,9 +15,13 @@ const withVerb = new Set(verbs.flatMap(({ verb }) => verb.rows.map(({ id }) => i
 const withHandler = new Set(allHandlers.map(({ row }) => row.id));
 
 describe('every row', () => {
-  it.each(ids)('%s has a command, or a reason in reasons.ts', (id) => {
-    expect(withVerb.has(id), 'a command').toBe(rowsWithoutVerb[id] === undefined);
-  });
+  const reasons = { ...withoutCommand, ...undescribedWithoutCommand };
+  it.each(table.map(({ id, method, path }) => [id, `${method} ${path}`] as const))(
+    '%s has a command, or a reason in src/dev/without-command.ts for %s',
+    (id, call) => {
+      expect(withVerb.has(id), 'a command').toBe(reasons[call] === undefined);
+    },
+  );
 
   it.each(ids)('%s is answered by the sandbox, or has a reason in reasons.ts', (id) => {
     expect(withHandler.has(id), 'a handler').toBe(rowsWithoutHandler[id] === undefined);
@@ -38,7 +43,7 @@ describe('every row', () => {
   });
 
   it('has a reason only where it exists', () => {
-    const named = [...Object.keys(rowsWithoutVerb), ...Object.keys(rowsWithoutHandler)];
+    const named = Object.keys(rowsWithoutHandler);
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });
 });

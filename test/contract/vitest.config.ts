@@ -25,7 +25,7 @@ export default defineConfig({
           include: [
             // Every command in its examples, every level and error, and the described level itself.
             'test/interface/{examples,levels,errors}.test.ts',
-            'test/contract/level.test.ts',
+            'test/contract/{coverage,level}.test.ts',
           ],
           sequence: { groupOrder: 0 },
         },
