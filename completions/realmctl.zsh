@@ -2235,7 +2235,7 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-        '1:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'group deactivate')
@@ -2261,7 +2261,7 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-        '1:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'group reactivate')
@@ -2287,7 +2287,7 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-        '1:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'invite list')

@@ -71,6 +71,32 @@ const verbs: readonly Several[] = [
     undo: [['folder', 'unarchive'], []],
   },
   {
+    verb: ['group', 'update'],
+    flags: ['--description', 'the same for all'],
+    may: ['writers', 'makers'],
+    mayNot: ['designers', 'on-call'],
+    as: 'member1',
+    outcome: 'updated',
+  },
+  {
+    verb: ['group', 'deactivate'],
+    flags: ['--yes'],
+    may: ['writers', 'makers'],
+    mayNot: ['designers', 'on-call'],
+    as: 'member1',
+    outcome: 'deactivated',
+    undo: [['group', 'reactivate'], []],
+  },
+  {
+    verb: ['group', 'reactivate'],
+    flags: [],
+    may: ['writers', 'makers'],
+    mayNot: ['old crew', 'older crew'],
+    as: 'member1',
+    outcome: 'reactivated',
+    undo: [['group', 'deactivate'], ['--yes']],
+  },
+  {
     verb: ['user', 'deactivate'],
     flags: ['--yes'],
     may: ['Mei 山田', 'id:15'],
@@ -105,6 +131,9 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   await sandbox.run(['channel', 'create', 'member ideas'], 'member1');
   for (const name of ['one empty', 'two empty']) await sandbox.run(['folder', 'create', name]);
+  for (const name of ['writers', 'makers']) await sandbox.run(['group', 'create', name], 'member1');
+  await sandbox.run(['group', 'create', 'older crew']);
+  await sandbox.run(['group', 'deactivate', 'older crew', '--yes']);
   await sandbox.run(['channel', 'create', 'old news']);
   await sandbox.run(['channel', 'archive', 'old news', '--yes']);
   await sandbox.run(['user', 'update', 'Mona Moderator', '--role', 'owner', '--yes']);

@@ -72,13 +72,13 @@ describe('a command, and the same once more', () => {
     ],
     [
       'group reactivate id:41',
-      { id: 41, name: 'old crew', deactivated: false, outcome: 'reactivated' },
-      { id: 41, name: 'old crew', outcome: 'unchanged' },
+      { id: 41, name: 'old crew', deactivated: false, outcome: 'reactivated', error: null },
+      { id: 41, name: 'old crew', outcome: 'unchanged', error: null },
     ],
     [
       'group deactivate id:41 --yes',
-      { id: 41, name: 'old crew', deactivated: true, outcome: 'deactivated' },
-      { id: 41, name: 'old crew', deactivated: true, outcome: 'unchanged' },
+      { id: 41, name: 'old crew', deactivated: true, outcome: 'deactivated', error: null },
+      { id: 41, name: 'old crew', deactivated: true, outcome: 'unchanged', error: null },
     ],
     [
       'user update id:15 --full-name Jo~Member --role moderator --profile-field Phone=+1 --profile-field mentor=me',

@@ -5,7 +5,7 @@ import type { WireParams } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
-import { type Updated, update } from '../../changes/update.ts';
+import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
@@ -18,17 +18,17 @@ export type GroupChanges = WireParams<typeof changeParams>;
 /** Below this level name and description have to be sent each time (docs/service.md, Groups). */
 const partial = 165;
 
-/** Brings a group, as it was read in this run, to what is wanted; the service changes all of it or nothing. */
-export async function changeGroup(
+/** Looks what there is to change of a group, as it was read in this run; the service changes all of it or nothing. */
+export async function prepareGroup(
   group: Group,
   wanted: GroupChanges,
   context: Context,
   expected?: Reading,
-): Promise<Updated> {
+): Promise<PreparedUpdate> {
   const { level } = await (await context.client()).server();
   const { id, name, description } = group;
   const unchanged = level < partial ? { name, description } : {};
-  return update(
+  return prepareUpdate(
     {
       resource,
       reading: group,

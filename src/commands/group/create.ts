@@ -4,6 +4,7 @@ import { group as resource } from '../../api/resources/group.ts';
 import { createGroup, listGroups, updateGroup } from '../../api/table/groups.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { guard } from '../../changes/guard.ts';
 import { changeFields, changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -11,7 +12,7 @@ import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { refuseBarred } from './_barred.ts';
-import { changeGroup, type GroupChanges } from './_changes.ts';
+import { type GroupChanges, prepareGroup } from './_changes.ts';
 import { createAnew, findHolder, nameTaken } from './_creation.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
@@ -96,7 +97,9 @@ function skip(holder: Group, context: Context): ObjectResult {
 async function updateExisting(holder: Group, wanted: GroupChanges, context: Context): Promise<ObjectResult> {
   refuseSystemGroup(holder);
   warnOfDeactivated(holder, context);
-  return updatedResult(resource, holder, await changeGroup(holder, wanted, context), context);
+  const prepared = await prepareGroup(holder, wanted, context);
+  await guard('Update', [prepared], context);
+  return updatedResult(resource, holder, await prepared.run(), context);
 }
 
 function warnOfDeactivated(holder: Group, context: Context): void {

@@ -1,53 +1,65 @@
 import { group as resource } from '../../api/resources/group.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
-import { type CliError, usageError } from '../../base/cli-error.ts';
+import type { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import { guard } from '../../changes/guard.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { readAgain } from './_changes.ts';
-import { explainRight, refuseSystemGroup } from './_rights.ts';
+import { explainRight } from './_rights.ts';
+import { changeableGroups, several, severalPositional, severalResults } from './_several.ts';
 import { explainObjections, visibleUses } from './_use.ts';
+
+const fields = changeFields(resource);
 
 export const command = verb({
   description:
     'Nobody can mention the group or use it in a permission until it is reactivated. The service ' +
     'refuses while other groups, channels or settings use it. A deactivated group is left as it is.',
   rows: [deactivateGroup, listGroups, listChannels],
-  params: deactivateGroup.params,
-  fields: changeFields(resource),
+  params: {},
+  extra: several,
+  fields,
   asks: ['retires'],
-  positionals: [{ param: 'user_group_id', name: 'GROUP' }],
+  positionals: severalPositional,
   examples: [
     { line: 'realmctl group deactivate on-call --yes', what: 'without asking' },
-    { line: 'realmctl group deactivate on-call --dry-run', what: 'only show what it would touch' },
+    { line: 'realmctl group deactivate on-call designers --dry-run', what: 'only show what it would touch' },
   ],
-  async run({ given }, context) {
-    if (given.user_group_id === undefined) throw usageError('no group is named');
-    const group = await (await context.directory()).group(given.user_group_id);
-    refuseSystemGroup(group);
-    const thing = thingText(resource, group);
-    const { id, name } = group;
-    const isSo = group.deactivated === true;
-    if (!isSo) {
-      const says = await announce(group, context);
-      await guard('Deactivate', [{ thing, hazards: [{ risk: 'retires', says }] }], context);
-      await deactivate(group, context);
-    }
-    return changeResult(
-      resource,
-      { id, name, deactivated: true },
-      isSo
-        ? { outcome: 'unchanged', done: `${thing} is deactivated already` }
-        : { outcome: 'deactivated', done: `deactivated ${thing}` },
-    );
+  async run({ extra }, context) {
+    const groups = await changeableGroups(extra.groups, context);
+    const prepared: Prepared[] = [];
+    // One after the other, so that what is said of each stays together.
+    for (const group of groups) prepared.push(await prepare(group, context));
+    return runMany(prepared, { ...severalResults, doing: 'Deactivate', fields }, context);
   },
 });
+
+async function prepare(group: Group, context: Context): Promise<Prepared> {
+  const { id, name } = group;
+  const thing = thingText(resource, group);
+  const isSo = group.deactivated === true;
+  return {
+    thing,
+    known: { id, name },
+    hazards: isSo ? [] : [{ risk: 'retires', says: await announce(group, context) }],
+    async run() {
+      if (!isSo) await deactivate(group, context);
+      return changeResult(
+        resource,
+        { id, name, deactivated: true },
+        isSo
+          ? { outcome: 'unchanged', done: `${thing} is deactivated already` }
+          : { outcome: 'deactivated', done: `deactivated ${thing}` },
+      );
+    },
+  };
+}
 
 /** Says what is touched, and gives what would be so. */
 async function announce(group: Group, context: Context): Promise<string> {

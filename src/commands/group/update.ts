@@ -1,25 +1,30 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { group as resource } from '../../api/resources/group.ts';
+import type { WrittenArgs } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
+import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
 import { refuseBarred } from './_barred.ts';
-import { changeGroup, changeParams } from './_changes.ts';
-import { refuseSystemGroup } from './_rights.ts';
+import { changeParams, prepareGroup } from './_changes.ts';
+import { changeableGroups, several, severalPositional, severalResults } from './_several.ts';
 
 const fields = changeFields(resource);
 
 export const command = verb({
-  description: 'Only what is named changes, all of it or nothing. Members are not changed here.',
+  description:
+    'Only what is named changes, of each group all of it or nothing. group members changes who is in it.',
   rows: [updateGroup, listGroups],
-  params: updateGroup.params,
+  params: changeParams,
+  extra: several,
   fields,
   asks: ['takes-own-rights'],
   expectable: paramNames(changeParams),
-  positionals: [{ param: 'user_group_id', name: 'GROUP' }],
+  positionals: severalPositional,
   examples: [
     { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one thing' },
     {
@@ -27,38 +32,44 @@ export const command = verb({
       what: 'guests cannot mention it any more',
     },
     {
+      line: 'realmctl group update designers on-call --can-leave-group role:nobody',
+      what: 'nobody leaves either of two by themselves',
+    },
+    {
       line: 'realmctl group update designers --can-join-group role:members --if-current can_join_group=role:nobody',
       what: 'let people join, if so far nobody can',
     },
   ],
-  async run({ given, expected = {} }, context) {
-    const { user_group_id: reference, ...named } = given;
-    if (reference === undefined) throw usageError('no group is named');
-    if (named.deactivated === true) {
-      throw usageError(
-        'an update cannot deactivate a group: the service ignores that',
-        'realmctl group deactivate does',
-      );
-    }
-    if (Object.keys(named).length === 0) {
-      throw usageError(
-        'nothing to change is named',
-        'realmctl group update --help lists what can be changed',
-      );
-    }
+  async run({ given, extra, expected = {} }, context) {
+    refuseUseless(given);
     const directory = await context.directory();
-    const [group, changes, now] = await allInOrder([
-      directory.group(reference),
-      resolveArgs(changeParams, named, directory),
+    const [groups, changes, now] = await allInOrder([
+      changeableGroups(extra.groups, context),
+      resolveArgs(changeParams, given, directory),
       resolveArgs(changeParams, expected, directory),
     ]);
-    refuseSystemGroup(group);
+    refuseForSeveral(groups, given.name, context.flagLabel('name'));
     refuseBarred(changes, await directory.groups());
-    return updatedResult(
-      resource,
-      group,
-      await changeGroup(group, changes, context, now as Reading),
-      context,
-    );
+    const prepared = groups.map(async (group): Promise<Prepared> => {
+      const { run, ...known } = await prepareGroup(group, changes, context, now as Reading);
+      return {
+        ...known,
+        known: { id: group.id, name: group.name },
+        run: async () => updatedResult(resource, group, await run(), context),
+      };
+    });
+    return runMany(await Promise.all(prepared), { ...severalResults, doing: 'Update', fields }, context);
   },
 });
+
+/** Throws a usage error where nothing is to change, or what an update cannot do. */
+function refuseUseless(given: WrittenArgs<typeof changeParams>): void {
+  if (given.deactivated === true) {
+    throw usageError(
+      'an update cannot deactivate a group: the service ignores that',
+      'realmctl group deactivate does',
+    );
+  }
+  if (Object.keys(given).length > 0) return;
+  throw usageError('nothing to change is named', 'realmctl group update --help lists what can be changed');
+}

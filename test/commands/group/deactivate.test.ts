@@ -36,9 +36,13 @@ describe('group deactivate', () => {
 
   it('prints one object', async () => {
     const ran = await deactivate('on-call', '--yes', '--json');
-    expect(ran.json()).toEqual({ id: 40, name: 'on-call', deactivated: true, outcome: 'deactivated' });
+    expect(ran.json()).toEqual([
+      { id: 40, name: 'on-call', deactivated: true, outcome: 'deactivated', error: null },
+    ]);
     const again = await deactivate('on-call', '--yes', '--json');
-    expect(again.json()).toEqual({ id: 40, name: 'on-call', deactivated: true, outcome: 'unchanged' });
+    expect(again.json()).toEqual([
+      { id: 40, name: 'on-call', deactivated: true, outcome: 'unchanged', error: null },
+    ]);
     expect(await sandbox.writes()).toHaveLength(1);
     expect((await deactivate('on-call', '--yes', '--quiet')).out).toBe('40\n');
   });
@@ -140,7 +144,9 @@ describe('group reactivate', () => {
 
   it('brings a group back', async () => {
     const ran = await reactivate('old crew', '--json');
-    expect(ran.json()).toEqual({ id: 41, name: 'old crew', deactivated: false, outcome: 'reactivated' });
+    expect(ran.json()).toEqual([
+      { id: 41, name: 'old crew', deactivated: false, outcome: 'reactivated', error: null },
+    ]);
     expect(await sandbox.writes()).toMatchObject([
       { method: 'PATCH', path: '/user_groups/41', params: { deactivated: false }, status: 200 },
     ]);

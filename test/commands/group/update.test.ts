@@ -45,7 +45,7 @@ describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', 
     async (...flags) => {
       await sandbox.writes();
       const ran = await update(...flags, '--json');
-      expect(ran.json()).toEqual({ id: 39, name: 'designers', outcome: 'unchanged' });
+      expect(ran.json()).toEqual([{ id: 39, name: 'designers', outcome: 'unchanged', error: null }]);
       expect(await sandbox.writes()).toEqual([]);
     },
   );
@@ -58,7 +58,7 @@ describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', 
 
 it('prints what was changed', async () => {
   const ran = await call(['group', 'update', 'on-call', '--name', 'watch', '--description', 'x', '--json']);
-  expect(ran.json()).toEqual({ id: 40, name: 'watch', description: 'x', outcome: 'updated' });
+  expect(ran.json()).toEqual([{ id: 40, name: 'watch', description: 'x', outcome: 'updated', error: null }]);
   const back = await call(['group', 'update', 'id:40', '--name', 'on-call']);
   expect(back).toMatchObject({ code: 0, out: '', err: 'updated group on-call (id 40): --name on-call\n' });
   expect((await call(['group', 'update', 'on-call', '--description', 'y', '--quiet'])).out).toBe('40\n');
