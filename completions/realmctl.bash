@@ -1150,7 +1150,7 @@ _realmctl_argument() {
   case "$at $count" in
     'completion 0') offer='bash zsh fish' ;;
     'user view 0') offer='me' ;;
-    'user update 0') offer='me' ;;
+    'user update '*) offer='me' ;;
     'user deactivate '*) offer='me' ;;
     'user reactivate '*) offer='me' ;;
     'user status 0') offer='me' ;;

@@ -1508,7 +1508,7 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:argument:_default'
-        '2:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'channel email')
@@ -1992,7 +1992,7 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-        '1:argument: _realmctl_words me'
+        '*:argument: _realmctl_words me'
       )
       ;;
     'user deactivate')
@@ -2669,7 +2669,7 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-        '1:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'status set')

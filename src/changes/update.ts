@@ -72,6 +72,11 @@ export async function prepareUpdate<R extends Reading>(
   };
 }
 
+/** What is known to be refused, as one of several targets: it asks for nothing, sends nothing, and fails. */
+export function refusedBeforehand(thing: string, refusal: CliError): PreparedUpdate {
+  return { thing, hazards: [], run: () => Promise.reject(refusal) };
+}
+
 /** The same at once, with the question where one is due. */
 export async function update<R extends Reading>(work: Update<R>, context: Context): Promise<Updated> {
   const prepared = await prepareUpdate(work, context);

@@ -1,9 +1,11 @@
 /** One command on several things: all succeed, some fail, all fail, and names from stdin. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import type { Organization } from '../../src/sandbox/state/organization.ts';
+import { served } from '../sandbox/support/served.ts';
 import { runHere } from '../support/in-process.ts';
+import { type Fate, standBefore } from '../support/losing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
-import { takesReferences } from '../support/takes-references.ts';
 
 interface Several {
   /** The words before the targets, and the flags after them. */
@@ -106,24 +108,125 @@ const verbs: readonly Several[] = [
     code: 'UNAUTHORIZED_PRINCIPAL',
     undo: [['user', 'reactivate'], []],
   },
+  {
+    verb: ['user', 'update'],
+    flags: ['--role=moderator', '--yes'],
+    may: ['Mei 山田', 'id:15'],
+    mayNot: ['Olga Owner', 'Mona Moderator'],
+    as: 'admin',
+    outcome: 'updated',
+    code: 'UNAUTHORIZED_PRINCIPAL',
+    undo: [['user', 'update'], ['--role=member']],
+  },
 ];
 
-/** Who may do it with one may do it with all; or it is one call, and a test of its own says what comes of it. */
-const others = [
-  'channel default remove',
+/** Who may do it with one may do it with all: the service refuses one of two for a reason of its own. */
+const refused: readonly Refused[] = [
+  { verb: 'channel default remove', targets: ['general', 'announcements'], outcome: 'updated' },
+  {
+    verb: 'channel delete-topic',
+    before: ['general'],
+    targets: ['lunch', 'Welcome'],
+    flags: ['--yes'],
+    outcome: 'removed',
+  },
+  {
+    verb: 'folder update',
+    targets: ['Product', 'Operations'],
+    flags: ['--description', 'the same'],
+    outcome: 'updated',
+  },
+  {
+    verb: 'folder unarchive',
+    targets: ['Past', 'Long past'],
+    setup: [
+      ['folder', 'create', 'Long past'],
+      ['folder', 'archive', 'Long past', '--yes'],
+    ],
+    outcome: 'unarchived',
+  },
+  {
+    verb: 'user reactivate',
+    targets: ['id:14', 'id:15'],
+    setup: [['user', 'deactivate', 'id:14', 'id:15', '--yes']],
+    outcome: 'reactivated',
+  },
+  { verb: 'domain add', targets: ['one.example', 'two.example'], flags: ['--yes'], outcome: 'created' },
+  {
+    verb: 'domain update',
+    targets: ['sandbox.invalid', 'example.com'],
+    flags: ['--allow-subdomains', '--yes'],
+    setup: [['domain', 'update', 'example.com', '--no-allow-subdomains']],
+    outcome: 'updated',
+  },
+  {
+    verb: 'domain remove',
+    targets: ['sandbox.invalid', 'example.com'],
+    flags: ['--yes'],
+    outcome: 'removed',
+  },
+  {
+    verb: 'emoji remove',
+    targets: ['sandcastle', 'old_logo'],
+    flags: ['--yes'],
+    change: ({ emoji }) => {
+      for (const each of emoji.values()) each.deactivated = false;
+    },
+    outcome: 'removed',
+  },
+  { verb: 'linkifier remove', targets: ['82', '83'], flags: ['--yes'], outcome: 'removed' },
+  { verb: 'playground remove', targets: ['111', 'Try Python'], flags: ['--yes'], outcome: 'removed' },
+  {
+    verb: 'export delete',
+    targets: ['121', '122'],
+    flags: ['--yes'],
+    change: ({ exports }) => {
+      for (const each of exports.values()) each.deleted_timestamp = null;
+    },
+    outcome: 'removed',
+  },
+  { verb: 'invite resend', targets: ['ines@sandbox.invalid', 'id:2'], outcome: 'sent' },
+  {
+    verb: 'invite revoke',
+    targets: ['gary@sandbox.invalid', 'link:1'],
+    flags: ['--yes'],
+    outcome: 'removed',
+  },
+  {
+    verb: 'nav-view remove',
+    targets: ['narrow/has/attachment', 'narrow/has/reaction/sender/me'],
+    flags: ['--yes'],
+    outcome: 'removed',
+  },
+];
+
+interface Refused {
+  readonly verb: string;
+  /** Words before the targets. */
+  readonly before?: readonly string[];
+  readonly targets: readonly [string, string];
+  readonly flags?: readonly string[];
+  readonly setup?: readonly (readonly string[])[];
+  change?(organization: Organization): void;
+  readonly outcome: string;
+}
+
+/** One call for all of them, or a verb whose targets have a shape of their own: tests of their own say what comes of it. */
+const oneCall = [
+  'channel subscribe',
   'channel unsubscribe',
-  'folder update',
-  'folder unarchive',
   'folder reorder',
-  'user reactivate',
+  'linkifier reorder',
+  'invite create',
 ];
 
-it('every command that takes references is among them', async () => {
-  const taking = (await everyVerb()).filter(({ verb }) =>
-    verb.positionals?.some(({ param, variadic }) => variadic === true && takesReferences(verb, param)),
+it('every command on several targets is among them', async () => {
+  const changing = (await everyVerb()).filter(
+    ({ verb }) => changesSomething(verb) && verb.positionals?.some(({ variadic }) => variadic === true),
   );
-  const paths = taking.map(({ words }) => words.join(' '));
-  expect(paths.sort()).toEqual([...verbs.map(({ verb }) => verb.join(' ')), ...others].sort());
+  const paths = changing.map(({ words }) => words.join(' '));
+  const known = [...verbs.map(({ verb }) => verb.join(' ')), ...refused.map(({ verb }) => verb), ...oneCall];
+  expect(paths.sort()).toEqual(known.sort());
 });
 
 let sandbox: Sandbox;
@@ -201,5 +304,43 @@ describe.each(verbs)('$verb', (each) => {
     const none = await runHere([...verb, '-', ...flags], sandbox.env(as), '\n');
     expect(none).toMatchObject({ code: 2, out: '' });
     expect(none.err).toContain('stdin names nothing');
+  });
+});
+
+describe.each(refused)('$verb', ({ verb, before = [], targets, flags = [], setup = [], change, outcome }) => {
+  const words = [...verb.split(' '), ...before];
+  async function tried(fate: (n: number) => Fate, named: readonly string[] = targets, input?: string) {
+    const { site, user, organization } = await served();
+    const env = (at: string) => {
+      const { delivery_email, api_key } = user('owner');
+      return { ZULIP_SITE: at, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
+    };
+    change?.(organization);
+    for (const line of setup) expect((await runHere(line, env(site))).code).toBe(0);
+    const between = await standBefore(site, fate);
+    const ran = await runHere([...words, ...named, ...flags, '--json'], env(between.site), input);
+    return { ran, writes: between.writes };
+  }
+
+  it('ends with 0 where all succeed, those of stdin too', async () => {
+    const { ran } = await tried(() => 'passes', [targets[0], '-'], `${targets[1]}\n${targets[0]}\n`);
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.json<Item[]>().map((item) => item.outcome)).toEqual([outcome, outcome]);
+  });
+
+  it('ends with 8 where the service refuses one, and does the other', async () => {
+    const { ran, writes } = await tried((n) => (n === 1 ? 'is refused' : 'passes'));
+    expect(ran.code, ran.err).toBe(8);
+    const items = ran.json<Item[]>();
+    expect(items.map((item) => item.outcome).sort()).toEqual(['failed', outcome].sort());
+    expect(items.filter(({ error }) => error !== null)).toHaveLength(1);
+    expect(writes.length).toBe(2);
+  });
+
+  it('ends as they failed where it refuses all', async () => {
+    const { ran } = await tried(() => 'is refused');
+    const items = ran.json<Item[]>();
+    expect(items.map((item) => item.outcome)).toEqual(['failed', 'failed']);
+    expect(ran.code).toBe(items[0]?.error?.exit);
   });
 });

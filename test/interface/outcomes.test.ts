@@ -88,8 +88,9 @@ describe('a command, and the same once more', () => {
         role: 300,
         profile_data: { 71: { value: '+1' }, 76: { value: '[11]' } },
         outcome: 'updated',
+        error: null,
       },
-      { user_id: 15, full_name: 'Jo Member', outcome: 'unchanged' },
+      { user_id: 15, full_name: 'Jo Member', outcome: 'unchanged', error: null },
     ],
     [
       'linkifier edit 82 --url-template https://b.example/{number}',

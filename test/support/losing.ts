@@ -1,4 +1,4 @@
-/** Stands before a sandbox, and loses the first write, or its answer after the work was done. */
+/** Stands before a sandbox, and loses or refuses writes, or their answers after the work was done. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -9,8 +9,16 @@ export interface Losing {
   readonly writes: string[];
 }
 
-/** Ends with the test. @param instead what happens in place of the first write, which then never arrives */
-export async function losing(site: string, instead?: () => Promise<unknown>): Promise<Losing> {
+/** What happens to a write; a function happens in its place, and it never arrives. */
+export type Fate = 'passes' | 'loses its answer' | 'is refused' | (() => Promise<unknown>);
+
+/** Loses the first write. Ends with the test. @param instead what happens in its place; without it the answer alone is lost */
+export function losing(site: string, instead?: () => Promise<unknown>): Promise<Losing> {
+  return standBefore(site, (n) => (n === 1 ? (instead ?? 'loses its answer') : 'passes'));
+}
+
+/** Ends with the test. @param fate of the n-th write, counted from 1 */
+export async function standBefore(site: string, fate: (n: number) => Fate): Promise<Losing> {
   const writes: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -18,13 +26,18 @@ export async function losing(site: string, instead?: () => Promise<unknown>): Pr
     const { method = '', url = '', headers } = incoming;
     // Reading the state is a POST too.
     const isWrite = method !== 'GET' && !url.endsWith('/register');
-    const lost = isWrite && writes.push(`${method} ${url.replace('/api/v1', '')}`) === 1;
-    if (lost && instead !== undefined) {
-      await instead();
+    const becomes = isWrite ? fate(writes.push(`${method} ${url.replace('/api/v1', '')}`)) : 'passes';
+    if (typeof becomes === 'function') {
+      await becomes();
       return void incoming.socket.destroy();
     }
+    if (becomes === 'is refused') {
+      outgoing.writeHead(400, { 'content-type': 'application/json' });
+      return void outgoing.end(JSON.stringify({ result: 'error', msg: 'Not that one', code: 'BAD_REQUEST' }));
+    }
     const onward = request(`${site}${url}`, { method, headers, agent: false }, (answer) => {
-      if (!lost) return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 0, answer.headers));
+      if (becomes === 'passes')
+        return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 0, answer.headers));
       answer.resume().on('end', () => incoming.socket.destroy());
     });
     onward.on('error', () => incoming.socket.destroy());

@@ -2,11 +2,11 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deleteTopic, listTopics } from '../../api/table/topics.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { guard } from '../../changes/guard.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { verb } from '../_define.ts';
+import { verb, without } from '../_define.ts';
 import { readableChannel } from './_readable.ts';
 import { readTopics } from './_topics.ts';
 
@@ -14,43 +14,67 @@ const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
 export const command = verb({
   description:
-    'Every message of it is gone for good. Case does not count; a topic that nobody wrote in is refused. ' +
-    'A long one takes several requests.',
+    'Every message of them is gone for good. Case does not count; a topic that nobody wrote in is refused. ' +
+    'A long one takes several requests. - reads topics from stdin.',
   rows: [deleteTopic, listTopics, listChannels],
-  params: deleteTopic.params,
+  params: without(deleteTopic.params, 'topic_name'),
+  extra: { topics: { kind: 'texts', required: true, help: 'names of the topics' } },
   fields,
   asks: ['deletes'],
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
-    { param: 'topic_name', name: 'TOPIC' },
+    { param: 'topics', name: 'TOPIC', variadic: true },
   ],
-  examples: [{ line: 'realmctl channel delete-topic general lunch --yes', what: 'without asking' }],
-  async run({ given: { stream_id: reference, topic_name: written = '' } }, context) {
-    if (normalizeName(written) === '') throw usageError('TOPIC names no topic');
+  examples: [
+    { line: 'realmctl channel delete-topic general lunch --yes', what: 'without asking' },
+    {
+      line: 'realmctl channel delete-topic general lunch welcome --dry-run',
+      what: 'only show what would be sent',
+    },
+  ],
+  async run({ given: { stream_id: reference }, extra: { topics = [] } }, context) {
+    if (topics.some((topic) => normalizeName(topic) === '')) throw usageError('TOPIC names no topic');
     const channel = await readableChannel(reference, 'the topics', context);
-    const { stream_id, name } = channel;
-    const topic_name = await found(channel, written, context);
-    const thing = `topic ${topic_name} of channel ${name} (id ${stream_id})`;
-    const says = 'all its messages are gone for good';
-    await guard('Delete', [{ thing, hazards: [{ risk: 'deletes', says }] }], context);
-    await deleteAll({ stream_id, topic_name }, context);
-    return {
-      object: { stream_id, name, topic_name, outcome: 'removed' satisfies Outcome },
-      fields,
-      id: 'stream_id',
-      done: `deleted ${thing}`,
-      show: false,
-    };
+    const named = await found(channel, topics, context);
+    const prepared = named.map((topic) => prepare(channel, topic, context));
+    return runMany(prepared, { doing: 'Delete', noun: 'topics', id: 'topic_name', fields }, context);
   },
 });
 
-/** The topic as it is spelled. Throws `not-found`: the service would call it a success. */
-async function found({ stream_id, name }: Channel, written: string, context: Context): Promise<string> {
+function prepare({ stream_id, name }: Channel, topic_name: string, context: Context): Prepared {
+  const thing = `topic ${topic_name} of channel ${name} (id ${stream_id})`;
+  const known = { stream_id, name, topic_name };
+  return {
+    thing,
+    known,
+    hazards: [{ risk: 'deletes', says: 'all its messages are gone for good' }],
+    async run() {
+      await deleteAll({ stream_id, topic_name }, context);
+      const outcome: Outcome = 'removed';
+      return {
+        object: { ...known, outcome },
+        fields,
+        id: 'topic_name',
+        done: `deleted ${thing}`,
+        show: false,
+      };
+    },
+  };
+}
+
+/** The topics as they are spelled, each once. Throws `not-found` that tells all that are missing: the service would call it a success. */
+async function found(
+  { stream_id, name }: Channel,
+  written: readonly string[],
+  context: Context,
+): Promise<string[]> {
   const topics = await readTopics({ stream_id }, context);
   const same = (text: string) => normalizeName(text).toLowerCase();
-  const topic = topics.find((each) => same(each.name) === same(written));
-  if (topic !== undefined) return topic.name;
-  throw new CliError('not-found', `channel ${name} (id ${stream_id}) has no topic '${written}'`, {
+  const spelled = new Map(topics.map((topic) => [same(topic.name), topic.name]));
+  const missing = written.filter((topic) => !spelled.has(same(topic)));
+  if (missing.length === 0) return [...new Set(written.flatMap((topic) => spelled.get(same(topic)) ?? []))];
+  const quoted = missing.map((topic) => `'${topic}'`).join(', ');
+  throw new CliError('not-found', `channel ${name} (id ${stream_id}) has no topic ${quoted}`, {
     hint: `realmctl channel topics id:${stream_id} lists them`,
   });
 }
@@ -60,14 +84,8 @@ async function deleteAll(
   args: { readonly stream_id: number; readonly topic_name: string },
   context: Context,
 ): Promise<void> {
-  let requests = 0;
-  await context.withProgress(
-    () => `deleting: ${requests} requests done`,
-    async () => {
-      for (let complete = false; !complete; requests += 1) {
-        const written = await context.write(deleteTopic, args);
-        complete = !written.sent || written.reply.complete !== false;
-      }
-    },
-  );
+  for (let complete = false; !complete; ) {
+    const written = await context.write(deleteTopic, args);
+    complete = !written.sent || written.reply.complete !== false;
+  }
 }

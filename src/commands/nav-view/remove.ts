@@ -1,33 +1,47 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { navigationView as resource } from '../../api/resources/navigation-view.ts';
 import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import { guard } from '../../changes/guard.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { findView, isBuiltIn, missingView } from './_views.ts';
 
+const fields = changeFields(resource);
+
 export const command = verb({
-  description: 'A built-in view goes back to how it comes.',
+  description: 'A built-in view goes back to how it comes. - reads fragments from stdin.',
   rows: [removeNavigationView, listNavigationViews],
-  params: removeNavigationView.params,
-  fields: changeFields(resource),
+  params: {},
+  extra: { fragments: { kind: 'texts', required: true, help: 'the parts of their addresses after the #' } },
+  fields,
   asks: ['retires'],
-  positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
+  positionals: [{ param: 'fragments', name: 'FRAGMENT', variadic: true }],
   examples: [
     { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove it without asking' },
   ],
-  async run({ given: { fragment } }, context) {
-    if (fragment === undefined) throw usageError('no view is named');
-    await (await context.client()).check(removeNavigationView, { fragment });
-    const says = isBuiltIn(normalizeName(fragment)) ? 'the built-in view is as it comes' : 'it is gone';
-    await guard('Remove', [{ thing: `view ${fragment}`, hazards: [{ risk: 'retires', says }] }], context);
-    await remove(fragment, context);
-    return changeResult(resource, { fragment }, { outcome: 'removed', done: `removed view ${fragment}` });
+  async run({ extra: { fragments = [] } }, context) {
+    const client = await context.client();
+    const once = [...new Set(fragments)];
+    for (const fragment of once) await client.check(removeNavigationView, { fragment });
+    const prepared = once.map((fragment) => prepare(fragment, context));
+    return runMany(prepared, { doing: 'Remove', noun: 'views', id: 'fragment', fields }, context);
   },
 });
+
+function prepare(fragment: string, context: Context): Prepared {
+  const says = isBuiltIn(normalizeName(fragment)) ? 'the built-in view is as it comes' : 'it is gone';
+  return {
+    thing: `view ${fragment}`,
+    known: { fragment },
+    hazards: [{ risk: 'retires', says }],
+    async run() {
+      await remove(fragment, context);
+      return changeResult(resource, { fragment }, { outcome: 'removed', done: `removed view ${fragment}` });
+    },
+  };
+}
 
 async function remove(fragment: string, context: Context): Promise<void> {
   await confirmedWrite(context, {

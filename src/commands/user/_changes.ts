@@ -6,7 +6,8 @@ import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Hazard } from '../../changes/hazards.ts';
-import { type Updated, update } from '../../changes/update.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import { type PreparedUpdate, prepareUpdate, refusedBeforehand } from '../../changes/update.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
@@ -18,15 +19,16 @@ export const changeParams = without(updateUser.params, 'email');
 /** Parameters of PATCH /users/{email}: only those that are to change. */
 export type UserChanges = WireParams<typeof changeParams>;
 
-/** Brings a user, as it was read in this run, to what is wanted, in one call. */
-export async function changeUser(
+/** Looks what there is to change of a user, as it was read in this run; all of it goes in one call. */
+export async function prepareUser(
   user: User,
   wanted: UserChanges,
   context: Context,
   expected?: Reading,
-): Promise<Updated> {
-  await refuseRole(user, wanted, context);
-  return update(
+): Promise<PreparedUpdate> {
+  const refusal = await roleRefusal(user, wanted, context);
+  if (refusal !== undefined) return refusedBeforehand(thingText(resource, user), refusal);
+  return prepareUpdate(
     {
       resource,
       reading: withRole(user),
@@ -84,17 +86,25 @@ async function isOwn({ user_id }: User, context: Context): Promise<boolean> {
   return (await (await context.directory()).me()).user_id === user_id;
 }
 
-/** What the service refuses whoever asks, said before anything is sent. */
-async function refuseRole(user: User, { role }: UserChanges, context: Context): Promise<void> {
+/** What the service refuses whoever asks, known before anything is sent. */
+async function roleRefusal(
+  user: User,
+  { role }: UserChanges,
+  context: Context,
+): Promise<CliError | undefined> {
   const current = roleOf(user);
-  if (role === undefined || role === current) return;
+  if (role === undefined || role === current) return undefined;
   if (hasRole(current, 'guest') && isAtLeast(Number(role), 'administrator')) {
-    throw new CliError('refused', `${showUser(user)} is a guest, and a guest cannot be made ${label(role)}`, {
-      code: 'BAD_REQUEST',
-      hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
-    });
+    return new CliError(
+      'refused',
+      `${showUser(user)} is a guest, and a guest cannot be made ${label(role)}`,
+      {
+        code: 'BAD_REQUEST',
+        hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
+      },
+    );
   }
-  if (hasRole(current, 'owner') && (await isOnlyOwner(user, context))) throw onlyOwner(user);
+  return hasRole(current, 'owner') && (await isOnlyOwner(user, context)) ? onlyOwner(user) : undefined;
 }
 
 /** A refusal in words that help. */

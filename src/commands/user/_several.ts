@@ -15,15 +15,16 @@ export const several = {
 /** Where it stands. */
 export const severalPositional = [{ param: 'users', name: 'USER', variadic: true }] as const;
 
-/** The users, each once. */
+/** The users, each once. @param profiles with the values of custom profile fields */
 export async function severalUsers(
   references: readonly Reference[] | undefined,
   context: Context,
+  { profiles = false }: { readonly profiles?: boolean } = {},
 ): Promise<User[]> {
   const directory = await context.directory();
   return findTargets(references, {
     noun: 'user',
-    find: directory.user,
+    find: profiles ? directory.userWithProfile : directory.user,
     idOf: ({ user_id }) => user_id,
   });
 }

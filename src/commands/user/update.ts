@@ -5,21 +5,24 @@ import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
+import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
-import { changeParams, changeUser } from './_changes.ts';
+import { changeParams, prepareUser } from './_changes.ts';
+import { several, severalPositional, severalUsers } from './_several.ts';
+
+const fields = changeFields(resource);
 
 export const command = verb({
-  description: 'Only what is named changes. Everything named goes in one request.',
+  description: 'Only what is named changes. Everything named goes in one request for each user.',
   rows: [updateUser, updateUserById, listUsers, listProfileFields],
   params: changeParams,
-  extra: {
-    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
-  },
-  fields: changeFields(resource),
+  extra: several,
+  fields,
   asks: ['gives-administration', 'takes-own-rights'],
   expectable: paramNames(changeParams),
-  positionals: [{ param: 'user', name: 'USER' }],
+  positionals: severalPositional,
   examples: [
     {
       line: 'realmctl user update member1@sandbox.invalid --role moderator',
@@ -33,21 +36,32 @@ export const command = verb({
       line: 'realmctl user update id:15 --profile-field 71= --profile-field Mentor=me',
       what: 'clear a field, pick a person',
     },
+    { line: 'realmctl user update id:14 id:15 --role member', what: 'the same for two' },
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
   ],
   async run({ given, extra, expected = {} }, context) {
-    if (extra.user === undefined) throw usageError('no user is named');
     if (Object.keys(given).length === 0) {
       throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
     }
     const [client, directory] = await Promise.all([context.client(), context.directory()]);
-    const [user, wanted, now] = await allInOrder([
-      given.profile_data === undefined ? directory.user(extra.user) : directory.userWithProfile(extra.user),
+    const [users, wanted, now] = await allInOrder([
+      severalUsers(extra.users, context, { profiles: given.profile_data !== undefined }),
       resolveArgs(changeParams, given, directory),
       resolveArgs(changeParams, expected, directory),
       // How a user is named depends on the level, so that is asked for at the same time.
       client.server(),
     ]);
-    return updatedResult(resource, user, await changeUser(user, wanted, context, now as Reading), context);
+    refuseForSeveral(users, given.full_name, context.flagLabel('full_name'));
+    refuseForSeveral(users, given.new_email, context.flagLabel('new_email'));
+    const prepared = users.map(async (user): Promise<Prepared> => {
+      const { run, ...known } = await prepareUser(user, wanted, context, now as Reading);
+      return {
+        ...known,
+        known: { user_id: user.user_id, full_name: user.full_name },
+        run: async () => updatedResult(resource, user, await run(), context),
+      };
+    });
+    const results = { doing: 'Update', noun: 'users', id: 'user_id', fields };
+    return runMany(await Promise.all(prepared), results, context);
   },
 });

@@ -12,12 +12,9 @@ describe('channel delete-topic', () => {
   it('deletes its messages and no others, whatever the case', async () => {
     const { run, writes, organization } = await worldAt(372);
     const ran = await run(remove('general', 'WELCOME', '--yes', '--json'));
-    expect(ran.json()).toEqual({
-      stream_id: 101,
-      name: 'general',
-      topic_name: 'welcome',
-      outcome: 'removed',
-    });
+    expect(ran.json()).toEqual([
+      { stream_id: 101, name: 'general', topic_name: 'welcome', outcome: 'removed', error: null },
+    ]);
     expect([...organization.messages.keys()]).toEqual([1003, 1004, 1005]);
     expect(await writes()).toEqual([
       { call: 'POST /streams/101/delete_topic', form: { topic_name: 'welcome' } },

@@ -50,8 +50,10 @@ describe('every parameter of PATCH /users/{email} travels alone', () => {
   ])('%j', async (flags, params, read) => {
     await sandbox.writes();
     const ran = await sandbox.run(update('id:15', ...flags, '--json'));
-    expect(ran).toMatchObject({ code: 0, err: '' });
-    expect(ran.json()).toEqual({ user_id: 15, full_name: 'Jo & Co', outcome: 'updated', ...read });
+    expect(ran).toMatchObject({ code: 0 });
+    expect(ran.json()).toEqual([
+      { user_id: 15, full_name: 'Jo & Co', outcome: 'updated', error: null, ...read },
+    ]);
     const writes = await sandbox.writes();
     expect(writes).toMatchObject([{ method: 'PATCH', path: '/users/member2%40sandbox.invalid' }]);
     expect(writes[0]?.params).toEqual(params);
