@@ -14,9 +14,14 @@ export interface RequestLabel {
  */
 export type WriteOutcome = 'unknown' | 'partial' | 'done';
 
+/** The service's code of a refusal for which it has no better one. */
+export const plainCode = 'BAD_REQUEST';
+
 export interface CliErrorDetails {
-  /** The service's own error code, such as `CHANNEL_ALREADY_EXISTS`. */
+  /** The service's own error code, such as `CHANNEL_ALREADY_EXISTS`, or the one that says what asking showed. */
   readonly code?: string | undefined;
+  /** The service's own, where `code` is another. */
+  readonly serverCode?: string | undefined;
   /** HTTP status. */
   readonly status?: number | undefined;
   /** What to do about it, a way a line; a runnable command where there is one. */
@@ -41,6 +46,7 @@ export interface CliErrorDetails {
 export class CliError extends Error {
   readonly exitReason: ExitReason;
   readonly code: string | undefined;
+  readonly serverCode: string | undefined;
   readonly status: number | undefined;
   readonly hint: string | undefined;
   readonly request: RequestLabel | undefined;
@@ -55,6 +61,7 @@ export class CliError extends Error {
     this.name = 'CliError';
     this.exitReason = exitReason;
     this.code = details.code;
+    this.serverCode = details.serverCode;
     this.status = details.status;
     this.hint = details.hint;
     this.request = details.request;
@@ -69,16 +76,24 @@ export class CliError extends Error {
     return exitCode(this.exitReason);
   }
 
+  /** Whether it is a refusal whose code does not say why, and of which nothing helpful is said so far. */
+  get isPlain(): boolean {
+    const { status, code, hint } = this;
+    return status === 400 && (code === undefined || code === plainCode) && hint === undefined;
+  }
+
   /** The message and more: the service ends its own with a full stop, or without. */
   messageAnd(more: string): string {
     return `${this.message.replace(/\.$/, '')}; ${more}`;
   }
 
-  /** The same failure, with some details replaced. */
+  /** The same failure, with some details replaced; the service's own code stays beside another one. */
   with(changes: CliErrorDetails & { readonly exitReason?: ExitReason; readonly message?: string }): CliError {
     const { code, status, hint, request, outcome, done, fields, worded, notes, cause } = this;
     const { exitReason = this.exitReason, message = this.message, ...details } = changes;
-    const own = { code, status, hint, request, outcome, done, fields, worded, notes, cause };
+    const replaced = details.code !== undefined && details.code !== code && status !== undefined;
+    const serverCode = this.serverCode ?? (replaced ? code : undefined);
+    const own = { code, serverCode, status, hint, request, outcome, done, fields, worded, notes, cause };
     return new CliError(exitReason, message, { ...own, ...details });
   }
 }

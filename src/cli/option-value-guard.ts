@@ -1,4 +1,4 @@
-/** Flags that a flag before them took for its value. */
+/** Flags with a value where none belongs, or without one that does, and flags that contradict each other. */
 import type { Option } from 'commander';
 import { usageError } from '../base/cli-error.ts';
 
@@ -22,6 +22,22 @@ export function refuseSwallowedFlags(argv: readonly string[], options: readonly 
       );
     }
     at += 1;
+  }
+}
+
+/** Refuses `--private=true`: what is on or off is said by its name alone. Throws a usage error. */
+export function refuseValuedSwitches(argv: readonly string[], options: readonly Option[]): void {
+  const end = argv.indexOf('--');
+  for (const word of end === -1 ? argv : argv.slice(0, end)) {
+    const [flag, value] = word.split('=', 2);
+    const { long } = options.find((option) => option.long === flag && !option.required) ?? {};
+    if (long == null || value === undefined) continue;
+    const opposite = long.startsWith('--no-') ? long.replace(/^--no-/, '--') : long.replace(/^--/, '--no-');
+    const both = options.some((option) => option.long === opposite);
+    throw usageError(
+      `${long} takes no value`,
+      `write ${long}${both ? `, or ${opposite} for the contrary` : ''}`,
+    );
   }
 }
 

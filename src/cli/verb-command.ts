@@ -7,7 +7,7 @@ import { changesSomething } from './command-tree.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
-import { refuseContradictions, refuseSwallowedFlags } from './option-value-guard.ts';
+import { refuseContradictions, refuseSwallowedFlags, refuseValuedSwitches } from './option-value-guard.ts';
 import { withStdinWords } from './stdin-words.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
@@ -21,6 +21,7 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
   for (const option of buildOptions(verb)) command.addOption(option);
   if (changesSomething(verb)) command.addOption(new Option('--dry-run', dryRunHelp));
   addGlobalOptions(command, { shown: false });
+  refuseValuedSwitches(argv, command.options);
   command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
   command.action(async () => {
     refuseSwallowedFlags(argv, command.options);

@@ -1,16 +1,17 @@
 /**
  * From a reply that is no success to a CliError. Told apart by status and code
- * together, never by the text, which is translated; codes are an open set, and
- * each kind of refusal has stood under more than one status over the levels.
+ * together; codes are an open set, and each kind of refusal has stood under more than
+ * one status over the levels. The text counts where there is no code that says why.
  */
 
 import { releaseOf } from '../api/derive/level.ts';
 import { isWrite } from '../api/effect.ts';
 import type { Endpoint } from '../api/spec.ts';
-import { CliError, type CliErrorDetails } from '../base/cli-error.ts';
+import { CliError, type CliErrorDetails, plainCode } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { excerpt } from './excerpt.ts';
+import { reasonByText } from './plain-refusals.ts';
 import { showCertificate } from './tls-errors.ts';
 import type { WireReply } from './transport-types.ts';
 
@@ -95,7 +96,7 @@ export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body
   const code = typeof body.code === 'string' ? excerpt(body.code, 100) : undefined;
   const text = typeof body.msg === 'string' ? excerpt(body.msg) : '';
   const isWebhookBot = status === 401 && text === webhookBot;
-  const exitReason = isWebhookBot ? 'forbidden' : exitReasonOf(status, code);
+  const exitReason = isWebhookBot ? 'forbidden' : exitReasonOf(status, code, text);
   return new CliError(exitReason, text === '' ? `the server refused with HTTP ${status}` : text, {
     code,
     status,
@@ -106,8 +107,10 @@ export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body
   });
 }
 
-function exitReasonOf(status: number, code = ''): ExitReason {
-  return exitReasons.get(code) ?? statusExitReasons[status] ?? 'refused';
+function exitReasonOf(status: number, code: string | undefined, text: string): ExitReason {
+  const isPlain = status === 400 && (code === undefined || code === plainCode);
+  const told = isPlain ? reasonByText(text) : undefined;
+  return exitReasons.get(code ?? '') ?? statusExitReasons[status] ?? told ?? 'refused';
 }
 
 function hintOf(code: string | undefined, text: string): string | undefined {

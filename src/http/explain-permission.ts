@@ -23,9 +23,7 @@ export async function explainPermission(
   failure: CliError,
   facts: AccountFacts,
 ): Promise<CliError> {
-  const plain = failure.code === undefined || failure.code === 'BAD_REQUEST';
-  const aboutRights = failure.exitReason === 'forbidden' || (failure.status === 400 && plain);
-  if (!aboutRights || failure.hint !== undefined) return failure;
+  if (failure.hint !== undefined || !(failure.isPlain || failure.exitReason === 'forbidden')) return failure;
   if (row.role === undefined && row.humansOnly === undefined) return failure;
   try {
     const hint = await lackingRight(row, facts);

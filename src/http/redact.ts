@@ -76,7 +76,10 @@ export function hideInError(failure: CliError, secrets: readonly string[]): CliE
     Object.entries({ message, hint, code, request, fields }).filter(([, value]) => value !== undefined),
   );
   const shown = hideWithin(told, secrets) as typeof told;
-  return JSON.stringify(shown) === JSON.stringify(told) ? failure : failure.with(shown);
+  // The code that is replaced is no code of the service any more.
+  return JSON.stringify(shown) === JSON.stringify(told)
+    ? failure
+    : failure.with({ ...shown, serverCode: undefined });
 }
 
 function hideWithin(value: unknown, secrets: readonly string[]): unknown {

@@ -68,9 +68,9 @@ function doneLine(done: readonly string[]): string {
 }
 
 function textLines(error: CliError): string[] {
-  const { message, hint, fields, worded, outcome, done, code, status, request } = error;
+  const { message, hint, fields, worded, outcome, done, code, serverCode, status, request } = error;
   const server = [
-    code,
+    serverCode === undefined ? code : `${code}, told as ${serverCode}`,
     status === undefined ? undefined : `HTTP ${status}`,
     request === undefined ? undefined : `${request.method} ${request.path}`,
   ].filter((part) => part !== undefined);
@@ -106,11 +106,12 @@ function fieldText(value: unknown): string {
 }
 
 function errorObject(failure: CliError): Record<string, unknown> {
-  const { exit, code, status, message, hint, request, outcome, done, fields } = failure;
+  const { exit, code, serverCode, status, message, hint, request, outcome, done, fields } = failure;
   const notes = notesOf(failure);
   return {
     exit,
     code: code ?? null,
+    ...(serverCode === undefined ? {} : { server_code: serverCode }),
     status: status ?? null,
     message,
     hint: hint ?? null,

@@ -138,7 +138,7 @@ function no(why: string): Verdict {
 }
 
 /** From this level on groups of a private channel give access to who is not subscribed (docs/service.md, Channels). */
-const byGroupSince = 349;
+export const byGroupSince = 349;
 
 /** Whether a user may read the messages and subscribe. */
 export function contentAccess(user: User, channel: Channel, known: Known): Verdict {

@@ -2,15 +2,18 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { fetchState } from '../../api/fetch-state.ts';
 import { hasRole } from '../../api/roles.ts';
+import { subscribe } from '../../api/table/channels.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Context } from '../../session/context.ts';
 import { isMember } from '../_is-member.ts';
+import { nameTaken } from './_holder.ts';
 
 /** What of a creation decides who may do it. */
 export interface Wish {
+  readonly name: string;
   readonly invite_only?: boolean | undefined;
   readonly is_web_public?: boolean | undefined;
   readonly is_default_stream?: boolean | undefined;
@@ -18,8 +21,7 @@ export interface Wish {
 
 /** The refusal with what would have to be otherwise, where this account can find that out. */
 export async function explainCreation(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {
-  const isPlain = refusal.status === 400 && refusal.exitReason === 'refused' && refusal.hint === undefined;
-  return isPlain ? explained(refusal, () => explain(refusal, wish, context)) : refusal;
+  return refusal.isPlain ? explained(refusal, () => explain(refusal, wish, context)) : refusal;
 }
 
 async function explain(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {
@@ -50,7 +52,16 @@ async function explain(refusal: CliError, wish: Wish, context: Context): Promise
       hint: `needs to be in ${setting} of the organization (${await directory.showGroupSetting(value)})`,
     });
   }
-  return refusal;
+  return byHiddenHolder(refusal, wish);
+}
+
+/**
+ * Where subscribing makes a channel, a channel that has the name already is subscribed to, and one that
+ * this account cannot see is refused like any other that it has no access to.
+ */
+function byHiddenHolder(refusal: CliError, { name }: Wish): CliError {
+  const isAboutAccess = refusal.exitReason === 'forbidden' && refusal.request?.path === subscribe.path;
+  return isAboutAccess ? nameTaken(name, undefined, 'choose another name', refusal) : refusal;
 }
 
 /** In the service's order. */

@@ -40,7 +40,9 @@ export function isSameName(one: string, other: string): boolean {
 
 /** Whether the service refused because of the name. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof CliError && error.code === 'CHANNEL_ALREADY_EXISTS';
+  if (!(error instanceof CliError)) return false;
+  // Below level 417 it has no code for that.
+  return error.code === 'CHANNEL_ALREADY_EXISTS' || (error.isPlain && error.exitReason === 'conflict');
 }
 
 /**

@@ -9,16 +9,11 @@ import type { Context } from '../../session/context.ts';
 import { isMember } from '../_is-member.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
-
-const contentHint =
-  'needs to be able to read the channel: somebody who is in it can subscribe this account, ' +
-  'or add it to can_subscribe_group';
+import { lacksAccess, unreadable } from './_lacking-access.ts';
 
 /** A refusal to read what is in a channel that this account sees: it lacks the access to its messages. */
-export function explainReading(refusal: CliError): CliError {
-  return refusal.exitReason === 'refused' && refusal.status === 400
-    ? refusal.with({ exitReason: 'forbidden', hint: contentHint })
-    : refusal;
+export async function explainReading(refusal: CliError, context: Context): Promise<CliError> {
+  return refusal.isPlain ? lacksAccess(refusal, context) : refusal;
 }
 
 /** A refusal in words that help. @param channel as it was before */
@@ -29,10 +24,11 @@ export async function explain(
   context: Context,
 ): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
-  const isPlain = refusal.exitReason === 'refused';
+  const { isPlain } = refusal;
   if (isPlain && !(await mayAdminister(channel, context))) return forbidden(refusal, channel, context);
+  if (isPlain && wouldBeBoth(channel, changes)) return explainPrivacy(refusal, changes, context);
   const lacking = isPlain && (await lacksContent(channel, changes, context));
-  const plain = lacking ? refusal.with({ exitReason: 'forbidden', hint: contentHint }) : refusal;
+  const plain = lacking ? await lacksAccess(refusal, context) : refusal;
   if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, channel, changes, context);
   const { new_name: name } = changes;
   const about =
@@ -82,8 +78,20 @@ async function lacksContent(channel: Channel, changes: ChannelChanges, context: 
     Object.keys(changes).some((name) => writtenField(resource, name)?.field.needsContent === true);
   const { include_can_access_content: filter } = listChannels.params;
   if (!isRefused || (await (await context.client()).server()).level < filter.since) return false;
-  const { streams } = await context.read(listChannels, { include_can_access_content: true });
-  return !streams.some(({ stream_id }) => stream_id === channel.stream_id);
+  return (await unreadable([channel], context)).length > 0;
+}
+
+/** Whether the channel would be private and web-public, which none can be. */
+function wouldBeBoth(channel: Channel, changes: ChannelChanges): boolean {
+  const { is_private = channel.invite_only, is_web_public = channel.is_web_public } = changes;
+  return is_private === true && is_web_public === true;
+}
+
+/** The service only says that the parameters are not valid. */
+function explainPrivacy(refusal: CliError, { is_private }: ChannelChanges, context: Context): CliError {
+  const [is, other] = is_private === true ? ['web-public', 'is_web_public'] : ['private', 'is_private'];
+  const flag = context.flagLabel(other as keyof ChannelChanges).replace(/^--(no-)?/, '--no-');
+  return refusal.with({ hint: `it is ${is}, and no channel is private and web-public: add ${flag}` });
 }
 
 async function forbidden(refusal: CliError, channel: Channel, context: Context): Promise<CliError> {

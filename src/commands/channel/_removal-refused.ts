@@ -12,7 +12,7 @@ export async function explainRemoval(
   channel: Channel | undefined,
   context: Context,
 ): Promise<CliError> {
-  if (refusal.exitReason !== 'refused' || refusal.status !== 400 || channel === undefined) return refusal;
+  if (!refusal.isPlain || channel === undefined) return refusal;
   const directory = await context.directory();
   const { is_admin, is_guest } = await directory.me();
   const { can_administer_channel_group: administrators, can_remove_subscribers_group: removers } = channel;

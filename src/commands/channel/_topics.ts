@@ -9,6 +9,6 @@ export async function readTopics(args: WireArgs<typeof listTopics>, context: Con
   try {
     return (await context.read(listTopics, args)).topics;
   } catch (error) {
-    throw error instanceof CliError ? explainReading(error) : error;
+    throw error instanceof CliError ? await explainReading(error, context) : error;
   }
 }

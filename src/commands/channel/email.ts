@@ -31,7 +31,7 @@ export const command = verb({
       return { object: { stream_id, name, email }, fields, id: 'email' };
     } catch (error) {
       if (!(error instanceof CliError) || args.sender_id !== undefined) throw error;
-      throw explainReading(error);
+      throw await explainReading(error, context);
     }
   },
 });

@@ -1,6 +1,7 @@
 import { markTopicRead } from '../../api/table/topics.ts';
-import { usageError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../changes/outcome.ts';
+import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 
@@ -25,8 +26,13 @@ export const command = verb({
   async run({ given: { stream_id: reference, topic_name = '' } }, context) {
     if (reference === undefined) throw usageError('no channel is named');
     await refuseEmptyTopic(topic_name, context);
-    const { stream_id, name } = await (await context.directory()).channel(reference);
-    await context.write(markTopicRead, { stream_id, topic_name });
+    const channel = await (await context.directory()).channel(reference);
+    const { stream_id, name } = channel;
+    try {
+      await context.write(markTopicRead, { stream_id, topic_name });
+    } catch (error) {
+      throw error instanceof CliError ? explain(error, channel) : error;
+    }
     return {
       object: { stream_id, name, topic_name, outcome: 'updated' satisfies Outcome },
       fields,
@@ -36,6 +42,12 @@ export const command = verb({
     };
   },
 });
+
+/** Of an archived channel the service says that there is none. */
+function explain(refusal: CliError, { stream_id, name, is_archived }: Channel): CliError {
+  if (!refusal.isPlain || is_archived !== true) return refusal;
+  return refusal.with({ exitReason: 'refused', message: `channel ${name} (id ${stream_id}) is archived` });
+}
 
 /** Throws for the empty topic, for which servers mark the whole channel (docs/service.md, Messages). */
 async function refuseEmptyTopic(topic: string, context: Context): Promise<void> {

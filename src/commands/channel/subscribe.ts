@@ -3,13 +3,16 @@ import type { WrittenArgs } from '../../api/spec.ts';
 import { createChannel, listChannels, listSubscribers, subscribe } from '../../api/table/channels.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { explained } from '../../changes/explained.ts';
 import { guard } from '../../changes/guard.ts';
+import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
 import { endangeredBy } from './_adding.ts';
 import { explainCreation } from './_creation-refused.ts';
+import { lacksAccess, unreadable } from './_lacking-access.ts';
 import { type Batch, type Subscriber, type Subscribing, subscribeBatches } from './_subscribing.ts';
 import {
   subscribersMeant,
@@ -77,7 +80,9 @@ export const command = verb({
     warnOfUnused(targets, creation, context);
     const ids = users.map(({ user_id }) => user_id);
     await guard('Add subscribers to', await endangeredBy(targets.existing, ids, context), context);
-    return subscriptionsResult(await send(batchesOf(targets, args, extra.description), users, context));
+    return subscriptionsResult(
+      await send(batchesOf(targets, args, extra.description), users, targets, context),
+    );
   },
 });
 
@@ -122,6 +127,7 @@ function batchesOf(
 async function send(
   batches: readonly Batch[],
   users: readonly Subscriber[],
+  { existing }: Targets,
   context: Context,
 ): ReturnType<typeof subscribeBatches> {
   try {
@@ -130,13 +136,24 @@ async function send(
     const several = batches.some(({ channels }) => channels.length > 1);
     if (!(error instanceof CliError)) throw error;
     const [first] = batches;
-    if (first?.channels[0]?.stream_id === undefined)
-      throw await explainCreation(error, first?.args ?? {}, context);
-    if (error.status !== 400 || error.hint !== undefined || !several) throw error;
-    throw error.with({
-      hint: 'nobody was subscribed; --no-authorization-errors-fatal does it for the channels that this account may',
-    });
+    const [{ name, stream_id } = { name: '' }] = first?.channels ?? [];
+    if (stream_id === undefined) throw await explainCreation(error, { ...first?.args, name }, context);
+    const told = await explained(error, () => explainAccess(error, existing, context));
+    if (error.status !== 400 || error.hint !== undefined || !several) throw told;
+    const others =
+      'nobody was subscribed; --no-authorization-errors-fatal does it for the channels that this account may';
+    throw told.with({ hint: told.hint === undefined ? others : `${told.hint}\n${others}` });
   }
+}
+
+/** What the service refuses to subscribe to is what this account cannot read; it names one channel of all. */
+async function explainAccess(
+  refusal: CliError,
+  existing: readonly Channel[],
+  context: Context,
+): Promise<CliError> {
+  if (!refusal.isPlain) return refusal;
+  return (await unreadable(existing, context)).length > 0 ? lacksAccess(refusal, context) : refusal;
 }
 
 /** A setting that would have no effect is not silently dropped. */

@@ -57,7 +57,7 @@ function explainEmpty(
   { stream_id, invite_only, subscriber_count = 0 }: Channel,
 ): CliError {
   const isEmpty = invite_only && subscriber_count === 0;
-  if (refusal.exitReason !== 'refused' || refusal.hint !== undefined || !isEmpty) return refusal;
+  if (!refusal.isPlain || !isEmpty) return refusal;
   return refusal.with({
     exitReason: 'conflict',
     hint: `subscribe somebody first: realmctl channel subscribe id:${stream_id} --include-archived --users me`,

@@ -109,7 +109,7 @@ async function explain(
   { name, is_archived }: FolderChanges,
   context: Context,
 ): Promise<CliError> {
-  if (refusal.exitReason !== 'refused' || refusal.status !== 400) return refusal;
+  if (!refusal.isPlain) return refusal;
   if (is_archived === true) {
     const held = (await (await context.directory()).channels()).filter(({ folder_id }) => folder_id === id);
     if (held.length > 0) {
@@ -124,6 +124,7 @@ async function explain(
   if (holder === undefined || name === undefined) return refusal;
   return holder.id === id
     ? refusal.with({
+        exitReason: 'refused',
         hint: 'the service does not change the case of a name alone: use another name in between',
       })
     : nameTaken(name, holder, refusal);

@@ -53,7 +53,7 @@ function isNew({ id }: Folder, before: readonly Folder[]): boolean {
 
 /** Somebody may have taken the name since it was looked up. */
 async function explain(refusal: CliError, wanted: string, context: Context): Promise<CliError> {
-  if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
+  if (!refusal.isPlain) return refusal;
   const holder = holderOf(wanted, await readFolders(context));
   return holder === undefined ? refusal : nameTaken(wanted, holder, refusal);
 }

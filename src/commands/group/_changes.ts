@@ -66,7 +66,7 @@ async function explain(
   context: Context,
 ): Promise<CliError> {
   if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, group, wanted, context);
-  if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
+  if (!refusal.isPlain) return refusal;
   return explainName(refusal, group, wanted, context);
 }
 

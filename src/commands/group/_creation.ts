@@ -63,7 +63,7 @@ export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): C
 
 /** Somebody may have taken the name since it was looked up; or this account may not make groups. */
 async function explain(refusal: CliError, name: string, context: Context): Promise<CliError> {
-  if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
+  if (!refusal.isPlain) return refusal;
   const holder = await findHolder(name, context);
   if (holder !== undefined) return nameTaken(holder, refusal);
   const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));

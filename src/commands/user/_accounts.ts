@@ -22,12 +22,3 @@ function isSameAddress(one: string, other: string): boolean {
 export function showUser({ full_name, user_id, is_active }: User): string {
   return `${full_name} (id ${user_id}${is_active === false ? ', deactivated' : ''})`;
 }
-
-/** How a person gets a permission that no call can give (docs/service.md, Users). */
-export function permissionHint(permission: string, account: string): string {
-  return [
-    `if it is about the right to do this: even an owner needs ${permission}, which no call can give`,
-    `on the server: manage.py change_user_role -r REALM ${account} ${permission}`,
-    "(REALM is the organization's string id, '' for the root one); for a hosted organization ask its support",
-  ].join('\n');
-}

@@ -11,9 +11,10 @@ import { type PreparedUpdate, prepareUpdate, refusedBeforehand } from '../../cha
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
-import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
+import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
 import { roleLabel, roleOf } from './_roles.ts';
+import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 
 export const changeParams = without(updateUser.params, 'email');
 /** Parameters of PATCH /users/{email}: only those that are to change. */
@@ -118,12 +119,12 @@ async function explain(
   const me = await (await context.directory()).me();
   const mine = roleLabel(roleOf(me));
   const { role, new_email } = changes;
-  if (refusal.exitReason === 'forbidden' && role !== undefined && role !== roleOf(user)) {
+  if (!refusal.isPlain && refusal.exitReason === 'forbidden' && role !== undefined && role !== roleOf(user)) {
     return refusal.with({
       hint: `only owners add or remove the owner role; this account is ${article(mine)}`,
     });
   }
-  if (refusal.exitReason !== 'refused') return refusal;
+  if (!refusal.isPlain) return refusal;
   if (!isAtLeast(roleOf(me), 'administrator')) {
     return refusal.with({
       exitReason: 'forbidden',
@@ -147,14 +148,13 @@ async function explainAddress(
         : `the address ${email} is taken by ${showUser(holder)}`;
     return refusal.with({ exitReason: 'conflict', message });
   }
-  const me = await (await context.directory()).me();
-  if (!hasRole(roleOf(me), 'owner')) {
-    return refusal.with({
-      exitReason: 'forbidden',
-      hint: `an address is changed by an owner with the can_change_user_emails permission; this account is ${article(roleLabel(roleOf(me)))}`,
-    });
-  }
-  return refusal.with({ hint: permissionHint('can_change_user_emails', me.delivery_email ?? me.email) });
+  if (!isAboutPermission(refusal, 'can_change_user_emails')) return refusal;
+  const mine = roleOf(await (await context.directory()).me());
+  if (hasRole(mine, 'owner')) return lacksPermission(refusal, 'can_change_user_emails', context);
+  return refusal.with({
+    exitReason: 'forbidden',
+    hint: `an address is changed by an owner with the can_change_user_emails permission; this account is ${article(roleLabel(mine))}`,
+  });
 }
 
 function label(role: string | number): string {

@@ -7,7 +7,8 @@ import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { holderOf, permissionHint, readUsers, showUser } from './_accounts.ts';
+import { holderOf, readUsers, showUser } from './_accounts.ts';
+import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 
 type NewUser = WireArgs<typeof createUser>;
 
@@ -33,23 +34,21 @@ export async function createAccount(wanted: NewUser, context: Context): Promise<
   return holderOf(wanted.email, await readUsers(context))?.user_id;
 }
 
-/** A plain refusal in words that help: who has the address, or which permission may lack. */
+/** A plain refusal in words that help: who has the address, or which permission is missing. */
 async function explain(refusal: CliError, { email }: NewUser, context: Context): Promise<CliError> {
-  const isPlain = refusal.status === 400 && (refusal.code === undefined || refusal.code === 'BAD_REQUEST');
-  if (!isPlain || refusal.exitReason !== 'refused') return refusal;
+  if (isAboutPermission(refusal, 'can_create_users'))
+    return lacksPermission(refusal, 'can_create_users', context);
+  if (!refusal.isPlain) return refusal;
   const holder = holderOf(email, await readUsers(context));
-  if (holder !== undefined) {
-    return refusal.with({
-      exitReason: 'conflict',
-      message: `the address ${email} is taken by ${showUser(holder)}`,
-      hint:
-        holder.is_active === false
-          ? `bring that one back: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it as it is`
-          : '--if-exists skip leaves it as it is',
-    });
-  }
-  const { delivery_email, email: api } = await (await context.directory()).me();
-  return refusal.with({ hint: permissionHint('can_create_users', delivery_email ?? api) });
+  if (holder === undefined) return refusal;
+  return refusal.with({
+    exitReason: 'conflict',
+    message: `the address ${email} is taken by ${showUser(holder)}`,
+    hint:
+      holder.is_active === false
+        ? `bring that one back: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it as it is`
+        : '--if-exists skip leaves it as it is',
+  });
 }
 
 /**

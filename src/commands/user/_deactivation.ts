@@ -79,7 +79,7 @@ async function explain(refusal: CliError, user: User, context: Context): Promise
   if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
   const mine = roleOf(await (await context.directory()).me());
   const own = `this account is ${withArticle(roleLabel(mine))}`;
-  if (refusal.exitReason === 'forbidden' && hasRole(roleOf(user), 'owner')) {
+  if (!refusal.isPlain && refusal.exitReason === 'forbidden' && hasRole(roleOf(user), 'owner')) {
     return refusal.with({ hint: `only owners deactivate an owner; ${own}` });
   }
   if (!isAtLeast(mine, 'administrator')) {

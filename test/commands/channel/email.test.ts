@@ -46,7 +46,7 @@ describe('channel email', () => {
   it('says of a sender that is no bot what the service says', async () => {
     const { run } = await worldAt(421);
     const ran = await run(email('general', '--sender', 'member1@sandbox.invalid'));
-    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain('No such bot');
   });
 });

@@ -33,7 +33,8 @@ describe('channel mark-topic-read', () => {
   });
 
   it.each<[string, string, number, string]>([
-    ['general', 'nope', 1, "No such topic 'nope'"],
+    ['general', 'nope', 3, "No such topic 'nope'"],
+    ['old plans', 'plans', 1, 'channel old plans (id 107) is archived'],
     ['leadershipp', 'plans', 3, "did you mean 'leadership'?"],
     ['general', '', 2, 'the topic without a name'],
     ['general', ' ', 2, 'the topic without a name'],
@@ -48,7 +49,7 @@ describe('channel mark-topic-read', () => {
     const old = await startSandbox(['--feature-level', '333']);
     try {
       const ran = await old.run(mark('general', 'general chat'));
-      expect(ran.code).toBe(1);
+      expect(ran.code).toBe(3);
       expect(ran.err).toContain("No such topic 'general chat'");
     } finally {
       await old.stop();

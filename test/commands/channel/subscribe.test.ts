@@ -81,7 +81,7 @@ describe('channels that exist', () => {
 describe('what the account may not', () => {
   it('fails as a whole unless told otherwise', async () => {
     const { ran } = await requests('announcements', 'incidents', '--users', 'id:15', '--json');
-    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.error()).toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Unable to access channel (incidents).',

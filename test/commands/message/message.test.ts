@@ -79,7 +79,7 @@ describe('message unreact', () => {
   it('knows messages that the account may see', async () => {
     const { ran } = await sent(['unreact', '1005', '--emoji-name', 'thumbs_up', '--json'], 'admin');
     expect(ran.error()).toMatchObject({ code: 'BAD_REQUEST', message: 'Invalid message(s)' });
-    expect((await sent(['unreact', '9', '--emoji-name', 'heart'])).ran.code).toBe(1);
+    expect((await sent(['unreact', '9', '--emoji-name', 'heart'])).ran.code).toBe(3);
     const unknown = await sent(['unreact', '1001', '--emoji-name', 'nonesuch', '--json']);
     expect(unknown.ran.error().message).toBe("Emoji 'nonesuch' does not exist");
   });
@@ -125,7 +125,7 @@ describe('message typing', () => {
 
   it('is for the message of the account itself', async () => {
     const { ran } = await sent(['typing', '1002', '--op', 'start', '--json']);
-    expect(ran.code).toBe(1);
+    expect(ran.code).toBe(5);
     expect(ran.error()).toMatchObject({ message: "You don't have permission to edit this message" });
   });
 

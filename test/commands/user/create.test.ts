@@ -242,7 +242,7 @@ describe('what the server refuses', () => {
 
   it('an administrator without the permission learns the server command', async () => {
     const ran = await piped(create(fresh(), '--password-stdin', '--json'), undefined, 'admin');
-    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.error()).toMatchObject({
       code: 'BAD_REQUEST',
       message: 'User not authorized to create users',

@@ -62,9 +62,14 @@ async function write(
 }
 
 function explain(refusal: CliError, { stream_id, invite_only, is_archived }: Channel): CliError {
-  if (refusal.exitReason !== 'refused') return refusal;
+  if (!refusal.isPlain) return refusal;
   if (is_archived === true) {
-    return refusal.with({ hint: `it is archived: realmctl channel unarchive id:${stream_id}` });
+    return refusal.with({
+      exitReason: 'refused',
+      hint: `it is archived: realmctl channel unarchive id:${stream_id}`,
+    });
   }
-  return invite_only ? refusal.with({ hint: 'a private channel cannot be a default channel' }) : refusal;
+  return invite_only
+    ? refusal.with({ exitReason: 'refused', hint: 'a private channel cannot be a default channel' })
+    : refusal;
 }

@@ -1,0 +1,162 @@
+/** A refusal without a code of its own ends with the exit code of what it is about, and says only what is established. */
+import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../support/sandbox.ts';
+import { worldAt } from './_world.ts';
+
+interface Refused {
+  readonly line: string;
+  readonly as?: string;
+  readonly level?: number;
+  readonly exit: number;
+  readonly says: RegExp;
+  /** `null`: there is nothing to say beyond the service's own words. */
+  readonly hint: RegExp | null;
+}
+
+const toRead = /^needs to be able to read the channel: .*subscribe this account/;
+const words = (line: string) => line.split(' ').map((word) => word.replaceAll('~', ' '));
+
+const refusals: readonly Refused[] = [
+  // What is wrong with a value is no question of rights.
+  { line: 'user create a@x.org --full-name A --generate-password', exit: 1, says: /too short/, hint: null },
+  {
+    line: 'user create a@x.org --full-name A@b --generate-password',
+    exit: 1,
+    says: /characters/,
+    hint: null,
+  },
+  { line: 'user update id:14 --new-email a@@b', exit: 1, says: /Invalid new email/, hint: null },
+  // What no code tells, and the text does.
+  {
+    line: 'user create a@x.org --full-name Ana --generate-password',
+    as: 'admin',
+    exit: 5,
+    says: /not authorized to create users/,
+    hint: /^even an owner needs can_create_users.*\n.*change_user_role/,
+  },
+  { line: 'message typing 1001 --op start', as: 'admin', exit: 5, says: /permission to edit/, hint: null },
+  { line: 'message typing 999999 --op start', exit: 3, says: /Invalid message/, hint: null },
+  { line: 'message unreact 999999 --emoji-name tada', exit: 3, says: /Invalid message/, hint: null },
+  { line: 'channel mark-topic-read general nope', exit: 3, says: /No such topic/, hint: null },
+  { line: 'group update designers --description x', as: 'guest', exit: 5, says: /guest/, hint: /./ },
+  {
+    line: 'group update designers --description x',
+    as: 'member2',
+    level: 218,
+    exit: 5,
+    says: /Insufficient permission/,
+    hint: null,
+  },
+  // A private channel beside this account.
+  { line: 'channel subscribe leadership', as: 'admin', exit: 5, says: /leadership/, hint: toRead },
+  {
+    line: 'channel subscribe leadership',
+    as: 'admin',
+    level: 218,
+    exit: 5,
+    says: /leadership/,
+    hint: toRead,
+  },
+  {
+    line: 'channel subscribe incidents leadership',
+    as: 'admin',
+    exit: 5,
+    says: /leadership/,
+    hint: /needs to be able to read.*\nnobody was subscribed; --no-authorization-errors-fatal/,
+  },
+  ...[218, 372, 421].flatMap((level): Refused[] => [
+    {
+      line: 'channel create leadership',
+      as: 'member1',
+      level,
+      exit: 6,
+      says: /the name 'leadership' is taken by a channel that this account cannot see/,
+      hint: /another name/,
+    },
+    {
+      line: 'channel subscribe leadership --create',
+      as: 'member1',
+      level,
+      exit: 6,
+      says: /the name 'leadership' is taken by a channel that this account cannot see/,
+      hint: /another name/,
+    },
+  ]),
+  {
+    line: 'channel update design --name leadership',
+    as: 'member1',
+    level: 372,
+    exit: 6,
+    says: /the name 'leadership' is taken by a channel that this account cannot see/,
+    hint: /another name/,
+  },
+  // Private and web-public at once: whose messages they are has nothing to do with it.
+  {
+    line: 'channel update incidents --web-public --yes',
+    exit: 1,
+    says: /Invalid parameters/,
+    hint: /^it is private, and no channel is private and web-public: add --no-is-private$/,
+  },
+  {
+    line: 'channel update id:104 --private --yes',
+    exit: 1,
+    says: /Invalid parameters/,
+    hint: /^it is web-public, and no channel is private and web-public: add --no-is-web-public$/,
+  },
+];
+
+describe('a refusal', () => {
+  it.each(refusals)('$level $as: $line', async ({ line, as = 'owner', level = 421, exit, says, hint }) => {
+    const { run, file } = await worldAt(level);
+    const out = `${await file('')}.new`;
+    const more = line.includes('--generate-password') ? ['--password-out', out] : [];
+    const ran = await run([...words(line), ...more, '--json'], as);
+    expect(ran, ran.err).toMatchObject({ code: exit, out: '' });
+    const { message, hint: said } = ran.error();
+    expect(message).toMatch(says);
+    if (hint === null) expect(said).toBeNull();
+    else expect(said).toMatch(hint);
+  });
+
+  it('names no setting that the server does not have', async () => {
+    const { run } = await worldAt(356);
+    const ran = await run(['channel', 'subscribe', 'leadership', '--json'], 'admin');
+    expect(ran.error().hint).toMatch(toRead);
+    expect(ran.error().hint).not.toContain('can_subscribe_group');
+  });
+
+  it("has the service's own code beside the one that says more", async () => {
+    const { run } = await worldAt(372);
+    const line = ['channel', 'update', 'design', '--name', 'general'];
+    expect((await run([...line, '--json'])).error()).toMatchObject({
+      code: 'CHANNEL_ALREADY_EXISTS',
+      server_code: 'BAD_REQUEST',
+      status: 400,
+    });
+    expect((await run(line)).err).toContain('(CHANNEL_ALREADY_EXISTS, told as BAD_REQUEST, HTTP 400, ');
+    expect((await (await worldAt(421)).run([...line, '--json'])).error()).not.toHaveProperty('server_code');
+  });
+
+  it('in another language is a refusal, with the code of one', async () => {
+    const german = await startSandbox(['--language', 'de', '--feature-level', '218']);
+    try {
+      const ran = await german.run(words('group update designers --description x --json'), 'member2');
+      expect(ran).toMatchObject({ code: 1 });
+      expect(ran.error().message).toBe('Unzureichende Berechtigung');
+    } finally {
+      await german.stop();
+    }
+  });
+});
+
+it.each(['--is-private=true', '--private=true', '--no-private=false', '--dry-run=1'])(
+  'channel update design %s: a switch takes no value',
+  async (word) => {
+    const { run, writes } = await worldAt(421);
+    const ran = await run(['channel', 'update', 'design', word]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(/^realmctl: --[a-z-]+ takes no value\n {2}write --[a-z-]+/);
+    expect(ran.err).not.toContain('dash');
+    expect(await writes()).toEqual([]);
+  },
+);
