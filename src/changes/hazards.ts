@@ -74,7 +74,16 @@ async function includes(value: GroupSetting, id: number, directory: Directory): 
 /** People that may be added to, or removed from, something that exists without a question. */
 const unasked = 20;
 
-/** @param says what becomes of them: `25 people are added` */
-export function manyPeople(count: number, says: string): Hazard[] {
-  return count > unasked ? [{ risk: 'many-people', says }] : [];
+/** Whether so many are added or removed by one command, in all its things together, that it is worth a question. */
+export function isMany(people: number): boolean {
+  return people > unasked;
+}
+
+/**
+ * What becomes of people at one thing.
+ * @param says such as `25 people are added`
+ * @param together how many there are at all the things of the command
+ */
+export function manyPeople(count: number, says: string, together = count): Hazard[] {
+  return count > 0 && isMany(together) ? [{ risk: 'many-people', says }] : [];
 }

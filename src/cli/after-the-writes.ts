@@ -1,5 +1,6 @@
 /** What fails once the server has taken a write says so: nobody is to do again what is done. */
 import { CliError, type RequestLabel, type WriteOutcome } from '../base/cli-error.ts';
+import { plainText } from '../output/cell.ts';
 import { unexpectedError } from '../output/report-error.ts';
 import type { Result } from '../output/result.ts';
 
@@ -16,12 +17,28 @@ function outcomeOf({ request }: CliError): WriteOutcome {
   return request === undefined || request.method === 'GET' ? 'done' : 'partial';
 }
 
+/** Things of a list that are told. */
+const most = 5;
+
+/** What was done, in words; of several things what became of each, which may be told nowhere else. */
+function doneOf(result: Result): string | undefined {
+  if ('done' in result) return result.done;
+  if (!('list' in result)) return undefined;
+  const told = result.list.flatMap(({ outcome, [result.id]: id }) =>
+    typeof outcome === 'string' ? [`${outcome} ${plainText(id)}`] : [],
+  );
+  const each = [...new Set(told)];
+  if (each.length === 0) return undefined;
+  const more = each.length - most;
+  return `${each.slice(0, most).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+}
+
 /**
  * An error of showing a result once the work is done. It is no usage error, which would
  * say that nothing was sent. One of a verb that changes nothing is left as it is.
  */
 export function notShown(error: unknown, result: Result, written: readonly RequestLabel[]): unknown {
-  const what = 'done' in result ? result.done : undefined;
+  const what = doneOf(result);
   if (written.length === 0 && what === undefined) return error;
   const told = error instanceof CliError ? error : unexpectedError(error);
   const hint = [

@@ -49,6 +49,19 @@ async function placed(noun: readonly string[], entries: Verbs): Promise<PlacedVe
   return found;
 }
 
+/** The verb that words lead to, whatever follows them; undefined where they lead to none. */
+export async function findVerb([first = '', ...others]: readonly string[]): Promise<Verb | undefined> {
+  const noun = Object.hasOwn(nouns, first) ? nouns[first] : undefined;
+  let entries: Verbs = noun === undefined ? verbs : (await noun.load()).verbs;
+  for (const word of noun === undefined ? [first] : others) {
+    const entry = Object.hasOwn(entries, word) ? entries[word] : undefined;
+    if (entry === undefined) return undefined;
+    if (!('verbs' in entry)) return (await entry.load()).command;
+    entries = entry.verbs;
+  }
+  return undefined;
+}
+
 /** Which command each row belongs to, by the row's id: the verb whose first row it is. Loads every verb. */
 export async function commandsByRow(): Promise<Map<string, string>> {
   const found = new Map<string, string>();

@@ -64,7 +64,7 @@ export async function runVerb(
     notes.flush();
     return code;
   } catch (error) {
-    throw notes.attachTo(error);
+    throw notes.attachTo(await helpful(error, verb, session));
   } finally {
     await session.close();
   }
@@ -91,6 +91,14 @@ async function workAndShow(
   } catch (error) {
     throw notShown(tooDeep(error), result, written);
   }
+}
+
+/** A failure whose hint leads nowhere that this server is too old for. */
+async function helpful(error: unknown, verb: Verb, { level }: Session): Promise<unknown> {
+  if (!(error instanceof CliError) || error.hint === undefined) return error;
+  const { hintAtLevel } = await import('./hint-at-level.ts');
+  const hint = await hintAtLevel(error.hint, verb, level);
+  return hint === error.hint ? error : error.with({ hint });
 }
 
 function loadPresent() {

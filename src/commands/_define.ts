@@ -18,6 +18,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly description?: string;
   /** The endpoints it may call; the first is the one it is the command of. */
   readonly rows: readonly Endpoint[];
+  /** First feature level at which it can do its work, where its rows are older. */
+  readonly since?: number;
   /** It calls whatever endpoint the command line names, beside its rows. */
   readonly anyEndpoint?: { readonly writes: boolean };
   /** Parameters that become flags, in help's order: `row.params`, or a part of it. */

@@ -20,6 +20,8 @@ export interface Session {
   readonly planned: readonly PlannedRequest[];
   /** Writes that the server has taken, in order. */
   readonly written: readonly RequestLabel[];
+  /** Feature level of the server, asked for where it is not known; undefined where it is not to be had. */
+  level(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
@@ -112,5 +114,12 @@ export function openSession({
       return { sent: false };
     },
   };
-  return { context, planned, written, close: async () => (await client?.catch(() => undefined))?.close() };
+  const opened = async () => client?.catch(() => undefined);
+  return {
+    context,
+    planned,
+    written,
+    level: async () => (await (await opened())?.server().catch(() => undefined))?.level,
+    close: async () => (await opened())?.close(),
+  };
 }

@@ -48,6 +48,15 @@ describe('a full disk', () => {
     expect(ran.err).not.toContain('may have taken effect');
   });
 
+  it('does not hide a link that was made, which is told nowhere else', async () => {
+    const { env, run } = await sandbox();
+    const ran = await shell('realmctl invite create --link --json > /dev/full', env());
+    expect(ran.code).toBe(1);
+    const open = (await run(['invite', 'list', '--json'])).json<{ link_url?: string }[]>();
+    const links = open.flatMap(({ link_url = [] }) => link_url);
+    expect(links.filter((url) => String(ran.error().hint).includes(`created ${url};`))).toHaveLength(1);
+  });
+
   it('does not claim that anything was done where nothing was', async () => {
     const { env } = await sandbox();
     const listed = await shell('realmctl channel list --json > /dev/full', env());

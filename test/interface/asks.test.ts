@@ -3,7 +3,10 @@
  * where nobody can be asked, work with --yes, and in a dry run do not ask; all others never ask.
  * The table is printed.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { risks } from '../../src/api/resources/risks.ts';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
@@ -145,6 +148,10 @@ const asking: Readonly<Record<string, Readonly<Record<string, Asking>>>> = {
       line: 'invite create evil@example.org --role owner',
       says: 'Invite evil@example.org as owner? Then: who joins by it may administer the organization.',
     },
+    'widens-access': {
+      line: 'invite create --link --expires-in none',
+      says: 'Invite whoever has the link as member? Then: anyone who gets hold of it can join, for ever.',
+    },
   },
 };
 
@@ -172,10 +179,18 @@ const unasked: readonly (readonly [line: string, as?: string])[] = [
 ];
 
 let sandbox: Sandbox;
+// Some examples write files, named from the folder that they run in.
+const before = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'realmctl-asks-'));
 beforeAll(async () => {
   sandbox = await crowd();
+  process.chdir(folder);
 });
-afterAll(() => sandbox.stop());
+afterAll(async () => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+  await sandbox.stop();
+});
 
 /** An organization with enough people for a question, and a channel with all of them. */
 async function crowd(): Promise<Sandbox> {
@@ -285,7 +300,7 @@ it.each(lines)('with --yes $line works', async ({ args, as }) => {
 
 describe('what is said of asking', () => {
   it('in the README, each reason', async () => {
-    const readme = (await readFile('README.md', 'utf8')).replaceAll(/\s+/g, ' ');
+    const readme = (await readFile(join(before, 'README.md'), 'utf8')).replaceAll(/\s+/g, ' ');
     for (const text of Object.values(risks)) expect(readme).toContain(`* ${text}`);
   });
 

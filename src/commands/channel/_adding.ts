@@ -3,7 +3,7 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { hasRole } from '../../api/roles.ts';
 import { counted } from '../../base/words.ts';
 import type { Endangered } from '../../changes/guard.ts';
-import { type Hazard, manyPeople } from '../../changes/hazards.ts';
+import { type Hazard, isMany, manyPeople } from '../../changes/hazards.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
@@ -20,16 +20,22 @@ export async function notSubscribed(
   return users.filter((id) => !present.has(id));
 }
 
-/** What adding so many brings; guests are told apart, because channels are all that they see. */
-export async function addingHazards(added: readonly number[], context: Context): Promise<Hazard[]> {
-  const plain = manyPeople(added.length, '');
-  if (plain.length === 0) return [];
+/**
+ * What adding so many brings; guests are told apart, because channels are all that they see.
+ * @param together how many are added at all the things of the command
+ */
+export async function addingHazards(
+  added: readonly number[],
+  context: Context,
+  together = added.length,
+): Promise<Hazard[]> {
+  if (!isMany(together)) return [];
   const users = new Map((await (await context.directory()).users()).map((user) => [user.user_id, user]));
   const guests = added.filter(
     (id) => hasRole(users.get(id)?.role, 'guest') || users.get(id)?.is_guest === true,
   ).length;
   const among = guests === 0 ? '' : `, ${counted(guests, 'guest')} among them`;
-  return manyPeople(added.length, `${counted(added.length, 'person')} are added${among}`);
+  return manyPeople(added.length, `${counted(added.length, 'person')} are added${among}`, together);
 }
 
 /** What subscribing users to channels that exist brings. Who is in them is read only where so many are named. */
@@ -38,11 +44,13 @@ export async function endangeredBy(
   users: readonly number[],
   context: Context,
 ): Promise<Endangered[]> {
-  if (manyPeople(users.length, '').length === 0) return [];
+  if (!isMany(users.length * channels.length)) return [];
+  const added = await Promise.all(channels.map((channel) => notSubscribed(channel, users, context)));
+  const together = added.flat().length;
   return Promise.all(
-    channels.map(async (channel) => ({
+    channels.map(async (channel, index) => ({
       thing: thingText(resource, channel),
-      hazards: await addingHazards(await notSubscribed(channel, users, context), context),
+      hazards: await addingHazards(added[index] ?? [], context, together),
     })),
   );
 }

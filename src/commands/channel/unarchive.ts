@@ -8,7 +8,7 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { prepareChannel } from './_changes.ts';
 import { listedChannels, several, severalPositional } from './_several.ts';
-import { requireUnarchiving } from './_unarchiving.ts';
+import { requireUnarchiving, unarchiveSince } from './_unarchiving.ts';
 
 const fields = changeFields(resource);
 
@@ -17,6 +17,7 @@ export const command = verb({
     'Its settings and subscribers are what they were; a default channel it is not again. One that is ' +
     'not archived is left as it is. Servers below feature level 388 cannot do it over REST.',
   rows: [updateChannel, listChannels],
+  since: unarchiveSince,
   params: {},
   extra: several,
   fields,

@@ -57,11 +57,15 @@ export const command = verb({
 });
 
 function endangered(places: readonly Occupied[], users: readonly Subscriber[]): Endangered[] {
-  return places.map(({ channel, present }) => {
-    const leaving = users.filter(({ user_id }) => present?.has(user_id) !== false).length;
+  const leaving = places.map(
+    ({ present }) => users.filter(({ user_id }) => present?.has(user_id) !== false).length,
+  );
+  const together = leaving.reduce((sum, count) => sum + count, 0);
+  return places.map(({ channel }, index) => {
+    const count = leaving[index] ?? 0;
     return {
       thing: thingText(resource, channel),
-      hazards: manyPeople(leaving, `${counted(leaving, 'person')} are removed`),
+      hazards: manyPeople(count, `${counted(count, 'person')} are removed`, together),
     };
   });
 }

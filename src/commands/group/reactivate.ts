@@ -13,6 +13,7 @@ const fields = changeFields(resource);
 export const command = verb({
   description: 'Its members, subgroups and settings are what they were. An active group is left as it is.',
   rows: [updateGroup, listGroups],
+  since: updateGroup.params.deactivated.since,
   params: {},
   extra: several,
   fields,

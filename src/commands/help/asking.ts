@@ -12,8 +12,8 @@ const tail = `
 The question names the site, what was resolved with its id, and how many people
 it concerns. --yes answers it beforehand; --dry-run shows the requests and does
 not ask. Where nobody can be asked (no terminal, CI, --no-input) such a command
-ends with exit code 2 and sends nothing. A new thing never asks, however many
-people are in it. Nothing else asks.
+ends with exit code 2 and sends nothing. A new channel or group never asks,
+however many people are in it. Nothing else asks.
 `;
 
 export const command = verb({

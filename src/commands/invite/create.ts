@@ -37,7 +37,7 @@ export const command = verb({
     again: { kind: 'switch', help: 'invite addresses once more that are invited already' },
   },
   fields,
-  asks: ['gives-administration'],
+  asks: ['gives-administration', 'widens-access'],
   positionals: [{ param: 'addresses', name: 'EMAIL', variadic: true, optional: true }],
   examples: [
     { line: 'realmctl invite create ana@example.org ben@example.org', what: 'two people' },
@@ -46,7 +46,7 @@ export const command = verb({
       what: 'a guest, to one channel, for a week',
     },
     { line: 'printf %s ana@example.org | realmctl invite create -', what: 'addresses from elsewhere' },
-    { line: 'realmctl invite create --link --expires-in none', what: 'a link that is good for ever' },
+    { line: 'realmctl invite create --link --expires-in none --yes', what: 'a link that is good for ever' },
   ],
   async run({ given, extra: { addresses = [], link, again } }, context) {
     const emails = addressesIn(addresses);
@@ -59,17 +59,28 @@ export const command = verb({
     }
     const resolved: Terms = await resolveArgs(params, given, await context.directory());
     const terms = await withChannels(resolved, context);
-    await askOfRole(terms.invite_as, link === true ? 'whoever has the link' : emails.join(', '), context);
+    await ask(terms, link === true ? undefined : emails, context);
     return link === true ? linkResult(await makeLink(terms, context)) : invite(emails, terms, again, context);
   },
 });
 
-/** Who is invited to administer the organization does so as soon as they join. */
-async function askOfRole(role: unknown, who: string, context: Context): Promise<void> {
-  const administers = typeof role === 'number' && isAtLeast(role, 'administrator');
-  const hazards: Hazard[] = administers
-    ? [{ risk: 'gives-administration', says: 'who joins by it may administer the organization' }]
-    : [];
+/**
+ * Who is invited to administer the organization does so as soon as they join, and a link goes from hand to hand.
+ * @param emails undefined for a link
+ */
+async function ask(
+  { invite_as: role, invite_expires_in_minutes: minutes }: Terms,
+  emails: readonly string[] | undefined,
+  context: Context,
+): Promise<void> {
+  const hazards: Hazard[] = [];
+  if (typeof role === 'number' && isAtLeast(role, 'administrator')) {
+    hazards.push({ risk: 'gives-administration', says: 'who joins by it may administer the organization' });
+  }
+  if (emails === undefined && minutes === null) {
+    hazards.push({ risk: 'widens-access', says: 'anyone who gets hold of it can join, for ever' });
+  }
+  const who = emails?.join(', ') ?? 'whoever has the link';
   await guard('Invite', [{ thing: `${who} as ${roleLabel(Number(role)) ?? 'member'}`, hazards }], context);
 }
 

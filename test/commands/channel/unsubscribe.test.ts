@@ -122,6 +122,14 @@ describe('channel unsubscribe', () => {
       'Unsubscribe users from channel design (id 103)? Then: 21 people are removed.',
     );
     expect(await writes()).toEqual([]);
+    // All channels of a command count together.
+    const other = organization.channels.get(101);
+    if (other !== undefined) other.subscribers = crowd.slice(0, 11);
+    const both = await run(unsubscribe('design', 'general', ...users(crowd.slice(0, 11))));
+    expect(both).toMatchObject({ code: 2, out: '' });
+    expect(both.err).toContain('channel design (id 103): 11 people are removed');
+    expect(both.err).toContain('channel general (id 101): 11 people are removed');
+    expect(await writes()).toEqual([]);
     expect((await run(unsubscribe('design', ...users(crowd.slice(1))))).code).toBe(0);
     expect(channel?.subscribers).toEqual([900]);
   });
