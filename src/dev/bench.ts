@@ -2,33 +2,10 @@
  * Start-up and size, as ratios taken in one run: commands against bare node.
  * Runs are interleaved, so that a busy machine slows both sides alike.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { type BenchSandbox, binary, median, startSandbox } from './bench/running.ts';
 
-const binary = join(import.meta.dirname, '../../bin/realmctl.js');
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
-
-interface Sandbox {
-  readonly env: NodeJS.ProcessEnv;
-  stop(): void;
-}
-
-async function startSandbox(...args: string[]): Promise<Sandbox> {
-  const child = spawn(
-    process.execPath,
-    [binary, 'sandbox', 'start', '--json', '--rate-limit', 'off', ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const { site, email, api_key } = JSON.parse(line.toString());
-  return {
-    env: { ...process.env, ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key },
-    stop: () => child.kill('SIGTERM'),
-  };
-}
 
 interface Cost {
   /** Milliseconds from start to exit. */
@@ -50,12 +27,8 @@ function cost(args: readonly string[], env: NodeJS.ProcessEnv): Cost {
   return { wall: real * 1000, cpu: (user + system) * 1000 };
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
 /** How long the server itself takes for the list, by a client that is already warm. */
-async function serverMilliseconds({ env }: Sandbox, path: string): Promise<number> {
+async function serverMilliseconds({ env }: BenchSandbox, path: string): Promise<number> {
   const authorization = `Basic ${Buffer.from(`${env.ZULIP_EMAIL}:${env.ZULIP_API_KEY}`).toString('base64')}`;
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -141,6 +114,7 @@ async function size(): Promise<void> {
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   startup,
   size,
+  organization: async () => (await import('./bench/organization.ts')).benchOrganization(),
   events: async () => (await import('./bench/events.ts')).benchEvents(),
 };
 

@@ -11,8 +11,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { binary, median } from './running.ts';
 
-const binary = join(import.meta.dirname, '../../bin/realmctl.js');
 const total = Number(process.env.BENCH_EVENTS ?? 1_000_000);
 const perReply = 5000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -175,10 +175,6 @@ async function throughput(args: readonly string[], events: number): Promise<void
   const middle = (pick: (cost: Cost) => number) => median(ratios.map(pick)).toFixed(2);
   const [time, cpu] = [middle(({ seconds }) => seconds), middle((each) => each.cpu)];
   console.log(`    exactly what was sent: ${exact}; median of ${rounds}: ${time} x in time, ${cpu} x in CPU`);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** From the write of an event to its line having come through the pipe. */
