@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user group invite defaults nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user group invite defaults subscription nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -50,6 +50,7 @@ _realmctl_command() {
     'group') next='list view create update deactivate reactivate' ;;
     'invite') next='list create resend revoke' ;;
     'defaults') next='set list' ;;
+    'subscription') next='list update' ;;
     'nav-view') next='list add edit remove' ;;
     'status') next='set clear' ;;
     'message') next='unreact typing' ;;
@@ -261,6 +262,14 @@ _realmctl_command() {
     'defaults list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'subscription list')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'subscription update')
+      takes='--channel-color --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -826,6 +835,21 @@ _realmctl_value() {
     'defaults list --sort')
       offer='name value label allowed meaning'
       ;;
+    'subscription list --fields')
+      list=list
+      offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic color is_muted in_home_view pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify'
+      ;;
+    'subscription list --columns')
+      list=list
+      offer='id channel color muted pinned in-home-view desktop audible push emailed wildcard-mentions'
+      ;;
+    'subscription list --sort')
+      offer='id channel color muted pinned in-home-view desktop audible push emailed wildcard-mentions'
+      ;;
+    'subscription update --fields')
+      list=list
+      offer='stream_id name color is_muted pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify outcome'
+      ;;
     'nav-view list --fields')
       list=list
       offer='fragment name is_pinned'
@@ -1155,6 +1179,7 @@ _realmctl_argument() {
     'user reactivate '*) offer='me' ;;
     'user status 0') offer='me' ;;
     'user presence 0') offer='me' ;;
+    'subscription list 0') offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;

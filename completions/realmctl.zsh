@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'group' 'invite' 'defaults' 'nav-view' 'status' 'message' 'push' 'org' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'group' 'invite' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -27,6 +27,7 @@ _realmctl_first() {
     'group:list, change, deactivate and reactivate user groups'
     'invite:invite people by email or by a link to join'
     'defaults:settings that users who join later start with'
+    'subscription:who is in which channels, and how this account has its own'
     'nav-view:the account'\''s own views in the left sidebar'
     'status:the account'\''s own status'
     'message:remove a reaction, tell of editing'
@@ -142,6 +143,14 @@ _realmctl_verbs_defaults() {
   local -a entries=(
     'set:change what users who join later start with'
     'list:list the settings with their allowed values'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_subscription() {
+  local -a entries=(
+    'list:list the channels that a user is subscribed to'
+    'update:change how this account has channels: color, muting, pinning, notifications'
   )
   _describe command entries
 }
@@ -538,6 +547,31 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_defaults'
+      )
+      ;;
+    'subscription')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_subscription'
       )
       ;;
     'nav-view')
@@ -2559,6 +2593,74 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
+      )
+      ;;
+    'subscription list')
+      specs=(
+        '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic color is_muted in_home_view pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id channel color muted pinned in-home-view desktop audible push emailed wildcard-mentions'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id channel color muted pinned in-home-view desktop audible push emailed wildcard-mentions'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument: _realmctl_words me'
+      )
+      ;;
+    'subscription update')
+      specs=(
+        '--channel-color=[its color in the sidebar]:channel-color:_files'
+        '--muted[mute the channel]'
+        '--no-muted[mute the channel]'
+        '--pinned[show it above the others]'
+        '--no-pinned[show it above the others]'
+        '--desktop-notifications[visual notifications of each message]'
+        '--no-desktop-notifications[visual notifications of each message]'
+        '--audible-notifications[audible notifications of each message]'
+        '--no-audible-notifications[audible notifications of each message]'
+        '--push-notifications[mobile notifications of each message]'
+        '--no-push-notifications[mobile notifications of each message]'
+        '--email-notifications[email of each message]'
+        '--no-email-notifications[email of each message]'
+        '--wildcard-mentions-notify[notifications where everybody is mentioned]'
+        '--no-wildcard-mentions-notify[notifications where everybody is mentioned]'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list stream_id name color is_muted pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
       )
       ;;
     'nav-view list')

@@ -49,6 +49,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'settings that users who join later start with',
     load: () => import('../commands/defaults/index.ts'),
   },
+  subscription: {
+    heading: 'account',
+    summary: 'who is in which channels, and how this account has its own',
+    load: () => import('../commands/subscription/index.ts'),
+  },
   'nav-view': {
     heading: 'account',
     summary: "the account's own views in the left sidebar",

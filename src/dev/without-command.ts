@@ -14,7 +14,8 @@ export const withoutCommand: Readonly<Record<string, string>> = {
   'GET /get_stream_id': 'names are looked up in the list of channels, which tells near names too',
   'GET /streams/{stream_id}':
     'the directory reads it where a channel is named by its id (src/directory/channels.ts)',
-  'GET /users/{user_id}/subscriptions/{stream_id}': '`channel subscribers list` tells it of all in one call',
+  'GET /users/{user_id}/subscriptions/{stream_id}':
+    '`channel subscribers list` and `subscription list` tell it of all in one call',
   'PATCH /users/me/subscriptions':
     '`channel subscribe` and `channel unsubscribe` do both, and for other users too',
   'DELETE /users/me': '`user deactivate` refuses the account that asks: it leaves in its own settings',

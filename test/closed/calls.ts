@@ -85,6 +85,11 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'channel.create is_web_public': spectators,
   'channel.subscribe is_web_public': spectators,
   'channel.subscribe history_public_to_subscribers': { args: { invite_only: true } },
+  'subscription.update': {
+    args: {
+      subscription_data: [{ stream_id: seeded.defaultChannel, property: 'is_muted', value: true }],
+    },
+  },
   'channel.unsubscribe': { args: { subscriptions: ['general'] } },
   'channel.update is_web_public': spectators,
   'channel.update history_public_to_subscribers': {

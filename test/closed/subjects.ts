@@ -14,6 +14,7 @@ import { playground } from '../../src/api/resources/playground.ts';
 import { profileField } from '../../src/api/resources/profile-field.ts';
 import type { Resource } from '../../src/api/resources/resource.ts';
 import { status } from '../../src/api/resources/status.ts';
+import { subscription } from '../../src/api/resources/subscription.ts';
 import { user } from '../../src/api/resources/user.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
@@ -60,6 +61,7 @@ export const subjects: readonly Subject[] = [
   subject(invite, 'invite.list', {}, ({ invites }) => invites),
   subject(navigationView, 'nav-view.list', {}, ({ navigation_views }) => navigation_views),
   subject(defaultSettings, 'event.register', {}, ({ realm_user_settings_defaults: all }) => all),
+  subject(subscription, 'subscription.list', {}, ({ subscriptions }) => subscriptions),
   subject(status, 'status.get', { user_id: ids.owner }, (reply) => reply.status),
 ];
 

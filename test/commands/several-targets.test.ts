@@ -151,6 +151,12 @@ const refused: readonly Refused[] = [
     setup: [['user', 'deactivate', 'id:14', 'id:15', '--yes']],
     outcome: 'reactivated',
   },
+  {
+    verb: 'subscription update',
+    targets: ['general', 'announcements'],
+    flags: ['--muted'],
+    outcome: 'updated',
+  },
   { verb: 'domain add', targets: ['one.example', 'two.example'], flags: ['--yes'], outcome: 'created' },
   {
     verb: 'domain update',

@@ -21,6 +21,7 @@ import * as profileFields from './profile-fields.ts';
 import * as push from './push.ts';
 import * as server from './server.ts';
 import * as status from './status.ts';
+import * as subscriptions from './subscriptions.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 import * as webhook from './webhook.ts';
@@ -54,6 +55,7 @@ export const table: readonly Endpoint[] = [
   groups,
   folders,
   channels,
+  subscriptions,
   defaultChannels,
   topics,
   messages,

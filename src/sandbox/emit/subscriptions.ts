@@ -4,7 +4,22 @@ import { serializerContext } from '../serializers/channel.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
-import { type EmitContext, seesChannel } from './audience.ts';
+import { type EmitContext, only, seesChannel } from './audience.ts';
+
+/** Emits to the account how it has a channel now; muting in its former form too. */
+export function emitSubscriptionSetting(
+  { organization, level }: EmitContext,
+  user: User,
+  { stream_id }: Channel,
+  property: string,
+  value: unknown,
+): void {
+  const type = 'subscription';
+  const emit = (name: string, to: unknown) =>
+    organization.events.emit(only(user), { type, op: 'update', property: name, value: to, stream_id });
+  if (property === 'is_muted' && level >= 139) emit('in_home_view', !value);
+  emit(property, value);
+}
 
 /** The users whose subscription to a channel began or ended, by channel. */
 export type SubscriptionChanges = ReadonlyMap<Channel, readonly User[]>;
@@ -21,7 +36,7 @@ export function emitSubscribed(context: EmitContext, changes: SubscriptionChange
         type: 'subscription',
         op: 'add',
         subscriptions: channels.map((channel) => ({
-          ...serializeSubscription(view, channel),
+          ...serializeSubscription(view, channel, user),
           subscribers: serializeSubscribers(view, channel),
         })),
       };

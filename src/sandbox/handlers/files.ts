@@ -32,6 +32,7 @@ export * from './reactivate-user.ts';
 export * from './server.ts';
 export * from './status.ts';
 export * from './subscribe.ts';
+export * from './subscriptions.ts';
 export * from './topics.ts';
 export * from './typing.ts';
 export * from './unsubscribe.ts';

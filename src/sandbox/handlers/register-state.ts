@@ -90,7 +90,7 @@ function seenChannels(call: RegisterCall): Channel[] {
 
 /** The sandbox does not store former subscriptions, so `unsubscribed` is empty. */
 function subscriptionsState(call: RegisterCall): Fields {
-  const { args, capabilities } = call;
+  const { args, account, capabilities } = call;
   const caller = callerOf(call);
   const view = serializerContext(call);
   const withSubscribers = !['undefined', 'false'].includes(String(args.include_subscribers));
@@ -102,7 +102,7 @@ function subscriptionsState(call: RegisterCall): Fields {
   return {
     subscriptions: channels
       .filter((channel) => isSubscribed(caller, channel))
-      .map((channel) => ({ ...serializeSubscription(view, channel), ...subscribers(channel) })),
+      .map((channel) => ({ ...serializeSubscription(view, channel, account), ...subscribers(channel) })),
     unsubscribed: [],
     never_subscribed: channels
       .filter((channel) => !isSubscribed(caller, channel))

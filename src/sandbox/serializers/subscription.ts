@@ -1,23 +1,25 @@
-import { fieldsAt } from '../rules/levels.ts';
-import type { Channel } from '../state/model.ts';
+import { readName } from '../../api/resources/resource.ts';
+import { subscriptionFields } from '../../api/resources/subscription.ts';
+import type { Channel, User } from '../state/model.ts';
+import { initialFields } from '../state/stored.ts';
 import { type SerializerContext, serializeChannel } from './channel.ts';
 
-/**
- * Serializes a channel for a subscriber. The sandbox does not store settings of subscriptions, so
- * they have their initial values.
- */
-export function serializeSubscription(view: SerializerContext, channel: Channel): Record<string, unknown> {
+const initial = initialFields(subscriptionFields);
+
+/** Serializes a channel for a subscriber, with how that account has it. */
+export function serializeSubscription(
+  view: SerializerContext,
+  channel: Channel,
+  { subscription_settings: kept }: User,
+): Record<string, unknown> {
+  const settings = { ...initial, ...kept?.[channel.stream_id] };
+  const told = Object.entries(settings).filter(([name]) => {
+    return readName(name, subscriptionFields[name as keyof typeof settings], view.level) !== undefined;
+  });
   return {
     ...serializeChannel(view, channel),
-    color: '#76ce90',
-    is_muted: false,
-    in_home_view: true,
-    pin_to_top: false,
-    desktop_notifications: null,
-    email_notifications: null,
-    push_notifications: null,
-    audible_notifications: null,
-    ...fieldsAt(view.level, { wildcard_mentions_notify: [2, null] }),
+    ...Object.fromEntries(told),
+    in_home_view: !settings.is_muted,
   };
 }
 

@@ -16,6 +16,7 @@ import { playgroundReading } from '../../api/resources/playground.ts';
 import { profileFieldReading } from '../../api/resources/profile-field.ts';
 import { readingShape } from '../../api/resources/resource.ts';
 import { statusReading } from '../../api/resources/status.ts';
+import { subscriptionFields } from '../../api/resources/subscription.ts';
 import { userReading } from '../../api/resources/user.ts';
 import { ranks } from '../../api/roles.ts';
 import { type ReplyOf, shape } from '../../api/shape.ts';
@@ -31,6 +32,11 @@ export const computedStatusFields = ['away'] as const;
 
 const statusShape = storedShape(statusReading, computedStatusFields);
 export interface Status extends ReplyOf<typeof statusShape> {}
+
+const { stream_id: _, name: __, in_home_view: ___, ...ownFields } = subscriptionFields;
+const subscriptionSettingsShape = shape(readingShape(ownFields));
+/** How an account has a channel; what is absent is as in a new subscription. */
+export interface SubscriptionSettings extends ReplyOf<typeof subscriptionSettingsShape> {}
 
 const navigationViewShape = storedShape(navigationViewReading, []);
 /** `name` is null for a built-in view. */
@@ -65,6 +71,8 @@ const userShape = shape({
   allow_private_data_export: 'boolean?',
   /** Views that were added or changed; absent: none. */
   navigation_views: { list: { object: navigationViewShape }, optional: true },
+  /** How it has channels, by their ids; absent: all as in new subscriptions. */
+  subscription_settings: { map: { object: subscriptionSettingsShape }, optional: true },
   /** Push accounts of its devices, which wait for a push service for ever; absent: none. */
   push_devices: { list: 'integer', optional: true },
 });

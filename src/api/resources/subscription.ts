@@ -1,0 +1,66 @@
+/** How one account has a channel that it is subscribed to (docs/service.md, Subscriptions). */
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+/** Notifications: null in readings is as for all other channels; only true and false can be sent. */
+function notified(help: string, since?: number) {
+  return {
+    reads: 'boolean|null?',
+    initial: null,
+    update: { kind: 'flag', help, ...(since !== undefined && { since }) },
+  } as const;
+}
+
+export const subscriptionFields = resourceFields({
+  stream_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  name: { reads: 'string', column: { name: 'channel', listed: true, key: true } },
+  color: {
+    reads: 'string?',
+    initial: '#76ce90',
+    update: {
+      kind: 'text',
+      nonEmpty: true,
+      // Beside the option that colors the output.
+      as: 'channel_color',
+      placeholder: '<#rrggbb>',
+      help: 'its color in the sidebar',
+    },
+    column: { name: 'color', listed: true },
+  },
+  is_muted: {
+    reads: 'boolean?',
+    initial: false,
+    update: { kind: 'flag', flag: 'muted', help: 'mute the channel' },
+    column: { name: 'muted', listed: true },
+  },
+  /** The opposite of `is_muted`, its former form. */
+  in_home_view: { reads: 'boolean?' },
+  pin_to_top: {
+    reads: 'boolean?',
+    initial: false,
+    update: { kind: 'flag', flag: 'pinned', help: 'show it above the others' },
+    column: { name: 'pinned', listed: true },
+  },
+  desktop_notifications: { ...notified('visual notifications of each message'), column: { name: 'desktop' } },
+  audible_notifications: {
+    ...notified('audible notifications of each message'),
+    column: { name: 'audible' },
+  },
+  push_notifications: { ...notified('mobile notifications of each message'), column: { name: 'push' } },
+  email_notifications: { ...notified('email of each message'), column: { name: 'emailed' } },
+  wildcard_mentions_notify: {
+    ...notified('notifications where everybody is mentioned', 2),
+    column: { name: 'wildcard-mentions' },
+  },
+});
+
+/** What replies tell of a subscription beside the channel. */
+export const subscriptionReading = readingShape(subscriptionFields);
+
+export const subscription = resource({
+  noun: 'subscription',
+  plural: 'subscriptions',
+  id: 'stream_id',
+  key: 'name',
+  fields: subscriptionFields,
+  rows: { list: 'subscription.list' },
+});

@@ -1,0 +1,43 @@
+/** The channels that a user is subscribed to, by what this server tells of them. */
+import { fetchState } from '../../api/fetch-state.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { listSubscriptions } from '../../api/table/subscriptions.ts';
+import { listUserChannels } from '../../api/table/users.ts';
+import type { User } from '../../directory/users.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+
+type Told = Item & { readonly name?: unknown; readonly subscribers?: unknown };
+
+/** Those of the account itself, with how it has each; by name. */
+export async function ownSubscriptions(context: Context): Promise<readonly Item[]> {
+  return (await context.read(listSubscriptions, {})).subscriptions;
+}
+
+/**
+ * Those of somebody else, as far as this account may know of them; by name. Servers that
+ * do not tell them of a user tell them of all channels at once, with the state.
+ */
+export async function subscriptionsOf({ user_id }: User, context: Context): Promise<readonly Item[]> {
+  const { level } = await (await context.client()).server();
+  if (level < listUserChannels.since) return fromState(user_id, context);
+  const directory = await context.directory();
+  const [{ subscribed_channel_ids }, channels] = await Promise.all([
+    context.read(listUserChannels, { user_id }),
+    directory.channels(),
+  ]);
+  const subscribed = new Set(subscribed_channel_ids);
+  return channels.filter(({ stream_id, is_archived }) => subscribed.has(stream_id) && is_archived !== true);
+}
+
+async function fromState(user_id: number, context: Context): Promise<readonly Item[]> {
+  const asked = { ...fetchState('subscription'), include_subscribers: 'true' };
+  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, asked);
+  const channels = ['subscriptions', 'unsubscribed', 'never_subscribed'].flatMap(
+    (part) => (state[part] ?? []) as Told[],
+  );
+  return channels
+    .filter(({ subscribers }) => Array.isArray(subscribers) && subscribers.includes(user_id))
+    .map(({ subscribers: _, ...channel }) => channel)
+    .sort((one, other) => String(one.name).localeCompare(String(other.name)));
+}

@@ -1,0 +1,50 @@
+import { subscription as resource } from '../../api/resources/subscription.ts';
+import { fieldNames } from '../../api/shape.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { listSubscriptions } from '../../api/table/subscriptions.ts';
+import { listUserChannels, listUsers } from '../../api/table/users.ts';
+import { namedColumns, plainColumns } from '../_columns.ts';
+import { verb } from '../_define.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import { ownSubscriptions, subscriptionsOf } from './_channels.ts';
+
+const fields = fieldNames(listSubscriptions.reply, 'subscriptions');
+const listed = { resource };
+
+export const command = verb({
+  description:
+    'Active channels; of this account without USER. Color, muting, pinning and notifications are told of ' +
+    'this account alone; of others the channels that this account may know of.',
+  rows: [listSubscriptions, listUserChannels, registerQueue, listUsers, listChannels],
+  params: {},
+  selectable: { fields, columns: plainColumns(listed) },
+  extra: {
+    user: { kind: 'user', help: 'the user: an email, a full name, id:N, a link, me' },
+    ...filterOptions,
+  },
+  positionals: [{ param: 'user', name: 'USER', optional: true }],
+  examples: [
+    { line: 'realmctl subscription list', what: 'the channels of this account' },
+    { line: 'realmctl subscription list member1@sandbox.invalid', what: 'those of somebody else' },
+    {
+      line: "realmctl subscription list --jq '.[] | select(.is_muted) | .name'",
+      what: 'names of those that are muted',
+    },
+  ],
+  async run({ extra: { user, search, limit } }, context) {
+    const directory = await context.directory();
+    const other = user === undefined || user.by === 'me' ? undefined : await directory.user(user);
+    const isOwn = other === undefined || other.user_id === directory.knownSelf()?.user_id;
+    const all = await (isOwn ? ownSubscriptions(context) : subscriptionsOf(other, context));
+    const list = searched(all, search, 'name', 'description');
+    return {
+      list,
+      columns: await namedColumns(listed, list, context),
+      fields,
+      id: 'stream_id',
+      noun: 'subscriptions',
+      limit,
+    };
+  },
+});

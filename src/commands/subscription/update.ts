@@ -1,0 +1,113 @@
+import { type Reading, writtenField } from '../../api/resources/compare.ts';
+import { updateParams } from '../../api/resources/resource.ts';
+import { subscription as resource, subscriptionFields } from '../../api/resources/subscription.ts';
+import type { WrittenArgs } from '../../api/spec.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { listSubscriptions, updateSubscriptions } from '../../api/table/subscriptions.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import { changeFields, updatedResult } from '../../changes/result.ts';
+import { findTargets } from '../../changes/targets.ts';
+import { prepareUpdate } from '../../changes/update.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { several, severalPositional } from '../channel/_several.ts';
+import { ownSubscriptions } from './_channels.ts';
+
+const params = updateParams(subscriptionFields);
+const fields = changeFields(resource);
+
+export const command = verb({
+  description:
+    'Of this account alone. What is not named stays; what was never named is as the settings of the account say.',
+  rows: [updateSubscriptions, listSubscriptions, listChannels],
+  params,
+  extra: several,
+  fields,
+  positionals: severalPositional,
+  examples: [
+    { line: 'realmctl subscription update general --muted', what: 'mute a channel' },
+    {
+      line: 'realmctl subscription update design --muted',
+      what: 'of a channel that this account is not in',
+      exit: 3,
+    },
+    {
+      line: "realmctl subscription update general announcements --pinned --channel-color '#c2c2c2'",
+      what: 'show two above the others, in gray',
+    },
+    { line: 'realmctl subscription update general --no-push-notifications', what: 'nothing on the phone' },
+  ],
+  async run({ given, extra: { channels: references } }, context) {
+    refuseUseless(given, context);
+    const [directory, own] = await Promise.all([context.directory(), ownSubscriptions(context)]);
+    const byId = new Map(own.map((each) => [each.stream_id, each]));
+    const found = await findTargets(references, {
+      noun: 'channel',
+      async find(reference) {
+        const { stream_id, name } = await directory.channel(reference);
+        const subscribed = byId.get(stream_id);
+        if (subscribed !== undefined) return subscribed;
+        throw new CliError(
+          'not-found',
+          `this account is not subscribed to channel ${name} (id ${stream_id})`,
+          {
+            hint: `realmctl channel subscribe id:${stream_id}`,
+          },
+        );
+      },
+      idOf: ({ stream_id }) => stream_id as number,
+    });
+    const prepared = await Promise.all(found.map((each) => prepare(each, given as Reading, context)));
+    return runMany(prepared, { doing: 'Update', noun: 'subscriptions', id: 'stream_id', fields }, context);
+  },
+});
+
+/** Throws a usage error where nothing is to change, or where a color is none. */
+function refuseUseless(
+  { channel_color: color, ...others }: WrittenArgs<typeof params>,
+  context: Context,
+): void {
+  if (color === undefined && Object.keys(others).length === 0) {
+    throw usageError(
+      'nothing to change is named',
+      'realmctl subscription update --help lists what can be changed',
+    );
+  }
+  if (color === undefined || /^#[0-9a-f]{3,6}$/i.test(color)) return;
+  throw usageError(`${context.flagLabel('channel_color')} must be # and 3 to 6 hex digits, not '${color}'`);
+}
+
+async function prepare(reading: Item, wanted: Reading, context: Context): Promise<Prepared> {
+  const { stream_id, name } = reading;
+  const { run, ...known } = await prepareUpdate(
+    {
+      resource,
+      reading,
+      wanted,
+      send: (changed) =>
+        context.write(updateSubscriptions, {
+          subscription_data: Object.entries(changed).map(([param, value]) => ({
+            stream_id,
+            property: writtenField(resource, param)?.name,
+            value,
+          })),
+        }),
+      readAgain: () => readAgain(stream_id, context),
+      explain: async (refusal) => refusal,
+    },
+    context,
+  );
+  return {
+    ...known,
+    known: { stream_id, name },
+    run: async () => updatedResult(resource, reading, await run(), context),
+  };
+}
+
+async function readAgain(id: unknown, context: Context): Promise<Item> {
+  const found = (await ownSubscriptions(context)).find(({ stream_id }) => stream_id === id);
+  if (found === undefined) throw new CliError('not-found', `channel ${id} is not subscribed to any more`);
+  return found;
+}
