@@ -104,32 +104,32 @@ _realmctl_command() {
       switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel update')
-      takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --all --where-archived --where-no-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel archive')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unarchive')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribe')
-      takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --send-new-subscription-messages --no-send-new-subscription-messages --create --include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unsubscribe')
-      takes='--users --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--users --where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel topics')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel delete-topic')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel email')
       takes='--sender --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -152,12 +152,12 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel default add')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel default remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -168,20 +168,20 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder update')
-      takes='--name --description --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--name --description --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --where-include-archived --where-no-include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder reorder')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder archive')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder unarchive')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user list')
       takes='--users --role --group --channel --email-domain --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -196,16 +196,16 @@ _realmctl_command() {
       switches='--password-stdin --generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --new-email --role --profile-field --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--full-name --new-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user deactivate')
-      takes='--comment --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user reactivate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-role --where-group --where-channel --where-email-domain --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --where-bots --where-no-bots --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user status')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -228,16 +228,16 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group update')
-      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--deactivated --no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group deactivate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group reactivate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite list')
       takes='--role --by --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -248,12 +248,12 @@ _realmctl_command() {
       switches='--default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite resend')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite revoke')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --where-links --where-no-links --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults set')
       takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -268,8 +268,8 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'subscription update')
-      takes='--channel-color --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--channel-color --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -344,8 +344,8 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'emoji remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -364,8 +364,8 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier test')
       takes='--pattern --url-template --in-place-of --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -559,10 +559,10 @@ _realmctl_value() {
     'tail --exec-on-error')
       offer='stop continue'
       ;;
-    'channel list --privacy')
+    'channel list --privacy' | 'channel update --where-privacy' | 'channel archive --where-privacy' | 'channel unarchive --where-privacy' | 'channel subscribe --where-privacy' | 'channel unsubscribe --where-privacy' | 'channel default add --where-privacy' | 'channel default remove --where-privacy')
       offer='public private web-public'
       ;;
-    'channel list --folder' | 'channel update --folder' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
+    'channel list --folder' | 'channel update --folder' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
       offer='none'
       ;;
     'channel list --fields' | 'channel view --fields' | 'channel default list --fields')
@@ -576,7 +576,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'invite list --by')
+    'channel access --user' | 'channel email --sender' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by')
       offer='me'
       ;;
     'channel access --fields')
@@ -683,7 +683,7 @@ _realmctl_value() {
     'folder reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --role' | 'invite list --role' | 'invite create --role')
+    'user list --role' | 'user update --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'invite list --role' | 'invite create --role' | 'invite resend --where-role' | 'invite revoke --where-role')
       offer='owner administrator moderator member guest'
       ;;
     'user list --fields')

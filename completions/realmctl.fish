@@ -1041,6 +1041,12 @@ complete -c realmctl -n '__realmctl_at channel update' -l can-subscribe-group -x
 complete -c realmctl -n '__realmctl_at channel update' -l can-resolve-topics-group -x -a '(__realmctl_list role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet)' -d 'who may resolve topics'
 complete -c realmctl -n '__realmctl_at channel update' -l can-create-topic-group -x -a '(__realmctl_list role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet)' -d 'who may start a topic'
 complete -c realmctl -n '__realmctl_at channel update' -l stream-post-policy -x -a 'everyone administrators full-members moderators' -d 'who may post, at servers without can_send_message_group'
+complete -c realmctl -n '__realmctl_at channel update' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel update' -l where-archived -d 'archived channels alone; --where-no-archived: active ones alone'
+complete -c realmctl -n '__realmctl_at channel update' -l where-no-archived -d 'archived channels alone; --where-no-archived: active ones alone'
+complete -c realmctl -n '__realmctl_at channel update' -l where-privacy -x -a 'public private web-public' -d 'only those of that privacy'
+complete -c realmctl -n '__realmctl_at channel update' -l where-folder -x -a 'none' -d 'only those in that folder; none: those in no folder'
+complete -c realmctl -n '__realmctl_at channel update' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel update' -l if-current -x -a 'name= description= is-private= is-web-public= history-public-to-subscribers= is-default-stream= message-retention-days= is-archived= folder= topics-policy= can-add-subscribers-group= can-remove-subscribers-group= can-administer-channel-group= can-delete-any-message-group= can-delete-own-message-group= can-move-messages-out-of-channel-group= can-move-messages-within-channel-group= can-send-message-group= can-subscribe-group= can-resolve-topics-group= can-create-topic-group= stream-post-policy=' -d 'make the change only while this still has that value'
 complete -c realmctl -n '__realmctl_at channel update' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at channel update' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
@@ -1065,6 +1071,10 @@ complete -c realmctl -n '__realmctl_at channel update' -l allow-ignored -d 'only
 complete -c realmctl -n '__realmctl_at channel update' -l help -d 'show help'
 
 # channel archive
+complete -c realmctl -n '__realmctl_at channel archive' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel archive' -l where-privacy -x -a 'public private web-public' -d 'only those of that privacy'
+complete -c realmctl -n '__realmctl_at channel archive' -l where-folder -x -a 'none' -d 'only those in that folder; none: those in no folder'
+complete -c realmctl -n '__realmctl_at channel archive' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel archive' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at channel archive' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at channel archive' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1088,6 +1098,10 @@ complete -c realmctl -n '__realmctl_at channel archive' -l allow-ignored -d 'onl
 complete -c realmctl -n '__realmctl_at channel archive' -l help -d 'show help'
 
 # channel unarchive
+complete -c realmctl -n '__realmctl_at channel unarchive' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel unarchive' -l where-privacy -x -a 'public private web-public' -d 'only those of that privacy'
+complete -c realmctl -n '__realmctl_at channel unarchive' -l where-folder -x -a 'none' -d 'only those in that folder; none: those in no folder'
+complete -c realmctl -n '__realmctl_at channel unarchive' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel unarchive' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at channel unarchive' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at channel unarchive' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1147,6 +1161,10 @@ complete -c realmctl -n '__realmctl_at channel subscribe' -l can-create-topic-gr
 complete -c realmctl -n '__realmctl_at channel subscribe' -l stream-post-policy -x -a 'everyone administrators full-members moderators' -d 'who may post, at servers without can_send_message_group'
 complete -c realmctl -n '__realmctl_at channel subscribe' -l send-new-subscription-messages -d 'tell the subscribed users in a direct message'
 complete -c realmctl -n '__realmctl_at channel subscribe' -l no-send-new-subscription-messages -d 'tell the subscribed users in a direct message'
+complete -c realmctl -n '__realmctl_at channel subscribe' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel subscribe' -l where-privacy -x -a 'public private web-public' -d 'only those of that privacy'
+complete -c realmctl -n '__realmctl_at channel subscribe' -l where-folder -x -a 'none' -d 'only those in that folder; none: those in no folder'
+complete -c realmctl -n '__realmctl_at channel subscribe' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel subscribe' -l create -d 'make the channels that do not exist'
 complete -c realmctl -n '__realmctl_at channel subscribe' -l description -r -F -d 'what the channel is for, in Markdown'
 complete -c realmctl -n '__realmctl_at channel subscribe' -l include-archived -d 'subscribe to archived channels too'
@@ -1174,6 +1192,10 @@ complete -c realmctl -n '__realmctl_at channel subscribe' -l help -d 'show help'
 
 # channel unsubscribe
 complete -c realmctl -n '__realmctl_at channel unsubscribe' -l users -x -a '(__realmctl_list me none group:)' -d 'users to unsubscribe; the account itself if not given'
+complete -c realmctl -n '__realmctl_at channel unsubscribe' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel unsubscribe' -l where-privacy -x -a 'public private web-public' -d 'only those of that privacy'
+complete -c realmctl -n '__realmctl_at channel unsubscribe' -l where-folder -x -a 'none' -d 'only those in that folder; none: those in no folder'
+complete -c realmctl -n '__realmctl_at channel unsubscribe' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel unsubscribe' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at channel unsubscribe' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at channel unsubscribe' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1223,6 +1245,8 @@ complete -c realmctl -n '__realmctl_at channel topics' -l allow-ignored -d 'only
 complete -c realmctl -n '__realmctl_at channel topics' -l help -d 'show help'
 
 # channel delete-topic
+complete -c realmctl -n '__realmctl_at channel delete-topic' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel delete-topic' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at channel delete-topic' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1371,6 +1395,10 @@ complete -c realmctl -n '__realmctl_at channel default list' -l allow-ignored -d
 complete -c realmctl -n '__realmctl_at channel default list' -l help -d 'show help'
 
 # channel default add
+complete -c realmctl -n '__realmctl_at channel default add' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel default add' -l where-privacy -x -a 'public private web-public' -d 'only those of that privacy'
+complete -c realmctl -n '__realmctl_at channel default add' -l where-folder -x -a 'none' -d 'only those in that folder; none: those in no folder'
+complete -c realmctl -n '__realmctl_at channel default add' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel default add' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at channel default add' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at channel default add' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1394,6 +1422,10 @@ complete -c realmctl -n '__realmctl_at channel default add' -l allow-ignored -d 
 complete -c realmctl -n '__realmctl_at channel default add' -l help -d 'show help'
 
 # channel default remove
+complete -c realmctl -n '__realmctl_at channel default remove' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at channel default remove' -l where-privacy -x -a 'public private web-public' -d 'only those of that privacy'
+complete -c realmctl -n '__realmctl_at channel default remove' -l where-folder -x -a 'none' -d 'only those in that folder; none: those in no folder'
+complete -c realmctl -n '__realmctl_at channel default remove' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at channel default remove' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at channel default remove' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at channel default remove' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1469,6 +1501,10 @@ complete -c realmctl -n '__realmctl_at folder create' -l help -d 'show help'
 # folder update
 complete -c realmctl -n '__realmctl_at folder update' -l name -r -F -d 'new name'
 complete -c realmctl -n '__realmctl_at folder update' -l description -r -F -d 'what is in it, in Markdown'
+complete -c realmctl -n '__realmctl_at folder update' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at folder update' -l where-include-archived -d 'include archived folders'
+complete -c realmctl -n '__realmctl_at folder update' -l where-no-include-archived -d 'include archived folders'
+complete -c realmctl -n '__realmctl_at folder update' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at folder update' -l if-current -x -a 'name= description=' -d 'make the change only while this still has that value'
 complete -c realmctl -n '__realmctl_at folder update' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at folder update' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
@@ -1516,6 +1552,8 @@ complete -c realmctl -n '__realmctl_at folder reorder' -l allow-ignored -d 'only
 complete -c realmctl -n '__realmctl_at folder reorder' -l help -d 'show help'
 
 # folder archive
+complete -c realmctl -n '__realmctl_at folder archive' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at folder archive' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at folder archive' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at folder archive' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at folder archive' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1539,6 +1577,8 @@ complete -c realmctl -n '__realmctl_at folder archive' -l allow-ignored -d 'only
 complete -c realmctl -n '__realmctl_at folder archive' -l help -d 'show help'
 
 # folder unarchive
+complete -c realmctl -n '__realmctl_at folder unarchive' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at folder unarchive' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at folder unarchive' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at folder unarchive' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at folder unarchive' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1576,8 +1616,8 @@ complete -c realmctl -n '__realmctl_at user list' -l no-deactivated -d 'deactiva
 complete -c realmctl -n '__realmctl_at user list' -l group -r -F -d 'only members of a group, those of its subgroups too'
 complete -c realmctl -n '__realmctl_at user list' -l channel -r -F -d 'only subscribers of a channel'
 complete -c realmctl -n '__realmctl_at user list' -l email-domain -r -F -d 'only those with an address of this domain, as far as this account sees addresses'
-complete -c realmctl -n '__realmctl_at user list' -l last-active -d 'tell when each was seen, where that is about two weeks ago at most'
 complete -c realmctl -n '__realmctl_at user list' -l search -r -F -d 'only those whose name or description holds this text; case does not count'
+complete -c realmctl -n '__realmctl_at user list' -l last-active -d 'tell when each was seen, where that is about two weeks ago at most'
 complete -c realmctl -n '__realmctl_at user list' -l limit -r -F -d 'at most so many, the first ones in the order asked for'
 complete -c realmctl -n '__realmctl_at user list' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at user list' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1658,6 +1698,17 @@ complete -c realmctl -n '__realmctl_at user update' -l full-name -r -F -d 'new f
 complete -c realmctl -n '__realmctl_at user update' -l new-email -r -F -d 'new email address (needs the can_change_user_emails permission on the account)'
 complete -c realmctl -n '__realmctl_at user update' -l role -x -a 'owner administrator moderator member guest' -d 'new role; only owners add or remove the owner role'
 complete -c realmctl -n '__realmctl_at user update' -l profile-field -r -F -d 'value of a custom profile field, named or by its id; people as for --users; nothing clears it'
+complete -c realmctl -n '__realmctl_at user update' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at user update' -l where-role -x -a 'owner administrator moderator member guest' -d 'only those of a role'
+complete -c realmctl -n '__realmctl_at user update' -l where-bots -d 'only bots, or with --where-no-bots only people'
+complete -c realmctl -n '__realmctl_at user update' -l where-no-bots -d 'only bots, or with --where-no-bots only people'
+complete -c realmctl -n '__realmctl_at user update' -l where-include-deactivated -d 'deactivated ones too'
+complete -c realmctl -n '__realmctl_at user update' -l where-deactivated -d 'deactivated ones alone; --where-no-deactivated: active ones alone'
+complete -c realmctl -n '__realmctl_at user update' -l where-no-deactivated -d 'deactivated ones alone; --where-no-deactivated: active ones alone'
+complete -c realmctl -n '__realmctl_at user update' -l where-group -r -F -d 'only members of a group, those of its subgroups too'
+complete -c realmctl -n '__realmctl_at user update' -l where-channel -r -F -d 'only subscribers of a channel'
+complete -c realmctl -n '__realmctl_at user update' -l where-email-domain -r -F -d 'only those with an address of this domain, as far as this account sees addresses'
+complete -c realmctl -n '__realmctl_at user update' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at user update' -l if-current -x -a 'full-name= new-email= role= profile-field=' -d 'make the change only while this still has that value'
 complete -c realmctl -n '__realmctl_at user update' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at user update' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
@@ -1684,6 +1735,12 @@ complete -c realmctl -n '__realmctl_at user update' -a 'me'
 
 # user deactivate
 complete -c realmctl -n '__realmctl_at user deactivate' -l comment -r -F -d 'send the user a mail with this comment; an empty one sends it without'
+complete -c realmctl -n '__realmctl_at user deactivate' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at user deactivate' -l where-role -x -a 'owner administrator moderator member guest' -d 'only those of a role'
+complete -c realmctl -n '__realmctl_at user deactivate' -l where-group -r -F -d 'only members of a group, those of its subgroups too'
+complete -c realmctl -n '__realmctl_at user deactivate' -l where-channel -r -F -d 'only subscribers of a channel'
+complete -c realmctl -n '__realmctl_at user deactivate' -l where-email-domain -r -F -d 'only those with an address of this domain, as far as this account sees addresses'
+complete -c realmctl -n '__realmctl_at user deactivate' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at user deactivate' -l notify -d 'send the user a mail without a comment'
 complete -c realmctl -n '__realmctl_at user deactivate' -l delete-profile -d 'delete the profile too, for good'
 complete -c realmctl -n '__realmctl_at user deactivate' -l delete-public-channel-messages -d 'delete the messages in public channels, for good'
@@ -1713,6 +1770,14 @@ complete -c realmctl -n '__realmctl_at user deactivate' -l help -d 'show help'
 complete -c realmctl -n '__realmctl_at user deactivate' -a 'me'
 
 # user reactivate
+complete -c realmctl -n '__realmctl_at user reactivate' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at user reactivate' -l where-role -x -a 'owner administrator moderator member guest' -d 'only those of a role'
+complete -c realmctl -n '__realmctl_at user reactivate' -l where-bots -d 'only bots, or with --where-no-bots only people'
+complete -c realmctl -n '__realmctl_at user reactivate' -l where-no-bots -d 'only bots, or with --where-no-bots only people'
+complete -c realmctl -n '__realmctl_at user reactivate' -l where-group -r -F -d 'only members of a group, those of its subgroups too'
+complete -c realmctl -n '__realmctl_at user reactivate' -l where-channel -r -F -d 'only subscribers of a channel'
+complete -c realmctl -n '__realmctl_at user reactivate' -l where-email-domain -r -F -d 'only those with an address of this domain, as far as this account sees addresses'
+complete -c realmctl -n '__realmctl_at user reactivate' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at user reactivate' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at user reactivate' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at user reactivate' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1883,6 +1948,10 @@ complete -c realmctl -n '__realmctl_at group update' -l can-leave-group -x -a '(
 complete -c realmctl -n '__realmctl_at group update' -l can-manage-group -x -a '(__realmctl_list role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet)' -d 'who may manage the group; never role:internet or role:everyone'
 complete -c realmctl -n '__realmctl_at group update' -l can-mention-group -x -a '(__realmctl_list role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet)' -d 'who may mention the group; never role:internet or role:owners'
 complete -c realmctl -n '__realmctl_at group update' -l can-remove-members-group -x -a '(__realmctl_list role:nobody role:owners role:administrators role:admins role:moderators role:fullmembers role:members role:everyone role:internet)' -d 'who may remove members'
+complete -c realmctl -n '__realmctl_at group update' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at group update' -l where-deactivated -d 'deactivated groups alone; --where-no-deactivated: active ones alone'
+complete -c realmctl -n '__realmctl_at group update' -l where-no-deactivated -d 'deactivated groups alone; --where-no-deactivated: active ones alone'
+complete -c realmctl -n '__realmctl_at group update' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at group update' -l if-current -x -a 'name= description= deactivated= can-add-members-group= can-join-group= can-leave-group= can-manage-group= can-mention-group= can-remove-members-group=' -d 'make the change only while this still has that value'
 complete -c realmctl -n '__realmctl_at group update' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at group update' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
@@ -1907,6 +1976,8 @@ complete -c realmctl -n '__realmctl_at group update' -l allow-ignored -d 'only w
 complete -c realmctl -n '__realmctl_at group update' -l help -d 'show help'
 
 # group deactivate
+complete -c realmctl -n '__realmctl_at group deactivate' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at group deactivate' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at group deactivate' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at group deactivate' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at group deactivate' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -1930,6 +2001,8 @@ complete -c realmctl -n '__realmctl_at group deactivate' -l allow-ignored -d 'on
 complete -c realmctl -n '__realmctl_at group deactivate' -l help -d 'show help'
 
 # group reactivate
+complete -c realmctl -n '__realmctl_at group reactivate' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at group reactivate' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at group reactivate' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at group reactivate' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at group reactivate' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -2015,6 +2088,10 @@ complete -c realmctl -n '__realmctl_at invite create' -l allow-ignored -d 'only 
 complete -c realmctl -n '__realmctl_at invite create' -l help -d 'show help'
 
 # invite resend
+complete -c realmctl -n '__realmctl_at invite resend' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at invite resend' -l where-role -x -a 'owner administrator moderator member guest' -d 'only those for a role'
+complete -c realmctl -n '__realmctl_at invite resend' -l where-by -x -a 'me' -d 'only those that a user sent'
+complete -c realmctl -n '__realmctl_at invite resend' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at invite resend' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at invite resend' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at invite resend' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -2038,6 +2115,12 @@ complete -c realmctl -n '__realmctl_at invite resend' -l allow-ignored -d 'only 
 complete -c realmctl -n '__realmctl_at invite resend' -l help -d 'show help'
 
 # invite revoke
+complete -c realmctl -n '__realmctl_at invite revoke' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at invite revoke' -l where-role -x -a 'owner administrator moderator member guest' -d 'only those for a role'
+complete -c realmctl -n '__realmctl_at invite revoke' -l where-by -x -a 'me' -d 'only those that a user sent'
+complete -c realmctl -n '__realmctl_at invite revoke' -l where-links -d 'links alone; --where-no-links: invitations by email alone'
+complete -c realmctl -n '__realmctl_at invite revoke' -l where-no-links -d 'links alone; --where-no-links: invitations by email alone'
+complete -c realmctl -n '__realmctl_at invite revoke' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at invite revoke' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at invite revoke' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at invite revoke' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -2249,6 +2332,8 @@ complete -c realmctl -n '__realmctl_at subscription update' -l email-notificatio
 complete -c realmctl -n '__realmctl_at subscription update' -l no-email-notifications -d 'email of each message'
 complete -c realmctl -n '__realmctl_at subscription update' -l wildcard-mentions-notify -d 'notifications where everybody is mentioned'
 complete -c realmctl -n '__realmctl_at subscription update' -l no-wildcard-mentions-notify -d 'notifications where everybody is mentioned'
+complete -c realmctl -n '__realmctl_at subscription update' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at subscription update' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at subscription update' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at subscription update' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at subscription update' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -2814,6 +2899,8 @@ complete -c realmctl -n '__realmctl_at emoji add' -l allow-ignored -d 'only warn
 complete -c realmctl -n '__realmctl_at emoji add' -l help -d 'show help'
 
 # emoji remove
+complete -c realmctl -n '__realmctl_at emoji remove' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at emoji remove' -l where-search -r -F -d 'only those with this text in their name'
 complete -c realmctl -n '__realmctl_at emoji remove' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at emoji remove' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at emoji remove' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'
@@ -2933,6 +3020,8 @@ complete -c realmctl -n '__realmctl_at linkifier reorder' -l allow-ignored -d 'o
 complete -c realmctl -n '__realmctl_at linkifier reorder' -l help -d 'show help'
 
 # linkifier remove
+complete -c realmctl -n '__realmctl_at linkifier remove' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
+complete -c realmctl -n '__realmctl_at linkifier remove' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
 complete -c realmctl -n '__realmctl_at linkifier remove' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at linkifier remove' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at linkifier remove' -l email -r -F -d 'the account, by its API email address (ZULIP_EMAIL)'

@@ -1320,6 +1320,12 @@ _realmctl_specs() {
         '--can-resolve-topics-group=[who may resolve topics]:can-resolve-topics-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
         '--can-create-topic-group=[who may start a topic]:can-create-topic-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
         '--stream-post-policy=[who may post, at servers without can_send_message_group]:stream-post-policy: _realmctl_words everyone administrators full-members moderators'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-archived[archived channels alone; --where-no-archived\: active ones alone]'
+        '--where-no-archived[archived channels alone; --where-no-archived\: active ones alone]'
+        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= description= is-private= is-web-public= history-public-to-subscribers= is-default-stream= message-retention-days= is-archived= folder= topics-policy= can-add-subscribers-group= can-remove-subscribers-group= can-administer-channel-group= can-delete-any-message-group= can-delete-own-message-group= can-move-messages-out-of-channel-group= can-move-messages-within-channel-group= can-send-message-group= can-subscribe-group= can-resolve-topics-group= can-create-topic-group= stream-post-policy='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -1347,6 +1353,10 @@ _realmctl_specs() {
       ;;
     'channel archive')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1373,6 +1383,10 @@ _realmctl_specs() {
       ;;
     'channel unarchive')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1435,6 +1449,10 @@ _realmctl_specs() {
         '--stream-post-policy=[who may post, at servers without can_send_message_group]:stream-post-policy: _realmctl_words everyone administrators full-members moderators'
         '--send-new-subscription-messages[tell the subscribed users in a direct message]'
         '--no-send-new-subscription-messages[tell the subscribed users in a direct message]'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--create[make the channels that do not exist]'
         '--description=[what the channel is for, in Markdown]:description:_files'
         '--include-archived[subscribe to archived channels too]'
@@ -1465,6 +1483,10 @@ _realmctl_specs() {
     'channel unsubscribe')
       specs=(
         '*--users=[users to unsubscribe; the account itself if not given]:users: _realmctl_list me none group\:'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1520,6 +1542,8 @@ _realmctl_specs() {
       ;;
     'channel delete-topic')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1687,6 +1711,10 @@ _realmctl_specs() {
       ;;
     'channel default add')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1713,6 +1741,10 @@ _realmctl_specs() {
       ;;
     'channel default remove')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1796,6 +1828,10 @@ _realmctl_specs() {
       specs=(
         '--name=[new name]:name:_files'
         '--description=[what is in it, in Markdown]:description:_files'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-include-archived[include archived folders]'
+        '--where-no-include-archived[include archived folders]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= description='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -1849,6 +1885,8 @@ _realmctl_specs() {
       ;;
     'folder archive')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1875,6 +1913,8 @@ _realmctl_specs() {
       ;;
     'folder unarchive')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -1915,8 +1955,8 @@ _realmctl_specs() {
         '--group=[only members of a group, those of its subgroups too]:group:_files'
         '--channel=[only subscribers of a channel]:channel:_files'
         '--email-domain=[only those with an address of this domain, as far as this account sees addresses]:email-domain:_files'
-        '--last-active[tell when each was seen, where that is about two weeks ago at most]'
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--last-active[tell when each was seen, where that is about two weeks ago at most]'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -2004,6 +2044,17 @@ _realmctl_specs() {
         '--new-email=[new email address (needs the can_change_user_emails permission on the account)]:new-email:_files'
         '--role=[new role; only owners add or remove the owner role]:role: _realmctl_words owner administrator moderator member guest'
         '*--profile-field=[value of a custom profile field, named or by its id; people as for --users; nothing clears it]:profile-field:_files'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-role=[only those of a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '--where-bots[only bots, or with --where-no-bots only people]'
+        '--where-no-bots[only bots, or with --where-no-bots only people]'
+        '--where-include-deactivated[deactivated ones too]'
+        '--where-deactivated[deactivated ones alone; --where-no-deactivated\: active ones alone]'
+        '--where-no-deactivated[deactivated ones alone; --where-no-deactivated\: active ones alone]'
+        '--where-group=[only members of a group, those of its subgroups too]:where-group:_files'
+        '--where-channel=[only subscribers of a channel]:where-channel:_files'
+        '--where-email-domain=[only those with an address of this domain, as far as this account sees addresses]:where-email-domain:_files'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words full-name= new-email= role= profile-field='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -2032,6 +2083,12 @@ _realmctl_specs() {
     'user deactivate')
       specs=(
         '--comment=[send the user a mail with this comment; an empty one sends it without]:comment:_files'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-role=[only those of a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '--where-group=[only members of a group, those of its subgroups too]:where-group:_files'
+        '--where-channel=[only subscribers of a channel]:where-channel:_files'
+        '--where-email-domain=[only those with an address of this domain, as far as this account sees addresses]:where-email-domain:_files'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--notify[send the user a mail without a comment]'
         '--delete-profile[delete the profile too, for good]'
         '--delete-public-channel-messages[delete the messages in public channels, for good]'
@@ -2063,6 +2120,14 @@ _realmctl_specs() {
       ;;
     'user reactivate')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-role=[only those of a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '--where-bots[only bots, or with --where-no-bots only people]'
+        '--where-no-bots[only bots, or with --where-no-bots only people]'
+        '--where-group=[only members of a group, those of its subgroups too]:where-group:_files'
+        '--where-channel=[only subscribers of a channel]:where-channel:_files'
+        '--where-email-domain=[only those with an address of this domain, as far as this account sees addresses]:where-email-domain:_files'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -2247,6 +2312,10 @@ _realmctl_specs() {
         '--can-manage-group=[who may manage the group; never role\:internet or role\:everyone]:can-manage-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
         '--can-mention-group=[who may mention the group; never role\:internet or role\:owners]:can-mention-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
         '--can-remove-members-group=[who may remove members]:can-remove-members-group: _realmctl_list role\:nobody role\:owners role\:administrators role\:admins role\:moderators role\:fullmembers role\:members role\:everyone role\:internet'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-deactivated[deactivated groups alone; --where-no-deactivated\: active ones alone]'
+        '--where-no-deactivated[deactivated groups alone; --where-no-deactivated\: active ones alone]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= description= deactivated= can-add-members-group= can-join-group= can-leave-group= can-manage-group= can-mention-group= can-remove-members-group='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -2274,6 +2343,8 @@ _realmctl_specs() {
       ;;
     'group deactivate')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -2300,6 +2371,8 @@ _realmctl_specs() {
       ;;
     'group reactivate')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -2393,6 +2466,10 @@ _realmctl_specs() {
       ;;
     'invite resend')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-role=[only those for a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '--where-by=[only those that a user sent]:where-by: _realmctl_words me'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -2419,6 +2496,12 @@ _realmctl_specs() {
       ;;
     'invite revoke')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-role=[only those for a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '--where-by=[only those that a user sent]:where-by: _realmctl_words me'
+        '--where-links[links alone; --where-no-links\: invitations by email alone]'
+        '--where-no-links[links alone; --where-no-links\: invitations by email alone]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -2639,6 +2722,8 @@ _realmctl_specs() {
         '--no-email-notifications[email of each message]'
         '--wildcard-mentions-notify[notifications where everybody is mentioned]'
         '--no-wildcard-mentions-notify[notifications where everybody is mentioned]'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -3252,6 +3337,8 @@ _realmctl_specs() {
       ;;
     'emoji remove')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those with this text in their name]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -3386,6 +3473,8 @@ _realmctl_specs() {
       ;;
     'linkifier remove')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'

@@ -38,6 +38,8 @@ export interface Param extends ValueOptions {
   readonly deprecated?: Deprecation;
   /** Flag name without dashes, where it is not the wire name in kebab case. */
   readonly flag?: string;
+  /** Switch that says no to it, without dashes, where the kind has no `--no-` of its own. */
+  readonly opposite?: string;
   /** One letter that stands for the flag. */
   readonly short?: string;
   /** Never shown, traced or logged. */

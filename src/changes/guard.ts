@@ -42,8 +42,7 @@ export async function guard(
   if (others.length === 0 && all.length === 1) {
     return ask(`${doing} ${only.thing}?${then(only)}`, context, gravity);
   }
-  for (const each of endangered.slice(0, most)) context.note(`${each.thing}: ${sayings(each)}`);
-  if (endangered.length > most) context.note(`and ${endangered.length - most} more`);
+  tellHazards(endangered, context);
   const question = `${doing} ${all.length} things, ${endangered.length} of them with such consequences?`;
   return ask(question, context, gravity);
 }
@@ -53,13 +52,21 @@ export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options
   return createPrompts(io, { input: options.input, signal });
 }
 
-function refuseUndeclared(endangered: readonly Endangered[], { asks }: Context): void {
+/** A line for each thing of what would be so, up to some. */
+export function tellHazards(endangered: readonly Endangered[], context: Context): void {
+  for (const each of endangered.slice(0, most)) context.note(`${each.thing}: ${sayings(each)}`);
+  if (endangered.length > most) context.note(`and ${endangered.length - most} more`);
+}
+
+/** Throws an Error where the verb does not declare that it asks for such a reason. */
+export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Context): void {
   const risks = endangered.flatMap(({ hazards }) => hazards.map(({ risk }) => risk));
   const undeclared = risks.find((risk) => !asks.includes(risk));
   if (undeclared !== undefined) throw new Error(`the verb does not declare that it asks: ${undeclared}`);
 }
 
-async function ask(question: string, context: Context, gravity: Gravity): Promise<void> {
+/** Throws `interrupted` for a no, and a usage error where nobody can be asked. */
+export async function ask(question: string, context: Context, gravity: Gravity): Promise<void> {
   const prompts = promptsOf(context);
   if (gravity === 'local') return settle(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();

@@ -4,11 +4,12 @@ import { CliError } from '../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import { type Endangered, guard } from './guard.ts';
+import { guard } from './guard.ts';
 import type { Outcome } from './outcome.ts';
+import { guardSelected, type Selected } from './selected.ts';
 
 /** One thing's work, looked at and not begun. */
-export interface Prepared extends Endangered {
+export interface Prepared extends Selected {
   /** What identifies and names it, as reading gives it. */
   readonly known: Item;
   run(): Promise<ObjectResult>;
@@ -21,6 +22,8 @@ export interface ManyResults {
   readonly noun: string;
   readonly id: string;
   readonly fields: readonly string[];
+  /** They were selected by `--all`, not named: that is always asked about. */
+  readonly selected?: boolean;
 }
 
 /** Calls under way at once; the rate limit is shared by all of them. */
@@ -41,10 +44,11 @@ const columns: readonly Column[] = [
  */
 export async function runMany(
   all: readonly Prepared[],
-  { doing, noun, id, fields }: ManyResults,
+  { doing, noun, id, fields, selected = false }: ManyResults,
   context: Context,
 ): Promise<ListResult> {
-  await guard(doing, all, context);
+  if (selected) await guardSelected(doing, all, noun, context);
+  else await guard(doing, all, context);
   const limit = pLimit(concurrency);
   let gaveUp: CliError | undefined;
   let finished = 0;
@@ -52,10 +56,11 @@ export async function runMany(
     if (gaveUp !== undefined) return notTried(work);
     try {
       const { object, done, exitReason } = await work.run();
-      if (done !== undefined) context.note(done);
+      // Of many that were not named, those that stay as they are would only hide the others.
+      if (done !== undefined && !(selected && work.isSo === true)) context.note(done);
       return { item: { ...object, error: null }, exitReason };
     } catch (error) {
-      if (!(error instanceof CliError) || all.length === 1) throw error;
+      if (!(error instanceof CliError) || (all.length === 1 && !selected)) throw error;
       if (hopeless.includes(error.exitReason)) gaveUp ??= error;
       context.warn(`${work.thing}: ${error.message}`);
       return failed(work, error);

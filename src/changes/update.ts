@@ -8,8 +8,9 @@ import type { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { confirmedWrite } from './confirmed-write.ts';
 import { refuseStale } from './expectations.ts';
-import { type Endangered, guard } from './guard.ts';
+import { guard } from './guard.ts';
 import { fieldHazards, type Hazard } from './hazards.ts';
+import type { Selected } from './selected.ts';
 import { thingText } from './thing-text.ts';
 
 /** What there is to change, and how. */
@@ -45,7 +46,7 @@ export interface Updated {
 }
 
 /** A change that was looked at and not begun. */
-export interface PreparedUpdate extends Endangered {
+export interface PreparedUpdate extends Selected {
   /** Makes it. */
   run(): Promise<Updated>;
 }
@@ -67,6 +68,7 @@ export async function prepareUpdate<R extends Reading>(
   const hazards = changes.length === 0 ? [] : await work.hazards?.(changes, declared);
   return {
     thing: thingText(resource, reading),
+    isSo: changes.length === 0,
     hazards: hazards ?? declared,
     run: () => makeChanges(work, changes, context),
   };

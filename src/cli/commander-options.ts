@@ -28,7 +28,13 @@ export function buildOptions(spec: FlagSpec): Option[] {
     const shown = optionsFor(flag, param, help);
     const others = [...also, ...quiet].flatMap((name) => optionsFor(name, param, help, true));
     for (const option of others) option.hideHelp();
-    const opposites = opposite.map((name) => new Option(`--${name}`, `the same as --no-${flag}`));
+    const opposites = opposite.map(
+      (name) =>
+        new Option(
+          `--${name}`,
+          name === param.opposite ? `the opposite of --${flag}` : `the same as --no-${flag}`,
+        ),
+    );
     return [...shown, ...opposites, ...others];
   });
   if (expectableFlags(spec).length > 0) {

@@ -22,7 +22,7 @@ interface Asking {
 }
 
 /** Of each command that declares that it asks, a line for each reason. */
-const asking: Readonly<Record<string, Readonly<Record<string, Asking>>>> = {
+const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'channel create': {
     'widens-access': {
       line: 'channel create incidents --if-exists update --no-private',
@@ -155,6 +155,46 @@ const asking: Readonly<Record<string, Readonly<Record<string, Asking>>>> = {
   },
 };
 
+/** The question of `--all`, which each command on several things has. */
+const selecting: Readonly<Record<string, Asking>> = {
+  'channel update': {
+    line: 'channel update --all --where-folder Product --description x',
+    says: 'Update 1 channel?',
+  },
+  'channel subscribe': {
+    line: 'channel subscribe --all --where-folder Product --users guest@sandbox.invalid',
+    says: 'Add subscribers to 1 channel?',
+  },
+  'channel unsubscribe': {
+    line: 'channel unsubscribe --all --where-search lead --users me',
+    says: 'Unsubscribe users from 1 channel?',
+  },
+  'channel archive': {
+    line: 'channel archive --all --where-folder none --where-privacy private',
+    says: 'Archive 1 channel, 1 of them with such consequences?',
+  },
+  'folder archive': {
+    line: 'folder archive --all --where-search Empty',
+    says: 'Archive 1 folder, 1 of them with such consequences?',
+  },
+  'user update': {
+    line: 'user update --all --where-channel incidents --where-role member --full-name Xenia',
+    says: 'Update 1 user?',
+  },
+  'user reactivate': { line: 'user reactivate --all', says: 'Reactivate 1 user?' },
+  'group update': {
+    line: 'group update --all --where-search draws --description x',
+    says: 'Update 1 group?',
+  },
+  'group deactivate': {
+    line: 'group deactivate --all --where-search first',
+    says: 'Deactivate 1 group, 1 of them with such consequences?',
+  },
+};
+for (const [path, line] of Object.entries(selecting)) {
+  asking[path] = { ...asking[path], 'all-that-match': line };
+}
+
 /** Changes near those above that do not ask. */
 const unasked: readonly (readonly [line: string, as?: string])[] = [
   ['invite create ana@example.org --role moderator'],
@@ -194,9 +234,10 @@ afterAll(async () => {
 
 /** An organization with enough people for a question, and a channel with all of them. */
 async function crowd(): Promise<Sandbox> {
-  const started = await startSandbox(['--users', '36']);
+  const started = await startSandbox(['--users', '37']);
   await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
   await started.run(['folder', 'create', 'Empty']);
+  await started.run(['user', 'deactivate', 'id:54', '--yes']);
   return started;
 }
 

@@ -51,7 +51,11 @@ export function flagsOf(spec: FlagSpec): Flag[] {
       const also = standingFor(spec.aliases);
       const wire = kebab(name);
       const quiet = wire === flag || also.includes(wire) ? [] : [wire];
-      return { flag, also, quiet, opposite: standingFor(spec.opposites), name, param };
+      const opposite = [
+        ...standingFor(spec.opposites),
+        ...(param.opposite === undefined ? [] : [param.opposite]),
+      ];
+      return { flag, also, quiet, opposite, name, param };
     });
 }
 

@@ -13,6 +13,7 @@ export const risks = {
     'it adds or removes more than 20 people at things that exist, all that it names taken together',
   retires: 'it archives, deactivates or removes something that was made to last, or ends a key',
   'raw-call': 'it sends a call that is put together by hand, of which nothing is known beforehand',
+  'all-that-match': 'it is told to change all that match (`--all`), and some of them are not so yet',
   'replaces-stored': 'it replaces an account that is stored on this machine',
 } as const;
 

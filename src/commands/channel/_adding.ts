@@ -4,6 +4,7 @@ import { hasRole } from '../../api/roles.ts';
 import { counted } from '../../base/words.ts';
 import type { Endangered } from '../../changes/guard.ts';
 import { type Hazard, isMany, manyPeople } from '../../changes/hazards.ts';
+import type { Selected } from '../../changes/selected.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
@@ -44,12 +45,21 @@ export async function endangeredBy(
   users: readonly number[],
   context: Context,
 ): Promise<Endangered[]> {
-  if (!isMany(users.length * channels.length)) return [];
+  return isMany(users.length * channels.length) ? selectedBy(channels, users, context) : [];
+}
+
+/** The same for channels that `--all` selects, of which it is told which ones have all of the users already. */
+export async function selectedBy(
+  channels: readonly Channel[],
+  users: readonly number[],
+  context: Context,
+): Promise<Selected[]> {
   const added = await Promise.all(channels.map((channel) => notSubscribed(channel, users, context)));
   const together = added.flat().length;
   return Promise.all(
     channels.map(async (channel, index) => ({
       thing: thingText(resource, channel),
+      isSo: added[index]?.length === 0,
       hazards: await addingHazards(added[index] ?? [], context, together),
     })),
   );

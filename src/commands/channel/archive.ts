@@ -10,7 +10,7 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { readChannels } from './_holder.ts';
 import { explain } from './_refused.ts';
-import { listedChannels, several, severalPositional } from './_several.ts';
+import { channelsMeant, severalOfAState, severalPositional } from './_several.ts';
 import { unarchiveSince } from './_unarchiving.ts';
 
 const fields = changeFields(resource);
@@ -24,19 +24,24 @@ export const command = verb({
     'channel is left as it is.',
   rows: [archiveChannel, listChannels],
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
-  asks: ['retires'],
+  asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl channel archive design --yes', what: 'without asking' },
     { line: 'realmctl channel archive design incidents --dry-run', what: 'only show what would be sent' },
+    {
+      line: 'realmctl channel archive --all --where-folder none --where-search plan --yes',
+      what: 'all in no folder that have something to do with plans',
+    },
   ],
   async run({ extra }, context) {
     const { level } = await (await context.client()).server();
-    const channels = await listedChannels(extra.channels, context);
+    const { channels, selected } = await channelsMeant(extra, context, { archived: false });
     const prepared = channels.map((channel) => prepare(channel, level, context));
-    return runMany(prepared, { doing: 'Archive', noun: 'channels', id: 'stream_id', fields }, context);
+    const results = { doing: 'Archive', noun: 'channels', id: 'stream_id', fields, selected };
+    return runMany(prepared, results, context);
   },
 });
 
@@ -47,6 +52,7 @@ function prepare(channel: Channel, level: number, context: Context): Prepared {
   return {
     thing,
     known: { stream_id, name },
+    isSo,
     hazards: isSo ? [] : [hazard(channel, level)],
     async run() {
       if (!isSo) await archive(channel, context);

@@ -6,9 +6,10 @@ import { type Prepared, runMany } from '../../changes/many.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
+import { selection, underAll } from '../_all.ts';
 import { verb, without } from '../_define.ts';
 import { readableChannel } from './_readable.ts';
-import { readTopics } from './_topics.ts';
+import { filterTopics, readTopics, topicFilters } from './_topics.ts';
 
 const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
@@ -18,12 +19,12 @@ export const command = verb({
     'A long one takes several requests. - reads topics from stdin.',
   rows: [deleteTopic, listTopics, listChannels],
   params: without(deleteTopic.params, 'topic_name'),
-  extra: { topics: { kind: 'texts', required: true, help: 'names of the topics' } },
+  extra: { topics: { kind: 'texts', help: 'names of the topics' }, ...underAll(topicFilters) },
   fields,
-  asks: ['deletes'],
+  asks: ['deletes', 'all-that-match'],
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
-    { param: 'topics', name: 'TOPIC', variadic: true },
+    { param: 'topics', name: 'TOPIC', variadic: true, optional: true },
   ],
   examples: [
     { line: 'realmctl channel delete-topic general lunch --yes', what: 'without asking' },
@@ -31,13 +32,28 @@ export const command = verb({
       line: 'realmctl channel delete-topic general lunch welcome --dry-run',
       what: 'only show what would be sent',
     },
+    {
+      line: 'realmctl channel delete-topic general --all --where-search lun --yes',
+      what: 'all whose name has a text in it',
+    },
   ],
-  async run({ given: { stream_id: reference }, extra: { topics = [] } }, context) {
+  async run({ given: { stream_id: reference }, extra }, context) {
+    const { topics = [] } = extra;
+    const filters = selection(topicFilters, extra, 'topics', context);
     if (topics.some((topic) => normalizeName(topic) === '')) throw usageError('TOPIC names no topic');
     const channel = await readableChannel(reference, 'the topics', context);
-    const named = await found(channel, topics, context);
-    const prepared = named.map((topic) => prepare(channel, topic, context));
-    return runMany(prepared, { doing: 'Delete', noun: 'topics', id: 'topic_name', fields }, context);
+    const all = await readTopics({ stream_id: channel.stream_id }, context);
+    const meant =
+      filters === undefined
+        ? found(channel, topics, all)
+        : filterTopics(all, filters).map((topic) => topic.name);
+    const prepared = meant.map((topic) => prepare(channel, topic, context));
+    const selected = filters !== undefined;
+    return runMany(
+      prepared,
+      { doing: 'Delete', noun: 'topics', id: 'topic_name', fields, selected },
+      context,
+    );
   },
 });
 
@@ -63,14 +79,13 @@ function prepare({ stream_id, name }: Channel, topic_name: string, context: Cont
 }
 
 /** The topics as they are spelled, each once. Throws `not-found` that tells all that are missing: the service would call it a success. */
-async function found(
+function found(
   { stream_id, name }: Channel,
   written: readonly string[],
-  context: Context,
-): Promise<string[]> {
-  const topics = await readTopics({ stream_id }, context);
+  all: Awaited<ReturnType<typeof readTopics>>,
+): string[] {
   const same = (text: string) => normalizeName(text).toLowerCase();
-  const spelled = new Map(topics.map((topic) => [same(topic.name), topic.name]));
+  const spelled = new Map(all.map((topic) => [same(topic.name), topic.name]));
   const missing = written.filter((topic) => !spelled.has(same(topic)));
   if (missing.length === 0) return [...new Set(written.flatMap((topic) => spelled.get(same(topic)) ?? []))];
   const quoted = missing.map((topic) => `'${topic}'`).join(', ');

@@ -1,4 +1,3 @@
-import { resolveArgs } from '../../api/derive/resolve.ts';
 import { fieldNames } from '../../api/shape.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
@@ -11,20 +10,14 @@ import type { OutputOptions } from '../../output/options.ts';
 import type { Context } from '../../session/context.ts';
 import { namedColumns, plainColumns, prefetchNames } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
-import { listed, privacies, privacy } from './_columns.ts';
+import { filterOptions } from '../_filters.ts';
+import { listed } from './_columns.ts';
+import { channelFilters, filterChannels, folderFilter } from './_list-filters.ts';
 
 type Filters = WireArgs<typeof listChannels>;
 
 const fields = fieldNames(listChannels.reply, 'streams');
 const columns = plainColumns(listed);
-
-const folder = {
-  kind: 'folder',
-  nullable: true,
-  since: listFolders.since,
-  help: 'only those in that folder; none: those in no folder',
-} as const;
 
 export const command = verb({
   description:
@@ -34,16 +27,7 @@ export const command = verb({
   rows: [listChannels, listFolders, listGroups],
   params: listChannels.params,
   selectable: { fields, columns },
-  extra: {
-    archived: { kind: 'flag', help: 'archived channels alone; --no-archived: active ones alone' },
-    privacy: {
-      kind: 'choice',
-      choices: privacies.map((value) => ({ value, label: value })),
-      help: 'only those of that privacy',
-    },
-    folder,
-    ...filterOptions,
-  },
+  extra: { ...channelFilters, limit: filterOptions.limit },
   opposites: { 'include-archived': 'exclude_archived' },
   examples: [
     { line: 'realmctl channel list', what: 'all active channels' },
@@ -59,19 +43,14 @@ export const command = verb({
     },
   ],
   async run({ given, extra }, context) {
-    const { archived, search, limit } = extra;
-    const directory = await context.directory();
+    const { limit, ...filters } = extra;
+    await context.directory();
     prefetchNames(listed, context);
-    const [streams, { folder: inFolder }] = await allInOrder([
+    const [streams, inFolder] = await allInOrder([
       readSelected(given, extra, context),
-      resolveArgs({ folder }, { folder: extra.folder }, directory),
+      folderFilter(filters, context),
     ]);
-    const found = searched(streams, search, 'name', 'description').filter(
-      (channel) =>
-        (archived === undefined || (channel.is_archived === true) === archived) &&
-        (extra.privacy === undefined || privacy(channel) === extra.privacy) &&
-        (inFolder === undefined || (channel.folder_id ?? null) === inFolder),
-    );
+    const found = filterChannels(streams, filters, inFolder);
     return {
       list: found,
       columns: await namedColumns(listed, found, context),

@@ -5,14 +5,18 @@ import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
 import { guard } from '../../changes/guard.ts';
+import { guardSelected } from '../../changes/selected.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
+import { selection, underAll } from '../_all.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
-import { endangeredBy } from './_adding.ts';
+import { endangeredBy, selectedBy } from './_adding.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { lacksAccess, unreadable } from './_lacking-access.ts';
+import { channelFilters } from './_list-filters.ts';
+import { selectedChannels } from './_several.ts';
 import { type Batch, type Subscriber, type Subscribing, subscribeBatches } from './_subscribing.ts';
 import {
   subscribersMeant,
@@ -23,6 +27,8 @@ import {
 import { findTargets, type Targets } from './_targets.ts';
 
 const params = without(subscribe.params, 'subscriptions');
+/** Archived channels are not what `--all` is about. */
+const activeFilters = without(channelFilters, 'archived');
 /** What counts only for a channel that is made. */
 const forNewOnly = Object.keys(without(createChannel.params, 'name', 'subscribers'));
 
@@ -34,13 +40,14 @@ export const command = verb({
   params,
   selectable: { fields: subscriptionFields, columns: subscriptionColumns },
   extra: {
-    channels: { kind: 'texts', required: true, nonEmpty: true, help: 'the channels: names, id:N or links' },
+    channels: { kind: 'texts', nonEmpty: true, help: 'the channels: names, id:N or links' },
+    ...underAll(activeFilters),
     create: { kind: 'switch', help: 'make the channels that do not exist' },
     description: createChannel.params.description,
     include_archived: { kind: 'switch', help: 'subscribe to archived channels too' },
   },
-  asks: ['many-people'],
-  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
+  asks: ['many-people', 'all-that-match'],
+  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
   aliases: { private: 'invite_only', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
     {
@@ -50,12 +57,17 @@ export const command = verb({
     },
     { line: 'realmctl channel subscribe general --users group:designers', what: 'all members of a group' },
     {
+      line: 'realmctl channel subscribe --all --where-folder Product --users member2@sandbox.invalid --yes',
+      what: 'to all channels of a folder',
+    },
+    {
       line: "realmctl channel subscribe launch --create --private --description 'Countdown' --users me",
       what: 'a channel that may not exist yet',
     },
   ],
   async run({ given, extra }, context) {
     checkListOptions({ fields: subscriptionFields, columns: subscriptionColumns }, context.options);
+    const filters = selection(activeFilters, extra, 'channels', context);
     const directory = await context.directory();
     const create = extra.create === true;
     const named = {
@@ -73,13 +85,20 @@ export const command = verb({
     const archived = extra.include_archived === true;
     const [args, targets] = await allInOrder([
       resolveParticipants(given, directory, context),
-      findTargets(extra.channels ?? [], { create, archived }, directory),
+      filters === undefined
+        ? findTargets(extra.channels ?? [], { create, archived }, directory)
+        : selectedChannels(filters, context, false).then((existing): Targets => ({ existing, fresh: [] })),
       given.principals === undefined ? directory.me() : directory.users(),
     ]);
     const users = await subscribersMeant(args.principals, context);
     warnOfUnused(targets, creation, context);
     const ids = users.map(({ user_id }) => user_id);
-    await guard('Add subscribers to', await endangeredBy(targets.existing, ids, context), context);
+    if (filters === undefined) {
+      await guard('Add subscribers to', await endangeredBy(targets.existing, ids, context), context);
+    } else {
+      const all = await selectedBy(targets.existing, ids, context);
+      await guardSelected('Add subscribers to', all, 'channels', context);
+    }
     return subscriptionsResult(
       await send(batchesOf(targets, args, extra.description), users, targets, context),
     );

@@ -3,9 +3,9 @@ import { listChannels } from '../../api/table/channels.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import type { Column } from '../../output/result.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
 import { readableChannel } from './_readable.ts';
-import { readTopics } from './_topics.ts';
+import { filterTopics, readTopics, topicFilters } from './_topics.ts';
 
 const fields = fieldNames(listTopics.reply, 'topics');
 const columns: readonly Column[] = [
@@ -18,7 +18,7 @@ export const command = verb({
   rows: [listTopics, listChannels],
   params: listTopics.params,
   selectable: { fields, columns },
-  extra: filterOptions,
+  extra: { ...topicFilters, limit: filterOptions.limit },
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
   examples: [
     { line: 'realmctl channel topics general', what: 'what is talked about' },
@@ -27,6 +27,6 @@ export const command = verb({
   async run({ given, extra: { search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the topics', context);
     const topics = await readTopics({ ...given, stream_id }, context);
-    return { list: searched(topics, search, 'name'), columns, fields, id: 'name', noun: 'topics', limit };
+    return { list: filterTopics(topics, { search }), columns, fields, id: 'name', noun: 'topics', limit };
   },
 });

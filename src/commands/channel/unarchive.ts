@@ -7,7 +7,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { prepareChannel } from './_changes.ts';
-import { listedChannels, several, severalPositional } from './_several.ts';
+import { channelsMeant, severalOfAState, severalPositional } from './_several.ts';
 import { requireUnarchiving, unarchiveSince } from './_unarchiving.ts';
 
 const fields = changeFields(resource);
@@ -19,31 +19,38 @@ export const command = verb({
   rows: [updateChannel, listChannels],
   since: unarchiveSince,
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
+  asks: ['all-that-match'],
   positionals: severalPositional,
-  examples: [{ line: `realmctl channel unarchive 'old plans'`, what: 'bring a channel back' }],
+  examples: [
+    { line: `realmctl channel unarchive 'old plans'`, what: 'bring a channel back' },
+    {
+      line: 'realmctl channel unarchive --all --where-search old --yes',
+      what: 'all archived ones that match',
+    },
+  ],
   async run({ extra }, context) {
     await requireUnarchiving(context);
-    const channels = await listedChannels(extra.channels, context);
+    const { channels, selected } = await channelsMeant(extra, context, { archived: true });
     const prepared = await Promise.all(channels.map((channel) => prepare(channel, context)));
-    return runMany(prepared, { doing: 'Unarchive', noun: 'channels', id: 'stream_id', fields }, context);
+    const results = { doing: 'Unarchive', noun: 'channels', id: 'stream_id', fields, selected };
+    return runMany(prepared, results, context);
   },
 });
 
 async function prepare(channel: Channel, context: Context): Promise<Prepared> {
   const { stream_id, name } = channel;
-  const { thing, hazards, run } = await prepareChannel(channel, { is_archived: false }, context);
+  const { run, ...looked } = await prepareChannel(channel, { is_archived: false }, context);
   return {
-    thing,
-    hazards,
+    ...looked,
     known: { stream_id, name },
     async run() {
       try {
         return await updatedResult(resource, channel, await run(), context, {
           outcome: 'unarchived',
-          done: `unarchived ${thing}`,
-          unchanged: `${thing} is not archived`,
+          done: `unarchived ${looked.thing}`,
+          unchanged: `${looked.thing} is not archived`,
         });
       } catch (error) {
         throw error instanceof CliError ? explainEmpty(error, channel) : error;

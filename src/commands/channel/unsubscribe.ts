@@ -3,13 +3,13 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { listChannels, listSubscribers, unsubscribe } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { counted } from '../../base/words.ts';
-import { type Endangered, guard } from '../../changes/guard.ts';
+import { guard } from '../../changes/guard.ts';
 import { manyPeople } from '../../changes/hazards.ts';
-import { findTargets } from '../../changes/targets.ts';
+import { guardSelected, type Selected } from '../../changes/selected.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
-import { several, severalPositional } from './_several.ts';
+import { channelsMeant, severalOfAState, severalPositional } from './_several.ts';
 import type { Subscriber } from './_subscribing.ts';
 import {
   subscribersMeant,
@@ -29,8 +29,8 @@ export const command = verb({
   rows: [unsubscribe, listChannels, listSubscribers, listUsers],
   params,
   selectable,
-  extra: several,
-  asks: ['many-people'],
+  extra: severalOfAState,
+  asks: ['many-people', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl channel unsubscribe general --users group:designers', what: 'all members of a group' },
@@ -39,24 +39,26 @@ export const command = verb({
       what: 'one user out of two channels',
     },
     { line: 'realmctl channel unsubscribe design', what: 'the account itself' },
+    {
+      line: 'realmctl channel unsubscribe --all --where-privacy private --users guest@sandbox.invalid --yes',
+      what: 'one user out of all private channels',
+    },
   ],
   async run({ given, extra }, context) {
     checkListOptions(selectable, context.options);
     const directory = await context.directory();
     const { principals } = await resolveArgs(params, given, directory);
     const users = await subscribersMeant(principals, context);
-    const channels = await findTargets(extra.channels, {
-      noun: 'channel',
-      find: directory.channel,
-      idOf: ({ stream_id }) => stream_id,
-    });
+    const { channels, selected } = await channelsMeant(extra, context, { listed: false, archived: false });
     const places = await readOccupied(channels, context);
-    await guard('Unsubscribe users from', endangered(places, users), context);
+    const all = endangered(places, users);
+    if (selected) await guardSelected('Unsubscribe users from', all, 'channels', context);
+    else await guard('Unsubscribe users from', all, context);
     return subscriptionsResult(await unsubscribeAll(places, users, context));
   },
 });
 
-function endangered(places: readonly Occupied[], users: readonly Subscriber[]): Endangered[] {
+function endangered(places: readonly Occupied[], users: readonly Subscriber[]): Selected[] {
   const leaving = places.map(
     ({ present }) => users.filter(({ user_id }) => present?.has(user_id) !== false).length,
   );
@@ -65,6 +67,7 @@ function endangered(places: readonly Occupied[], users: readonly Subscriber[]): 
     const count = leaving[index] ?? 0;
     return {
       thing: thingText(resource, channel),
+      isSo: count === 0,
       hazards: manyPeople(count, `${counted(count, 'person')} are removed`, together),
     };
   });

@@ -7,12 +7,13 @@ import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
-import { findTargets, refuseForSeveral } from '../../changes/targets.ts';
+import { refuseForSeveral } from '../../changes/targets.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { paramNames, verb } from '../_define.ts';
 import { type ChannelChanges, changeParams } from './_change-params.ts';
 import { prepareChannel } from './_changes.ts';
+import { channelsMeant, several, severalPositional } from './_several.ts';
 
 const fields = changeFields(resource);
 
@@ -21,12 +22,10 @@ export const command = verb({
     'Only what is named changes. Everything named goes in one request for each channel; - reads names from stdin.',
   rows: [updateChannel, listChannels],
   params: changeParams,
-  extra: {
-    channels: { kind: 'channel-references', required: true, help: 'the channels' },
-  },
+  extra: several,
   fields,
-  asks: ['widens-access', 'deletes', 'takes-own-rights'],
-  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
+  asks: ['widens-access', 'deletes', 'takes-own-rights', 'all-that-match'],
+  positionals: severalPositional,
   opposites: { unarchive: 'is_archived' },
   expectable: paramNames(changeParams),
   aliases: { private: 'is_private', 'web-public': 'is_web_public', default: 'is_default_stream' },
@@ -37,6 +36,10 @@ export const command = verb({
     },
     { line: 'realmctl channel update general design --folder none', what: 'take two out of their folders' },
     {
+      line: 'realmctl channel update --all --where-folder Product --can-send-message-group role:members --dry-run',
+      what: 'show what it takes for all channels of a folder',
+    },
+    {
       line: 'realmctl channel update general --can-send-message-group role:moderators --if-current can_send_message_group=role:everyone',
       what: 'change who may post, if that is still everyone',
     },
@@ -44,12 +47,8 @@ export const command = verb({
   async run({ given, extra, expected = {} }, context) {
     refuseUseless(given);
     const directory = await context.directory();
-    const [channels, wanted, now] = await allInOrder([
-      findTargets(extra.channels, {
-        noun: 'channel',
-        find: given.is_default_stream === undefined ? directory.channel : directory.listedChannel,
-        idOf: ({ stream_id }) => stream_id,
-      }),
+    const [{ channels, selected }, wanted, now] = await allInOrder([
+      channelsMeant(extra, context, { listed: given.is_default_stream !== undefined }),
       resolveArgs(changeParams, given, directory),
       resolveArgs(changeParams, expected, directory),
     ]);
@@ -63,7 +62,7 @@ export const command = verb({
         run: async () => updatedResult(resource, channel, await run(), context),
       };
     });
-    const results = { doing: 'Update', noun: 'channels', id: 'stream_id', fields };
+    const results = { doing: 'Update', noun: 'channels', id: 'stream_id', fields, selected };
     return runMany(await Promise.all(prepared), results, context);
   },
 });

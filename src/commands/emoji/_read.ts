@@ -1,5 +1,6 @@
 import type { emojiReading } from '../../api/resources/emoji.ts';
 import type { ReplyOf } from '../../api/shape.ts';
+import type { Params, WrittenArgs } from '../../api/spec.ts';
 import { listEmoji } from '../../api/table/emoji.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -9,6 +10,19 @@ export type CustomEmoji = ReplyOf<typeof emojiReading>;
 export async function readEmoji(context: Context): Promise<CustomEmoji[]> {
   const { emoji } = await context.read(listEmoji, {});
   return Object.values(emoji).sort((one, other) => Number(one.id) - Number(other.id));
+}
+
+/** Filter of the list of emoji, which `--all` of the verbs that change emoji has too. */
+export const emojiFilters = {
+  search: { kind: 'text', help: 'only those with this text in their name' },
+} as const satisfies Params;
+
+/** Those of the emoji that pass. */
+export function filterEmoji(
+  all: readonly CustomEmoji[],
+  { search }: WrittenArgs<typeof emojiFilters>,
+): readonly CustomEmoji[] {
+  return all.filter((each) => search === undefined || each.name.includes(search.toLowerCase()));
 }
 
 /** The name as the service keeps it: without colons, which are written around it in messages. */

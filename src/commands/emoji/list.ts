@@ -2,7 +2,7 @@ import { emojiFields, emoji as resource } from '../../api/resources/emoji.ts';
 import { listEmoji } from '../../api/table/emoji.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { readEmoji } from './_read.ts';
+import { emojiFilters, filterEmoji, readEmoji } from './_read.ts';
 
 const fields = Object.keys(emojiFields);
 const listed = { resource };
@@ -14,7 +14,7 @@ export const command = verb({
   params: listEmoji.params,
   selectable: { fields, columns: plainColumns(listed) },
   extra: {
-    search: { kind: 'text', help: 'only those with this text in their name' },
+    ...emojiFilters,
     deactivated: { kind: 'flag', help: 'deactivated ones alone; --no-deactivated: those in use' },
   },
   examples: [
@@ -22,10 +22,8 @@ export const command = verb({
     { line: `realmctl emoji list --jq '.[].name'`, what: 'the names alone' },
   ],
   async run({ extra: { search, deactivated } }, context) {
-    const list = (await readEmoji(context)).filter(
-      (each) =>
-        (deactivated === undefined || each.deactivated === deactivated) &&
-        (search === undefined || each.name.includes(search.toLowerCase())),
+    const list = filterEmoji(await readEmoji(context), { search }).filter(
+      (each) => deactivated === undefined || each.deactivated === deactivated,
     );
     const columns = await namedColumns(listed, list, context);
     return { list, columns, fields, id: 'id', noun: 'emoji' };

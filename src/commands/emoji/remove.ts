@@ -3,10 +3,11 @@ import { listEmoji, removeEmoji } from '../../api/table/emoji.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
+import { selection, underAll } from '../_all.ts';
 import { verb } from '../_define.ts';
 import { findListed } from '../_find-listed.ts';
 import { prepareRemoval } from '../_removal.ts';
-import { type CustomEmoji, emojiName, readEmoji } from './_read.ts';
+import { type CustomEmoji, emojiFilters, emojiName, filterEmoji, readEmoji } from './_read.ts';
 
 const fields = changeFields(resource);
 
@@ -16,22 +17,30 @@ export const command = verb({
     'Administrators may, and whoever added it.',
   rows: [removeEmoji, listEmoji],
   params: {},
-  extra: { emoji: { kind: 'texts', required: true, help: 'names of the emoji' } },
+  extra: { emoji: { kind: 'texts', help: 'names of the emoji' }, ...underAll(emojiFilters) },
   fields,
-  asks: ['retires'],
-  positionals: [{ param: 'emoji', name: 'NAME', variadic: true }],
-  examples: [{ line: 'realmctl emoji remove sandcastle --yes', what: 'without asking' }],
+  asks: ['retires', 'all-that-match'],
+  positionals: [{ param: 'emoji', name: 'NAME', variadic: true, optional: true }],
+  examples: [
+    { line: 'realmctl emoji remove sandcastle --yes', what: 'without asking' },
+    { line: 'realmctl emoji remove --all --where-search castle --dry-run', what: 'all that match' },
+  ],
   async run({ extra }, context) {
+    const filters = selection(emojiFilters, extra, 'emoji', context);
     const all = (await readEmoji(context)).filter(({ deactivated }) => !deactivated);
-    const chosen = findListed(extra.emoji?.map(emojiName), {
-      noun: 'emoji',
-      all,
-      idOf: ({ id }) => id,
-      nameOf: ({ name }) => name,
-      list: 'realmctl emoji list --no-deactivated',
-    });
+    const chosen =
+      filters === undefined
+        ? findListed(extra.emoji?.map(emojiName), {
+            noun: 'emoji',
+            all,
+            idOf: ({ id }) => id,
+            nameOf: ({ name }) => name,
+            list: 'realmctl emoji list --no-deactivated',
+          })
+        : filterEmoji(all, filters);
     const prepared = chosen.map((each) => prepare(each, context));
-    return runMany(prepared, { doing: 'Remove', noun: 'emoji', id: 'id', fields }, context);
+    const selected = filters !== undefined;
+    return runMany(prepared, { doing: 'Remove', noun: 'emoji', id: 'id', fields, selected }, context);
   },
 });
 

@@ -1,13 +1,11 @@
 /** What verbs on channel folders have in common. */
-import type { Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { folder as resource } from '../../api/resources/folder.ts';
-import type { Param, WireParams } from '../../api/spec.ts';
+import type { WireParams } from '../../api/spec.ts';
 import { listFolders, updateFolder } from '../../api/table/folders.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, type UpdateWords, updatedResult } from '../../changes/result.ts';
-import { findTargets } from '../../changes/targets.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import { prepareUpdate } from '../../changes/update.ts';
 import type { Folder } from '../../directory/folders.ts';
@@ -19,22 +17,6 @@ export const fields = changeFields(resource);
 export const changeParams = without(updateFolder.params, 'channel_folder_id', 'is_archived');
 const allChanges = without(updateFolder.params, 'channel_folder_id');
 export type FolderChanges = WireParams<typeof allChanges>;
-
-/** The option that the words of the command line fill, - standing for those of stdin. */
-export const several = {
-  folders: { kind: 'folder-references', required: true, help: 'the folders; - reads them from stdin' },
-} as const satisfies Readonly<Record<string, Param>>;
-
-export const severalPositional = [{ param: 'folders', name: 'FOLDER', variadic: true }] as const;
-
-/** The folders that are meant, each once. */
-export async function foldersMeant(
-  references: readonly Reference[] | undefined,
-  context: Context,
-): Promise<Folder[]> {
-  const { folder: find } = await context.directory();
-  return findTargets(references, { noun: 'folder', find, idOf: ({ id }) => id });
-}
 
 /** All folders as they are now, archived ones included; never from the directory's memory. */
 export async function readFolders(context: Context): Promise<readonly Folder[]> {
@@ -57,6 +39,8 @@ export function nameTaken(name: string, holder: Folder, refusal?: CliError): Cli
 /** How one command's changes are told of each folder. */
 export interface ChangeWords {
   readonly doing: string;
+  /** Whether `--all` selected the folders. */
+  readonly selected?: boolean;
   /** What must still be so, by wire name. */
   readonly expected?: Reading;
   /** Of the folder as text. */
@@ -67,7 +51,7 @@ export interface ChangeWords {
 export async function changeFolders(
   folders: readonly Folder[],
   wanted: FolderChanges,
-  { doing, expected, words }: ChangeWords,
+  { doing, selected = false, expected, words }: ChangeWords,
   context: Context,
 ): Promise<ListResult> {
   const prepared = folders.map(async (folder): Promise<Prepared> => {
@@ -79,7 +63,11 @@ export async function changeFolders(
         updatedResult(resource, folder, await run(), context, words?.(thingText(resource, folder))),
     };
   });
-  return runMany(await Promise.all(prepared), { doing, noun: 'folders', id: 'id', fields }, context);
+  return runMany(
+    await Promise.all(prepared),
+    { doing, noun: 'folders', id: 'id', fields, selected },
+    context,
+  );
 }
 
 function prepare(folder: Folder, wanted: FolderChanges, expected: Reading | undefined, context: Context) {

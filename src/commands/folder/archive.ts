@@ -1,24 +1,28 @@
 import { listChannels } from '../../api/table/channels.ts';
 import { listFolders, updateFolder } from '../../api/table/folders.ts';
 import { verb } from '../_define.ts';
-import { changeFolders, fields, foldersMeant, several, severalPositional } from './_folders.ts';
+import { changeFolders, fields } from './_folders.ts';
+import { foldersMeant, severalOfAState, severalPositional } from './_several.ts';
 
 export const command = verb({
   description: 'No channel may be in it, archived ones counting too. A folder cannot be removed.',
   rows: [updateFolder, listFolders, listChannels],
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
-  asks: ['retires'],
+  asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
-  examples: [{ line: 'realmctl folder archive Operations --dry-run', what: 'only show what would be sent' }],
+  examples: [
+    { line: 'realmctl folder archive Operations --dry-run', what: 'only show what would be sent' },
+    { line: 'realmctl folder archive --all --where-search made --dry-run', what: 'all that match' },
+  ],
   async run({ extra }, context) {
     const words = (thing: string) => ({
       outcome: 'archived' as const,
       done: `archived ${thing}`,
       unchanged: `${thing} is archived already`,
     });
-    const folders = await foldersMeant(extra.folders, context);
-    return changeFolders(folders, { is_archived: true }, { doing: 'Archive', words }, context);
+    const { folders, selected } = await foldersMeant(extra, context, false);
+    return changeFolders(folders, { is_archived: true }, { doing: 'Archive', selected, words }, context);
   },
 });

@@ -3,7 +3,8 @@ import { fieldNames } from '../../api/shape.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
+import { filterFolders } from './_several.ts';
 
 const fields = fieldNames(listFolders.reply, 'channel_folders');
 const listed: Listed = { resource };
@@ -23,7 +24,7 @@ export const command = verb({
   ],
   async run({ given, extra: { search, limit } }, context) {
     const { channel_folders: folders } = await context.read(listFolders, given);
-    const list = searched(folders, search, 'name', 'description');
+    const list = filterFolders(folders, { search });
     return {
       list,
       columns: await namedColumns(listed, list, context),

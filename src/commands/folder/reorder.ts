@@ -3,7 +3,8 @@ import { listFolders, reorderFolders } from '../../api/table/folders.ts';
 import { plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
-import { foldersMeant, readFolders, several, severalPositional } from './_folders.ts';
+import { readFolders } from './_folders.ts';
+import { foldersNamed, named as several } from './_several.ts';
 
 const fields = ['id', 'name', 'order', 'outcome'];
 const columns = [
@@ -22,12 +23,12 @@ export const command = verb({
   params: {},
   selectable,
   extra: several,
-  positionals: severalPositional,
+  positionals: [{ param: 'folders', name: 'FOLDER', variadic: true }],
   examples: [{ line: 'realmctl folder reorder Product Operations', what: 'these two first' }],
   async run({ extra }, context) {
     checkListOptions(selectable, context.options);
     await context.check(reorderFolders, { order: [] });
-    const first = await foldersMeant(extra.folders, context);
+    const first = await foldersNamed(extra.folders, context);
     const named = new Set(first.map(({ id }) => id));
     const all = await readFolders(context);
     const now = all.map(({ id }) => id);

@@ -1,22 +1,27 @@
 import { listFolders, updateFolder } from '../../api/table/folders.ts';
 import { verb } from '../_define.ts';
-import { changeFolders, fields, foldersMeant, several, severalPositional } from './_folders.ts';
+import { changeFolders, fields } from './_folders.ts';
+import { foldersMeant, severalOfAState, severalPositional } from './_several.ts';
 
 export const command = verb({
   description: 'It holds no channels at first.',
   rows: [updateFolder, listFolders],
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
+  asks: ['all-that-match'],
   positionals: severalPositional,
-  examples: [{ line: 'realmctl folder unarchive Past', what: 'bring a folder back' }],
+  examples: [
+    { line: 'realmctl folder unarchive Past', what: 'bring a folder back' },
+    { line: 'realmctl folder unarchive --all --yes', what: 'bring all back' },
+  ],
   async run({ extra }, context) {
     const words = (thing: string) => ({
       outcome: 'unarchived' as const,
       done: `unarchived ${thing}`,
       unchanged: `${thing} is not archived`,
     });
-    const folders = await foldersMeant(extra.folders, context);
-    return changeFolders(folders, { is_archived: false }, { doing: 'Unarchive', words }, context);
+    const { folders, selected } = await foldersMeant(extra, context, true);
+    return changeFolders(folders, { is_archived: false }, { doing: 'Unarchive', selected, words }, context);
   },
 });

@@ -3,7 +3,8 @@ import { listFolders, updateFolder } from '../../api/table/folders.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
-import { changeFolders, changeParams, fields, foldersMeant, several, severalPositional } from './_folders.ts';
+import { changeFolders, changeParams, fields } from './_folders.ts';
+import { foldersMeant, several, severalPositional } from './_several.ts';
 
 export const command = verb({
   description: 'Only what is named changes.',
@@ -11,21 +12,26 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
+  asks: ['all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
   examples: [
     { line: `realmctl folder update Product --description 'What we make and how'`, what: 'change one thing' },
     { line: 'realmctl folder update Product --name Products', what: 'rename it' },
+    {
+      line: `realmctl folder update --all --description '' --yes`,
+      what: 'no description any more, without asking',
+    },
   ],
   async run({ given, extra, expected }, context) {
     if (Object.keys(given).length === 0) throw usageError('nothing to change is named');
-    const folders = await foldersMeant(extra.folders, context);
+    const { folders, selected } = await foldersMeant(extra, context);
     refuseForSeveral(folders, given.name, context.flagLabel('name'));
     const wanted = await resolveArgs(changeParams, given, await context.directory());
     return changeFolders(
       folders,
       wanted,
-      { doing: 'Update', ...(expected !== undefined && { expected }) },
+      { doing: 'Update', selected, ...(expected !== undefined && { expected }) },
       context,
     );
   },

@@ -12,7 +12,7 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { readAgain } from './_changes.ts';
 import { explainRight } from './_rights.ts';
-import { changeableGroups, several, severalPositional, severalResults } from './_several.ts';
+import { groupsMeant, severalOfAState, severalPositional, severalResults } from './_several.ts';
 import { explainObjections, visibleUses } from './_use.ts';
 
 const fields = changeFields(resource);
@@ -23,20 +23,21 @@ export const command = verb({
     'refuses while other groups, channels or settings use it. A deactivated group is left as it is.',
   rows: [deactivateGroup, listGroups, listChannels],
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
-  asks: ['retires'],
+  asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl group deactivate on-call --yes', what: 'without asking' },
     { line: 'realmctl group deactivate on-call designers --dry-run', what: 'only show what it would touch' },
+    { line: 'realmctl group deactivate --all --where-search draws --dry-run', what: 'all that match' },
   ],
   async run({ extra }, context) {
-    const groups = await changeableGroups(extra.groups, context);
+    const { groups, selected } = await groupsMeant(extra, context, false);
     const prepared: Prepared[] = [];
     // One after the other, so that what is said of each stays together.
     for (const group of groups) prepared.push(await prepare(group, context));
-    return runMany(prepared, { ...severalResults, doing: 'Deactivate', fields }, context);
+    return runMany(prepared, { ...severalResults, doing: 'Deactivate', fields, selected }, context);
   },
 });
 
@@ -47,6 +48,7 @@ async function prepare(group: Group, context: Context): Promise<Prepared> {
   return {
     thing,
     known: { id, name },
+    isSo,
     hazards: isSo ? [] : [{ risk: 'retires', says: await announce(group, context) }],
     async run() {
       if (!isSo) await deactivate(group, context);

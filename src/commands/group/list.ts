@@ -3,7 +3,8 @@ import { fieldNames } from '../../api/shape.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
+import { filterGroups, groupFilters } from './_several.ts';
 
 const fields = fieldNames(listGroups.reply, 'user_groups');
 const listed: Listed = { resource };
@@ -17,8 +18,8 @@ export const command = verb({
   selectable: { fields, columns: plainColumns(listed) },
   extra: {
     system: { kind: 'flag', help: 'system groups alone; --no-system: those that people made' },
-    deactivated: { kind: 'flag', help: 'deactivated groups alone; --no-deactivated: active ones alone' },
-    ...filterOptions,
+    ...groupFilters,
+    limit: filterOptions.limit,
   },
   aliases: { 'include-deactivated': 'include_deactivated_groups' },
   examples: [
@@ -33,13 +34,11 @@ export const command = verb({
     },
     { line: 'realmctl group list --search design', what: 'by a part of the name' },
   ],
-  async run({ given, extra: { system, deactivated, search, limit } }, context) {
-    const wanted = deactivated === true ? { include_deactivated_groups: true, ...given } : given;
+  async run({ given, extra: { system, limit, ...filters } }, context) {
+    const wanted = filters.deactivated === true ? { include_deactivated_groups: true, ...given } : given;
     const { user_groups: groups } = await context.read(listGroups, wanted);
-    const found = searched(groups, search, 'name', 'description').filter(
-      (group) =>
-        (system === undefined || (group.is_system_group === true) === system) &&
-        (deactivated === undefined || (group.deactivated === true) === deactivated),
+    const found = filterGroups(groups, filters).filter(
+      (group) => system === undefined || (group.is_system_group === true) === system,
     );
     const names = new Map(groups.map(({ id, name }) => [id, name]));
     return {

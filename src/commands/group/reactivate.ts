@@ -6,7 +6,7 @@ import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { prepareGroup } from './_changes.ts';
-import { changeableGroups, several, severalPositional, severalResults } from './_several.ts';
+import { groupsMeant, severalOfAState, severalPositional, severalResults } from './_several.ts';
 
 const fields = changeFields(resource);
 
@@ -15,29 +15,32 @@ export const command = verb({
   rows: [updateGroup, listGroups],
   since: updateGroup.params.deactivated.since,
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
+  asks: ['all-that-match'],
   positionals: severalPositional,
-  examples: [{ line: `realmctl group reactivate 'old crew'`, what: 'it can be mentioned and used again' }],
+  examples: [
+    { line: `realmctl group reactivate 'old crew'`, what: 'it can be mentioned and used again' },
+    { line: 'realmctl group reactivate --all --where-search old --yes', what: 'all that match' },
+  ],
   async run({ extra }, context) {
-    const groups = await changeableGroups(extra.groups, context);
+    const { groups, selected } = await groupsMeant(extra, context, true);
     const prepared = await Promise.all(groups.map((group) => prepare(group, context)));
-    return runMany(prepared, { ...severalResults, doing: 'Reactivate', fields }, context);
+    return runMany(prepared, { ...severalResults, doing: 'Reactivate', fields, selected }, context);
   },
 });
 
 async function prepare(group: Group, context: Context): Promise<Prepared> {
   const { id, name } = group;
-  const { thing, hazards, run } = await prepareGroup(group, { deactivated: false }, context);
+  const { run, ...looked } = await prepareGroup(group, { deactivated: false }, context);
   return {
-    thing,
-    hazards,
+    ...looked,
     known: { id, name },
     run: async () =>
       updatedResult(resource, group, await run(), context, {
         outcome: 'reactivated',
-        done: `reactivated ${thing}`,
-        unchanged: `${thing} is active`,
+        done: `reactivated ${looked.thing}`,
+        unchanged: `${looked.thing} is active`,
       }),
   };
 }

@@ -11,7 +11,7 @@ import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
 import { refuseBarred } from './_barred.ts';
 import { changeParams, prepareGroup } from './_changes.ts';
-import { changeableGroups, several, severalPositional, severalResults } from './_several.ts';
+import { groupsMeant, several, severalPositional, severalResults } from './_several.ts';
 
 const fields = changeFields(resource);
 
@@ -22,7 +22,7 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
-  asks: ['takes-own-rights'],
+  asks: ['takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
   examples: [
@@ -30,6 +30,10 @@ export const command = verb({
     {
       line: 'realmctl group update designers --can-mention-group role:members',
       what: 'guests cannot mention it any more',
+    },
+    {
+      line: 'realmctl group update --all --can-mention-group role:members --dry-run',
+      what: 'show what it takes for all groups that people made',
     },
     {
       line: 'realmctl group update designers on-call --can-leave-group role:nobody',
@@ -43,8 +47,8 @@ export const command = verb({
   async run({ given, extra, expected = {} }, context) {
     refuseUseless(given);
     const directory = await context.directory();
-    const [groups, changes, now] = await allInOrder([
-      changeableGroups(extra.groups, context),
+    const [{ groups, selected }, changes, now] = await allInOrder([
+      groupsMeant(extra, context),
       resolveArgs(changeParams, given, directory),
       resolveArgs(changeParams, expected, directory),
     ]);
@@ -58,7 +62,11 @@ export const command = verb({
         run: async () => updatedResult(resource, group, await run(), context),
       };
     });
-    return runMany(await Promise.all(prepared), { ...severalResults, doing: 'Update', fields }, context);
+    return runMany(
+      await Promise.all(prepared),
+      { ...severalResults, doing: 'Update', fields, selected },
+      context,
+    );
   },
 });
 

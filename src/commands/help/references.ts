@@ -25,6 +25,13 @@ A permission (can_..._group) is given to
   user:ana@example.com,group:design,role:moderators
                           any of these
 
+--all stands for all of them, as the list of the noun would list them: its
+filters have --where- before their names, so that none is taken for what is to
+change. It says how many change and asks once; nothing that matches is no error.
+
+  channel update --all --where-folder Product --can-send-message-group moderators
+  user update --all --where-role member --where-no-bots --role moderator
+
 --if-current NAME=VALUE makes a change only while what changes still has that
 value, NAME being the flag that changes it; otherwise nothing is changed and the
 exit code is 6:

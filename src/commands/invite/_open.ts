@@ -26,16 +26,6 @@ export function isSameInvite(one: Invite, other: Invite): boolean {
   return one.id === other.id && one.is_multiuse === other.is_multiuse;
 }
 
-/** The words of the command line, and where they stand. */
-export const several = {
-  invites: {
-    kind: 'texts',
-    required: true,
-    help: 'an address, id:N, link:N or the address of a link; - reads them from stdin',
-  },
-} as const;
-export const severalPositional = [{ param: 'invites', name: 'INVITATION', variadic: true }] as const;
-
 /** All that are meant, each once; an address means every invitation to it. Throws `not-found` that tells all that are missing. */
 export async function findInvites(
   written: readonly string[] | undefined,

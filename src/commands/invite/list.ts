@@ -1,11 +1,11 @@
 import { invite as resource } from '../../api/resources/invite.ts';
-import { roles } from '../../api/roles.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
+import { filterInvites, inviteFilters } from './_several.ts';
 
 const fields = fieldNames(listInvites.reply, 'invites');
 const listed: Listed = {
@@ -23,25 +23,17 @@ export const command = verb({
   params: {},
   selectable: { fields, columns: plainColumns(listed) },
   extra: {
-    role: { kind: 'choice', choices: roles, help: 'only those for a role' },
-    by: { kind: 'user', help: 'only those that a user sent' },
-    links: { kind: 'flag', help: 'links alone; --no-links: invitations by email alone' },
-    ...filterOptions,
+    ...inviteFilters,
+    limit: filterOptions.limit,
   },
   examples: [
     { line: 'realmctl invite list', what: 'all that are open' },
     { line: 'realmctl invite list --no-links --by member1@sandbox.invalid', what: 'whom somebody invited' },
     { line: "realmctl invite list --links --jq '.[].link_url'", what: 'the links alone' },
   ],
-  async run({ extra: { role, by, links, search, limit } }, context) {
+  async run({ extra: { limit, ...filters } }, context) {
     const { invites } = await context.read(listInvites, {});
-    const inviter = by === undefined ? undefined : await (await context.directory()).userId(by);
-    const found = searched(invites, search, 'email').filter(
-      (invite) =>
-        (role === undefined || invite.invited_as === role) &&
-        (inviter === undefined || invite.invited_by_user_id === inviter) &&
-        (links === undefined || invite.is_multiuse === links),
-    );
+    const found = await filterInvites(invites, filters, context);
     return {
       list: found,
       columns: await namedColumns(listed, found, context),

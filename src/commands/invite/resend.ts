@@ -4,7 +4,8 @@ import { type Prepared, runMany } from '../../changes/many.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { findInvites, type Invite, knownOf, several, severalPositional, showInvite } from './_open.ts';
+import { type Invite, knownOf, showInvite } from './_open.ts';
+import { invitesMeant, severalByEmail, severalPositional } from './_several.ts';
 
 const fields = ['id', 'is_multiuse', 'email', 'outcome'];
 
@@ -14,24 +15,31 @@ export const command = verb({
     'once more: nothing tells whether the mail went out.',
   rows: [resendInvite, listInvites],
   params: {},
-  extra: several,
+  extra: severalByEmail,
   fields,
+  asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl invite resend ines@sandbox.invalid', what: 'to one address' },
     {
+      line: 'realmctl invite resend --all --where-role member --yes',
+      what: 'to all who have not joined as members',
+    },
+    {
       line: "realmctl invite list --no-links --jq '.[].email' | realmctl invite resend -",
-      what: 'to all who have not joined',
+      what: 'to all of a list',
     },
   ],
   async run({ extra }, context) {
-    const invites = newestOfEach(await findInvites(extra.invites, context));
+    const { invites: meant, selected } = await invitesMeant(extra, context, { links: false });
+    const invites = newestOfEach(meant);
     const link = invites.find(({ is_multiuse }) => is_multiuse);
     if (link !== undefined) {
       throw usageError(`${showInvite(link)} was never sent, so it cannot be sent again`);
     }
     const prepared = invites.map((invite) => prepare(invite, context));
-    return runMany(prepared, { doing: 'Resend', noun: 'invitations', id: 'id', fields }, context);
+    const results = { doing: 'Resend', noun: 'invitations', id: 'id', fields, selected };
+    return runMany(prepared, results, context);
   },
 });
 

@@ -4,16 +4,8 @@ import { type Prepared, runMany } from '../../changes/many.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import {
-  findInvites,
-  type Invite,
-  isSameInvite,
-  knownOf,
-  openInvites,
-  several,
-  severalPositional,
-  showInvite,
-} from './_open.ts';
+import { type Invite, isSameInvite, knownOf, openInvites, showInvite } from './_open.ts';
+import { invitesMeant, several, severalPositional } from './_several.ts';
 
 const fields = ['id', 'is_multiuse', 'email', 'link_url', 'outcome'];
 
@@ -23,16 +15,21 @@ export const command = verb({
   params: {},
   extra: several,
   fields,
-  asks: ['retires'],
+  asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl invite revoke ines@sandbox.invalid --yes', what: 'whatever was sent to an address' },
     { line: 'realmctl invite revoke id:2 link:1 --dry-run', what: 'only show what would be sent' },
+    {
+      line: 'realmctl invite revoke --all --where-by member1@sandbox.invalid --yes',
+      what: 'whatever somebody sent',
+    },
   ],
   async run({ extra }, context) {
-    const invites = await findInvites(extra.invites, context);
+    const { invites, selected } = await invitesMeant(extra, context);
     const prepared = invites.map((invite) => prepare(invite, context));
-    return runMany(prepared, { doing: 'Revoke', noun: 'invitations', id: 'id', fields }, context);
+    const results = { doing: 'Revoke', noun: 'invitations', id: 'id', fields, selected };
+    return runMany(prepared, results, context);
   },
 });
 

@@ -1,9 +1,11 @@
 import type { linkifierReading } from '../../api/resources/linkifier.ts';
 import type { ReplyOf } from '../../api/shape.ts';
+import type { Params, WrittenArgs } from '../../api/spec.ts';
 import { listLinkifiers } from '../../api/table/linkifiers.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { readAhead } from '../../directory/at-level.ts';
 import type { Context } from '../../session/context.ts';
+import { filterOptions, searched } from '../_filters.ts';
 
 /** A linkifier with its template; where the server has formats instead, the format stands for it. */
 export type Linkifier = {
@@ -20,6 +22,17 @@ export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
     pattern,
     url_template: url_template ?? url_format ?? '',
   }));
+}
+
+/** Filter of the list of linkifiers, which `--all` of the verbs that change several has too. */
+export const linkifierFilters = { search: filterOptions.search } as const satisfies Params;
+
+/** Those of the linkifiers that pass. */
+export function filterLinkifiers<L extends ReplyOf<typeof linkifierReading>>(
+  all: readonly L[],
+  { search }: WrittenArgs<typeof linkifierFilters>,
+): readonly L[] {
+  return searched(all, search, 'pattern', 'url_template', 'url_format');
 }
 
 /** The one with that id. Throws `not-found`. */

@@ -3,7 +3,8 @@ import { fieldNames } from '../../api/shape.ts';
 import { listLinkifiers } from '../../api/table/linkifiers.ts';
 import { type Listed, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
+import { filterLinkifiers, linkifierFilters } from './_read.ts';
 
 const listed: Listed = {
   resource,
@@ -18,7 +19,7 @@ export const command = verb({
   rows: [listLinkifiers],
   params: listLinkifiers.params,
   selectable: { fields, columns },
-  extra: filterOptions,
+  extra: { ...linkifierFilters, limit: filterOptions.limit },
   examples: [
     { line: 'realmctl linkifier list', what: 'all of them' },
     { line: `realmctl linkifier list --jq '.[].pattern'`, what: 'the patterns alone' },
@@ -26,7 +27,7 @@ export const command = verb({
   async run({ extra: { search, limit } }, context) {
     const { linkifiers } = await context.read(listLinkifiers, {});
     return {
-      list: searched(linkifiers, search, 'pattern', 'url_template', 'url_format'),
+      list: filterLinkifiers(linkifiers, { search }),
       columns,
       fields,
       id: 'id',

@@ -6,8 +6,9 @@ import { listSubscriptions } from '../../api/table/subscriptions.ts';
 import { listUserChannels, listUsers } from '../../api/table/users.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
 import { ownSubscriptions, subscriptionsOf } from './_channels.ts';
+import { filterSubscriptions, subscriptionFilters } from './_several.ts';
 
 const fields = fieldNames(listSubscriptions.reply, 'subscriptions');
 const listed = { resource };
@@ -21,7 +22,8 @@ export const command = verb({
   selectable: { fields, columns: plainColumns(listed) },
   extra: {
     user: { kind: 'user', help: 'the user: an email, a full name, id:N, a link, me' },
-    ...filterOptions,
+    ...subscriptionFilters,
+    limit: filterOptions.limit,
   },
   positionals: [{ param: 'user', name: 'USER', optional: true }],
   examples: [
@@ -37,7 +39,7 @@ export const command = verb({
     const other = user === undefined || user.by === 'me' ? undefined : await directory.user(user);
     const isOwn = other === undefined || other.user_id === directory.knownSelf()?.user_id;
     const all = await (isOwn ? ownSubscriptions(context) : subscriptionsOf(other, context));
-    const list = searched(all, search, 'name', 'description');
+    const list = filterSubscriptions(all, { search });
     return {
       list,
       columns: await namedColumns(listed, list, context),

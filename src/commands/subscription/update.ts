@@ -1,3 +1,4 @@
+import type { Reference } from '../../api/reference.ts';
 import { type Reading, writtenField } from '../../api/resources/compare.ts';
 import { updateParams } from '../../api/resources/resource.ts';
 import { subscription as resource, subscriptionFields } from '../../api/resources/subscription.ts';
@@ -11,9 +12,11 @@ import { findTargets } from '../../changes/targets.ts';
 import { prepareUpdate } from '../../changes/update.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import { selection } from '../_all.ts';
 import { verb } from '../_define.ts';
-import { several, severalPositional } from '../channel/_several.ts';
+import { severalPositional } from '../channel/_several.ts';
 import { ownSubscriptions } from './_channels.ts';
+import { filterSubscriptions, several, subscriptionFilters } from './_several.ts';
 
 const params = updateParams(subscriptionFields);
 const fields = changeFields(resource);
@@ -25,6 +28,7 @@ export const command = verb({
   params,
   extra: several,
   fields,
+  asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl subscription update general --muted', what: 'mute a channel' },
@@ -38,31 +42,46 @@ export const command = verb({
       what: 'show two above the others, in gray',
     },
     { line: 'realmctl subscription update general --no-push-notifications', what: 'nothing on the phone' },
+    {
+      line: 'realmctl subscription update --all --no-email-notifications --yes',
+      what: 'no mail from any of them',
+    },
   ],
-  async run({ given, extra: { channels: references } }, context) {
+  async run({ given, extra }, context) {
     refuseUseless(given, context);
-    const [directory, own] = await Promise.all([context.directory(), ownSubscriptions(context)]);
-    const byId = new Map(own.map((each) => [each.stream_id, each]));
-    const found = await findTargets(references, {
-      noun: 'channel',
-      async find(reference) {
-        const { stream_id, name } = await directory.channel(reference);
-        const subscribed = byId.get(stream_id);
-        if (subscribed !== undefined) return subscribed;
-        throw new CliError(
-          'not-found',
-          `this account is not subscribed to channel ${name} (id ${stream_id})`,
-          {
-            hint: `realmctl channel subscribe id:${stream_id}`,
-          },
-        );
-      },
-      idOf: ({ stream_id }) => stream_id as number,
-    });
+    const filters = selection(subscriptionFilters, extra, 'channels', context);
+    const own = await ownSubscriptions(context);
+    const selected = filters !== undefined;
+    const found = selected
+      ? filterSubscriptions(own, filters)
+      : await subscribed(extra.channels, own, context);
     const prepared = await Promise.all(found.map((each) => prepare(each, given as Reading, context)));
-    return runMany(prepared, { doing: 'Update', noun: 'subscriptions', id: 'stream_id', fields }, context);
+    const results = { doing: 'Update', noun: 'subscriptions', id: 'stream_id', fields, selected };
+    return runMany(prepared, results, context);
   },
 });
+
+/** The own subscriptions to the channels that are named. Throws `not-found` for one that the account is not in. */
+async function subscribed(
+  references: readonly Reference[] | undefined,
+  own: Awaited<ReturnType<typeof ownSubscriptions>>,
+  context: Context,
+): Promise<Item[]> {
+  const directory = await context.directory();
+  const byId = new Map(own.map((each) => [each.stream_id, each]));
+  return findTargets(references, {
+    noun: 'channel',
+    async find(reference) {
+      const { stream_id, name } = await directory.channel(reference);
+      const found = byId.get(stream_id);
+      if (found !== undefined) return found;
+      throw new CliError('not-found', `this account is not subscribed to channel ${name} (id ${stream_id})`, {
+        hint: `realmctl channel subscribe id:${stream_id}`,
+      });
+    },
+    idOf: ({ stream_id }) => stream_id as number,
+  });
+}
 
 /** Throws a usage error where nothing is to change, or where a color is none. */
 function refuseUseless(

@@ -31,6 +31,13 @@ export interface Deactivation {
   readonly asked: Readonly<Partial<Record<keyof typeof deletions, boolean | undefined>>>;
 }
 
+/** What of that was asked for. */
+export function deletionsAsked(extra: Readonly<Record<string, unknown>>): Deactivation['asked'] {
+  return Object.fromEntries(
+    Object.keys(deletions).flatMap((name) => (extra[name] === true ? [[name, true]] : [])),
+  );
+}
+
 /** Throws where the user cannot be deactivated whoever asks, or should not be by this command. */
 export async function requireLeaver(user: User, context: Context): Promise<void> {
   if (user.is_bot === true) {

@@ -1,12 +1,53 @@
-/** Filters of the list of users that other reads answer. */
+/** Filters of the list of users, which `--all` of the verbs that change users has too. */
 import type { Reference } from '../../api/reference.ts';
+import { roles } from '../../api/roles.ts';
+import type { Params, WrittenArgs } from '../../api/spec.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { filterOptions, searched } from '../_filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
+import { roleOf } from './_roles.ts';
+
+export const userFilters = {
+  role: { kind: 'choice', choices: roles, help: 'only those of a role' },
+  bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
+  include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
+  deactivated: { kind: 'flag', help: 'deactivated ones alone; --no-deactivated: active ones alone' },
+  group: { kind: 'group', help: 'only members of a group, those of its subgroups too' },
+  channel: { kind: 'channel', help: 'only subscribers of a channel' },
+  email_domain: {
+    kind: 'text',
+    nonEmpty: true,
+    help: 'only those with an address of this domain, as far as this account sees addresses',
+  },
+  search: filterOptions.search,
+} as const satisfies Params;
+
+export type UserSelection = WrittenArgs<typeof userFilters>;
+
+/** Those of the users who pass, active ones unless told otherwise. */
+export async function filterUsers<U extends User>(
+  users: readonly U[],
+  { role, bots, include_deactivated, deactivated, search, email_domain, ...memberships }: UserSelection,
+  context: Context,
+): Promise<readonly U[]> {
+  const onlyActive = deactivated === undefined ? include_deactivated !== true : !deactivated;
+  const isMember = await membershipFilter(memberships, context);
+  const hasDomain = domainFilter(email_domain);
+  return searched(users, search, 'full_name', 'delivery_email', 'email').filter(
+    (user) =>
+      (user.is_active !== false || !onlyActive) &&
+      (deactivated !== true || user.is_active === false) &&
+      (bots === undefined || (user.is_bot === true) === bots) &&
+      (role === undefined || roleOf(user) === role) &&
+      isMember(user) &&
+      hasDomain(user),
+  );
+}
 
 /** Whether a user is in the group, its subgroups included, and in the channel; without either everybody is. */
-export async function membershipFilter(
+async function membershipFilter(
   { group, channel }: { readonly group?: Reference | undefined; readonly channel?: Reference | undefined },
   context: Context,
 ): Promise<(user: User) => boolean> {
@@ -25,7 +66,7 @@ async function subscribersOf(channel: Reference, context: Context): Promise<read
 }
 
 /** Whether a user has an address of the domain, or of one below it, that this account sees. */
-export function domainFilter(domain: string | undefined): (user: User) => boolean {
+function domainFilter(domain: string | undefined): (user: User) => boolean {
   if (domain === undefined) return () => true;
   const wanted = domain.trim().replace(/^@/, '').toLowerCase();
   return ({ delivery_email }) => {

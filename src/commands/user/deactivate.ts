@@ -3,7 +3,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Hazard } from '../../changes/guard.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeResult } from '../../changes/result.ts';
@@ -11,9 +11,9 @@ import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
-import { type Deactivation, deactivate, deletions, requireLeaver } from './_deactivation.ts';
+import { type Deactivation, deactivate, deletions, deletionsAsked, requireLeaver } from './_deactivation.ts';
 import { type Leaving, leavingLines, leavings } from './_leaving.ts';
-import { several, severalPositional, severalUsers } from './_several.ts';
+import { severalPeople, severalPositional, type UsersMeant, usersMeant } from './_several.ts';
 
 const left = ['only_administrator_of', 'group_ids', 'bot_ids', 'open_invitations'];
 const fields = ['user_id', 'full_name', 'is_active', ...left, 'outcome'];
@@ -26,35 +26,60 @@ export const command = verb({
   rows: [deactivateUser, listUsers, listGroups, listChannels, listInvites],
   params: without(deactivateUser.params, 'user_id', 'actions'),
   extra: {
-    ...several,
+    ...severalPeople,
     notify: { kind: 'switch', help: 'send the user a mail without a comment' },
     ...deletions,
   },
   fields,
-  asks: ['retires', 'deletes'],
+  asks: ['retires', 'deletes', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl user deactivate member1@sandbox.invalid --yes', what: 'without asking' },
     { line: 'realmctl user deactivate id:14 id:15 --dry-run', what: 'only show what would be sent' },
+    {
+      line: 'realmctl user deactivate --all --where-role guest --where-email-domain sandbox.invalid --dry-run',
+      what: 'how many guests of a domain would go',
+    },
     {
       line: `realmctl user deactivate id:14 --comment 'Thank you for all of it' --yes`,
       what: 'with a mail to the user',
     },
   ],
   async run({ given, extra }, context) {
-    const { users: named, notify, ...asked } = extra;
+    const { notify } = extra;
+    const asked = deletionsAsked(extra);
     const { deactivation_notification_comment: written } = given;
     if (notify === true && written !== undefined) {
       throw usageError('--notify and --comment exclude each other', '--comment sends the mail too');
     }
     const wanted: Deactivation = { comment: notify === true ? '' : written, asked };
-    const users = await severalUsers(named, context);
-    for (const user of users) await requireLeaver(user, context);
+    const { users, selected } = await leavers(extra, context);
     const leavingOf = await leavings(users, context);
     const prepared = users.map((user) => prepare(user, leavingOf(user), wanted, context));
-    return runMany(prepared, { doing: 'Deactivate', noun: 'users', id: 'user_id', fields }, context);
+    const results = { doing: 'Deactivate', noun: 'users', id: 'user_id', fields, selected };
+    return runMany(prepared, results, context);
   },
 });
+
+/**
+ * Those who are to leave. Of those that `--all` selects, bots and who cannot leave by this command are
+ * left out with a word; one that is named and cannot leave ends it.
+ */
+async function leavers(extra: Parameters<typeof usersMeant>[0], context: Context): Promise<UsersMeant> {
+  const always = { deactivated: false, bots: false };
+  const { users, selected } = await usersMeant(extra, context, { always });
+  const leaving: User[] = [];
+  for (const user of users) {
+    try {
+      await requireLeaver(user, context);
+      leaving.push(user);
+    } catch (error) {
+      if (!selected || !(error instanceof CliError) || error.status !== undefined) throw error;
+      context.note(`left out: ${error.message}`);
+    }
+  }
+  return { users: leaving, selected };
+}
 
 function prepare(user: User, leaving: Leaving, wanted: Deactivation, context: Context): Prepared {
   const { user_id, full_name } = user;
@@ -64,7 +89,7 @@ function prepare(user: User, leaving: Leaving, wanted: Deactivation, context: Co
     const done = `${thing} is deactivated already`;
     const run = async () =>
       changeResult(resource, { ...known, is_active: false }, { outcome: 'unchanged', done });
-    return { thing, known, hazards: [], run };
+    return { thing, known, isSo: true, hazards: [], run };
   }
   for (const line of leavingLines(leaving)) context.note(`${thing} ${line}`);
   const { channels, groups, bots, invites } = leaving;

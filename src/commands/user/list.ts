@@ -1,5 +1,4 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { roles } from '../../api/roles.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
 import { listGroups } from '../../api/table/groups.ts';
@@ -9,11 +8,10 @@ import type { OutputOptions } from '../../output/options.ts';
 import type { Column } from '../../output/result.ts';
 import { plainColumns, wantedColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
 import { listed, userColumns } from './_columns.ts';
-import { domainFilter, membershipFilter, withSeen } from './_list-filters.ts';
+import { filterUsers, userFilters, withSeen } from './_list-filters.ts';
 import { lastActiveColumn } from './_presence.ts';
-import { roleOf } from './_roles.ts';
 
 const fields = [...fieldNames(listUsers.reply, 'members'), 'presence', 'last_active'];
 
@@ -23,22 +21,12 @@ export const command = verb({
   params: listUsers.params,
   selectable: { fields, columns: [...plainColumns(listed), lastActiveColumn] },
   extra: {
-    role: { kind: 'choice', choices: roles, help: 'only those of a role' },
-    bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
-    include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
-    deactivated: { kind: 'flag', help: 'deactivated ones alone; --no-deactivated: active ones alone' },
-    group: { kind: 'group', help: 'only members of a group, those of its subgroups too' },
-    channel: { kind: 'channel', help: 'only subscribers of a channel' },
-    email_domain: {
-      kind: 'text',
-      nonEmpty: true,
-      help: 'only those with an address of this domain, as far as this account sees addresses',
-    },
+    ...userFilters,
     last_active: {
       kind: 'switch',
       help: 'tell when each was seen, where that is about two weeks ago at most',
     },
-    ...filterOptions,
+    limit: filterOptions.limit,
   },
   examples: [
     { line: 'realmctl user list', what: 'all active users and bots' },
@@ -50,26 +38,15 @@ export const command = verb({
     { line: "realmctl user list --jq '.[].delivery_email'", what: 'the addresses alone' },
   ],
   async run({ given, extra }, context) {
-    const { role, bots, include_deactivated, deactivated, search, limit } = extra;
+    const { limit, last_active, ...filters } = extra;
     const directory = await context.directory();
     const args = await resolveArgs(listUsers.params, given, directory);
     const { members } = await context.read(listUsers, args);
     const everybody = args.user_ids === undefined ? members : await directory.users();
-    const onlyActive = deactivated === undefined ? include_deactivated !== true : !deactivated;
-    const isMember = await membershipFilter(extra, context);
-    const hasDomain = domainFilter(extra.email_domain);
-    const found = searched(members, search, 'full_name', 'delivery_email', 'email').filter(
-      (user) =>
-        (user.is_active !== false || !onlyActive) &&
-        (deactivated !== true || user.is_active === false) &&
-        (bots === undefined || (user.is_bot === true) === bots) &&
-        (role === undefined || roleOf(user) === role) &&
-        isMember(user) &&
-        hasDomain(user),
-    );
-    const more = [{ ...lastActiveColumn, extra: extra.last_active !== true }];
+    const found = await filterUsers(members, filters, context);
+    const more = [{ ...lastActiveColumn, extra: last_active !== true }];
     const columns = await userColumns(found, everybody, context, more);
-    const tellsSeen = extra.last_active === true || wantsSeen(columns, context.options);
+    const tellsSeen = last_active === true || wantsSeen(columns, context.options);
     return {
       list: tellsSeen ? await withSeen(found, context) : found,
       columns,

@@ -8,7 +8,7 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type Returned, reactivate, returned, returnedLines } from './_reactivation.ts';
-import { several, severalPositional, severalUsers } from './_several.ts';
+import { severalOfAState, severalPositional, usersMeant } from './_several.ts';
 
 const fields = [
   'user_id',
@@ -26,17 +26,20 @@ export const command = verb({
     'that it had sent do not. An active user is left as it is.',
   rows: [reactivateUser, listUsers, listGroups, listUserChannels],
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
+  asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl user reactivate member1@sandbox.invalid', what: 'a person, by address' },
     { line: 'realmctl user reactivate id:14 id:17', what: 'a person and a bot' },
+    { line: 'realmctl user reactivate --all --where-no-bots --yes', what: 'all people who are deactivated' },
   ],
   async run({ extra }, context) {
-    const users = await severalUsers(extra.users, context);
+    const { users, selected } = await usersMeant(extra, context, { always: { deactivated: true } });
     const prepared = users.map((user) => prepare(user, context));
-    return runMany(prepared, { doing: 'Reactivate', noun: 'users', id: 'user_id', fields }, context);
+    const results = { doing: 'Reactivate', noun: 'users', id: 'user_id', fields, selected };
+    return runMany(prepared, results, context);
   },
 });
 
@@ -44,12 +47,13 @@ function prepare(user: User, context: Context): Prepared {
   const { user_id, full_name } = user;
   const thing = thingText(resource, user);
   const known = { user_id, full_name };
+  const isSo = user.is_active !== false;
   return {
     thing,
     known,
+    isSo,
     hazards: [],
     async run() {
-      const isSo = user.is_active !== false;
       if (isSo) {
         const done = `${thing} is active`;
         return changeResult(resource, { ...known, is_active: true }, { outcome: 'unchanged', done });

@@ -10,7 +10,7 @@ import { changeFields, updatedResult } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
 import { changeParams, prepareUser } from './_changes.ts';
-import { several, severalPositional, severalUsers } from './_several.ts';
+import { several, severalPositional, usersMeant } from './_several.ts';
 
 const fields = changeFields(resource);
 
@@ -20,7 +20,7 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
-  asks: ['gives-administration', 'takes-own-rights'],
+  asks: ['gives-administration', 'takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
   examples: [
@@ -37,6 +37,10 @@ export const command = verb({
       what: 'clear a field, pick a person',
     },
     { line: 'realmctl user update id:14 id:15 --role member', what: 'the same for two' },
+    {
+      line: 'realmctl user update --all --where-role guest --where-email-domain sandbox.invalid --role member --yes',
+      what: 'all guests with an address of a domain, without asking',
+    },
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
   ],
   async run({ given, extra, expected = {} }, context) {
@@ -44,8 +48,8 @@ export const command = verb({
       throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
     }
     const [client, directory] = await Promise.all([context.client(), context.directory()]);
-    const [users, wanted, now] = await allInOrder([
-      severalUsers(extra.users, context, { profiles: given.profile_data !== undefined }),
+    const [{ users, selected }, wanted, now] = await allInOrder([
+      usersMeant(extra, context, { profiles: given.profile_data !== undefined }),
       resolveArgs(changeParams, given, directory),
       resolveArgs(changeParams, expected, directory),
       // How a user is named depends on the level, so that is asked for at the same time.
@@ -61,7 +65,7 @@ export const command = verb({
         run: async () => updatedResult(resource, user, await run(), context),
       };
     });
-    const results = { doing: 'Update', noun: 'users', id: 'user_id', fields };
+    const results = { doing: 'Update', noun: 'users', id: 'user_id', fields, selected };
     return runMany(await Promise.all(prepared), results, context);
   },
 });

@@ -150,7 +150,7 @@ describe('refused before anything is sent', () => {
     [['general', '--columns', 'bogus'], 2, "there is no column 'bogus'"],
     [['general', '--fields', 'bogus'], 2, "there is no field 'bogus'"],
     [['general', '--sort', 'bogus'], 2, "there is no column 'bogus' to sort by"],
-    [[], 2, 'missing required argument'],
+    [[], 2, 'CHANNEL names nothing'],
     [['', '--create'], 2, 'CHANNEL must not be empty'],
     [['name: ', '--create'], 2, 'CHANNEL names no channel'],
     [['https://other.org/#narrow/channel/101'], 2, 'the link leads to other.org'],

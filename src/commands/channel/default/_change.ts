@@ -1,5 +1,4 @@
 /** Making channels default channels, or no longer. */
-import type { Reference } from '../../../api/reference.ts';
 import { channel as resource } from '../../../api/resources/channel.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../../api/table/default-channels.ts';
 import { CliError } from '../../../base/cli-error.ts';
@@ -9,20 +8,20 @@ import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
-import { listedChannels } from '../_several.ts';
+import { channelsMeant } from '../_several.ts';
 
 export const fields = changeFields(resource);
 
 /** Brings the channels to be default channels or not; those that are so already are left alone. */
 export async function changeDefaults(
-  references: readonly Reference[] | undefined,
+  extra: Parameters<typeof channelsMeant>[0],
   is_default: boolean,
   context: Context,
 ): Promise<ListResult> {
-  const channels = await listedChannels(references, context);
+  const { channels, selected } = await channelsMeant(extra, context, { archived: false });
   const prepared = channels.map((channel) => prepare(channel, is_default, context));
   const doing = is_default ? 'Add' : 'Remove';
-  return runMany(prepared, { doing, noun: 'channels', id: 'stream_id', fields }, context);
+  return runMany(prepared, { doing, noun: 'channels', id: 'stream_id', fields, selected }, context);
 }
 
 function prepare(channel: Channel, is_default: boolean, context: Context): Prepared {
@@ -35,6 +34,7 @@ function prepare(channel: Channel, is_default: boolean, context: Context): Prepa
   return {
     thing,
     known: { stream_id, name },
+    isSo,
     hazards: [],
     async run() {
       if (!isSo) await write(channel, row, context);

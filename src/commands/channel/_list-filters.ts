@@ -1,0 +1,54 @@
+/** Filters of the list of channels, which `--all` of the verbs that change channels has too. */
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { Params, WrittenArgs } from '../../api/spec.ts';
+import { listFolders } from '../../api/table/folders.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import { privacies, privacy } from './_columns.ts';
+
+export const channelFilters = {
+  archived: { kind: 'flag', help: 'archived channels alone; --no-archived: active ones alone' },
+  privacy: {
+    kind: 'choice',
+    choices: privacies.map((value) => ({ value, label: value })),
+    help: 'only those of that privacy',
+  },
+  folder: {
+    kind: 'folder',
+    nullable: true,
+    since: listFolders.since,
+    help: 'only those in that folder; none: those in no folder',
+  },
+  search: filterOptions.search,
+} as const satisfies Params;
+
+export type ChannelSelection = WrittenArgs<typeof channelFilters>;
+
+/** The id of the folder among the filters; null for none. @param name how the verb calls that filter */
+export async function folderFilter(
+  { folder }: ChannelSelection,
+  context: Context,
+  name: 'folder' | 'where_folder' = 'folder',
+): Promise<number | null | undefined> {
+  const resolved = await resolveArgs(
+    { [name]: channelFilters.folder },
+    { [name]: folder },
+    await context.directory(),
+  );
+  return resolved[name];
+}
+
+/** Those of the channels that pass. @param inFolder the folder, looked up */
+export function filterChannels<C extends Channel>(
+  channels: readonly C[],
+  { archived, privacy: wanted, search }: ChannelSelection,
+  inFolder: number | null | undefined,
+): readonly C[] {
+  return searched(channels, search, 'name', 'description').filter(
+    (channel) =>
+      (archived === undefined || (channel.is_archived === true) === archived) &&
+      (wanted === undefined || privacy(channel) === wanted) &&
+      (inFolder === undefined || (channel.folder_id ?? null) === inFolder),
+  );
+}

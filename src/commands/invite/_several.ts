@@ -1,0 +1,63 @@
+/** Which invitations a command is about: those that are named, or all that match. */
+import { roles } from '../../api/roles.ts';
+import type { Param, Params, WrittenArgs } from '../../api/spec.ts';
+import type { Context } from '../../session/context.ts';
+import { selection, underAll } from '../_all.ts';
+import { without } from '../_define.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import { findInvites, type Invite, openInvites } from './_open.ts';
+
+/** Filters of the list of invitations, which `--all` of the verbs that change them has too. */
+export const inviteFilters = {
+  role: { kind: 'choice', choices: roles, help: 'only those for a role' },
+  by: { kind: 'user', help: 'only those that a user sent' },
+  links: { kind: 'flag', help: 'links alone; --no-links: invitations by email alone' },
+  search: filterOptions.search,
+} as const satisfies Params;
+
+type InviteSelection = WrittenArgs<typeof inviteFilters>;
+
+const named = {
+  invites: {
+    kind: 'texts',
+    help: 'an address, id:N, link:N or the address of a link; - reads them from stdin',
+  },
+} as const satisfies Readonly<Record<string, Param>>;
+
+/** The options that say which ones. */
+export const several = { ...named, ...underAll(inviteFilters) };
+
+/** The same for what was sent by email. */
+export const severalByEmail = { ...named, ...underAll(without(inviteFilters, 'links')) };
+
+/** Where the words stand. */
+export const severalPositional = [
+  { param: 'invites', name: 'INVITATION', variadic: true, optional: true },
+] as const;
+
+/** Those of the invitations that pass. */
+export async function filterInvites<I extends Invite>(
+  invites: readonly I[],
+  { role, by, links, search }: InviteSelection,
+  context: Context,
+): Promise<readonly I[]> {
+  const inviter = by === undefined ? undefined : await (await context.directory()).userId(by);
+  return searched(invites, search, 'email').filter(
+    (invite) =>
+      (role === undefined || invite.invited_as === role) &&
+      (inviter === undefined || invite.invited_by_user_id === inviter) &&
+      (links === undefined || invite.is_multiuse === links),
+  );
+}
+
+/** The open invitations that are named, each once, or those that `--all` selects. @param always filters that go without saying */
+export async function invitesMeant(
+  extra: Readonly<Record<string, unknown>> & { readonly invites?: readonly string[] | undefined },
+  context: Context,
+  always: InviteSelection = {},
+): Promise<{ readonly invites: readonly Invite[]; readonly selected: boolean }> {
+  const filters = selection(inviteFilters, extra, 'invites', context);
+  if (filters === undefined) return { invites: await findInvites(extra.invites, context), selected: false };
+  const open = await openInvites(context);
+  return { invites: await filterInvites(open, { ...filters, ...always }, context), selected: true };
+}
