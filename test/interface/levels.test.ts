@@ -91,6 +91,26 @@ const changes: readonly Change[] = [
     below: needs(386, 'group reactivate'),
     at: sends('PATCH /user_groups/41', { deactivated: 'false' }),
   },
+  ...['extra_emoji', 'service_extra_emoji', 'zulip_extra_emoji'].flatMap((word): Change[] => [
+    {
+      level: 417,
+      args: ['status', 'set', '--emoji-name', 'zulip', '--reaction-type', word],
+      below: sends('POST /users/me/status', { emoji_name: 'zulip', reaction_type: 'zulip_extra_emoji' }),
+      at: sends('POST /users/me/status', { emoji_name: 'zulip', reaction_type: 'service_extra_emoji' }),
+    },
+    {
+      level: 417,
+      args: ['message', 'unreact', '1001', '--emoji-name', 'zulip', '--reaction-type', word],
+      below: sends('DELETE /messages/1001/reactions', {
+        emoji_name: 'zulip',
+        reaction_type: 'zulip_extra_emoji',
+      }),
+      at: sends('DELETE /messages/1001/reactions', {
+        emoji_name: 'zulip',
+        reaction_type: 'service_extra_emoji',
+      }),
+    },
+  ]),
   {
     level: 388,
     args: ['channel', 'update', 'old plans', '--unarchive'],
@@ -231,6 +251,26 @@ describe('9: users by id', () => {
       [11, 'subscribed'],
       [14, 'already'],
     ]);
+  });
+});
+
+describe.each(['administrator', 'owner'])('417: a guest as %s', (role) => {
+  const raise = async (level: number) => {
+    const { run, writes } = await worldAt(level);
+    const ran = await run(['user', 'update', 'id:16', '--role', role, '--yes']);
+    return { ran, writes: (await writes()).length };
+  };
+
+  it('372: works', async () => {
+    const { ran, writes } = await raise(372);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(writes).toBe(1);
+  });
+
+  it('417: is refused before anything is sent', async () => {
+    const { ran, writes } = await raise(417);
+    expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('a guest cannot be made an') });
+    expect(writes).toBe(0);
   });
 });
 

@@ -26,6 +26,12 @@ export async function explain(
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
   const { isPlain } = refusal;
   if (isPlain && !(await mayAdminister(channel, context))) return forbidden(refusal, channel, context);
+  if (isPlain && channel.is_archived === true && changes.is_archived === undefined) {
+    return refusal.with({
+      exitReason: 'refused',
+      hint: 'it is archived, and this server changes nothing of it',
+    });
+  }
   if (isPlain && wouldBeBoth(channel, changes)) return explainPrivacy(refusal, changes, context);
   const lacking = isPlain && (await lacksContent(channel, changes, context));
   const plain = lacking ? await lacksAccess(refusal, context) : refusal;

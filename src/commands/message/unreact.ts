@@ -5,6 +5,7 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { sendType, typeAtServer } from '../_extra-emoji.ts';
 
 const fields = [...Object.keys(removeReaction.params), 'outcome'];
 
@@ -28,9 +29,17 @@ export const command = verb({
     if (emoji.emoji_name === undefined && emoji.emoji_code === undefined) {
       throw usageError('no reaction is named', 'give --emoji-name or --emoji-code');
     }
-    await remove({ message_id, ...emoji }, context);
+    const reaction_type = await typeAtServer(emoji.reaction_type, context);
+    await sendType(reaction_type, (type) =>
+      remove({ message_id, ...emoji, ...(type !== undefined && { reaction_type: type }) }, context),
+    );
     return {
-      object: { message_id, ...emoji, outcome: 'removed' satisfies Outcome },
+      object: {
+        message_id,
+        ...emoji,
+        ...(reaction_type !== undefined && { reaction_type }),
+        outcome: 'removed' satisfies Outcome,
+      },
       fields,
       id: 'message_id',
       done: `removed the reaction ${emoji.emoji_name ?? emoji.emoji_code} from message ${message_id}`,

@@ -10,22 +10,31 @@ import { update } from '../../changes/update.ts';
 import { readAtLevel } from '../../directory/at-level.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import { sendType, typeAtServer } from '../_extra-emoji.ts';
 
 type Args = WireArgs<typeof setStatus>;
 
 /** Brings the own status to what is wanted. */
 export async function changeStatus(
-  wanted: Args,
+  given: Args,
   context: Context,
   words: UpdateWords = {},
 ): Promise<ObjectResult> {
+  const reaction_type = await typeAtServer(given.reaction_type, context);
+  const wanted: Args = reaction_type === undefined ? given : { ...given, reaction_type };
   const [, reading] = await allInOrder([context.check(setStatus, wanted), readStatus(context)]);
   const updated = await update(
     {
       resource,
       reading,
       wanted,
-      send: (params) => context.write(setStatus, withEmoji(params, wanted)),
+      send: (params) =>
+        sendType(reaction_type, (type) =>
+          context.write(
+            setStatus,
+            withEmoji(params, type === undefined ? wanted : { ...wanted, reaction_type: type }),
+          ),
+        ),
       readAgain: () => readStatus(context),
       explain: async (refusal) => refusal,
     },

@@ -87,6 +87,9 @@ async function isOwn({ user_id }: User, context: Context): Promise<boolean> {
   return (await (await context.directory()).me()).user_id === user_id;
 }
 
+/** From here on a guest cannot be made an administrator or owner at once (docs/service.md, Users). */
+const guestsStayBelow = 417;
+
 /** What the service refuses whoever asks, known before anything is sent. */
 async function roleRefusal(
   user: User,
@@ -95,7 +98,8 @@ async function roleRefusal(
 ): Promise<CliError | undefined> {
   const current = roleOf(user);
   if (role === undefined || role === current) return undefined;
-  if (hasRole(current, 'guest') && isAtLeast(Number(role), 'administrator')) {
+  const raises = hasRole(current, 'guest') && isAtLeast(Number(role), 'administrator');
+  if (raises && (await (await context.client()).server()).level >= guestsStayBelow) {
     return new CliError(
       'refused',
       `${showUser(user)} is a guest, and a guest cannot be made ${label(role)}`,

@@ -48,7 +48,7 @@ describe('message unreact', () => {
     ],
     [
       ['--emoji-code', 'zulip', '--reaction-type', 'zulip_extra_emoji'],
-      { emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' },
+      { emoji_code: 'zulip', reaction_type: 'service_extra_emoji' },
     ],
   ])('%j', async (words, params) => {
     const { ran, writes } = await sent(['unreact', '1001', ...words]);

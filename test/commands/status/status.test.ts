@@ -37,7 +37,7 @@ describe('only what was named is sent', () => {
     ],
     [
       ['--emoji-name', 'zulip', '--reaction-type', 'zulip_extra_emoji'],
-      { emoji_name: 'zulip', reaction_type: 'zulip_extra_emoji' },
+      { emoji_name: 'zulip', reaction_type: 'service_extra_emoji' },
     ],
     [['--no-away'], { away: false }],
   ])('%j', async (words, params) => {
@@ -66,7 +66,7 @@ describe('what is refused before anything is sent', () => {
     [['--reaction-type', 'unicode_emoji', '--status-text', 'x'], '--reaction-type needs --emoji-name too'],
     [
       ['--emoji-name', 'car', '--reaction-type', 'bogus'],
-      'must be one of unicode_emoji, realm_emoji, service_extra_emoji',
+      'must be one of unicode_emoji, realm_emoji, extra_emoji (service_extra_emoji)',
     ],
   ])('%j', async (words, said) => {
     const { ran, writes } = await sent(['set', ...words]);
