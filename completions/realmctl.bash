@@ -869,7 +869,7 @@ _realmctl_value() {
       offer='name= is-pinned='
       ;;
     'status set --reaction-type' | 'message unreact --reaction-type')
-      offer='unicode_emoji realm_emoji service_extra_emoji'
+      offer='unicode_emoji realm_emoji extra_emoji'
       ;;
     'status set --fields' | 'status clear --fields')
       list=list

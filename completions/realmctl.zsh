@@ -2866,7 +2866,7 @@ _realmctl_specs() {
         '--emoji-name=[name of the emoji; empty clears it]:emoji-name:_files'
         '--emoji=[name of the emoji; empty clears it]:emoji:_files'
         '--emoji-code=[code of the emoji within its type]:emoji-code:_files'
-        '--reaction-type=[type of the emoji]:reaction-type: _realmctl_words unicode_emoji realm_emoji service_extra_emoji'
+        '--reaction-type=[type of the emoji]:reaction-type: _realmctl_words unicode_emoji realm_emoji extra_emoji'
         '--away[shown as away]'
         '--no-away[shown as away]'
         '--dry-run[print the requests instead of sending them]'
@@ -2921,7 +2921,7 @@ _realmctl_specs() {
       specs=(
         '--emoji-name=[name of the emoji]:emoji-name:_files'
         '--emoji-code=[code of the emoji within its type]:emoji-code:_files'
-        '--reaction-type=[type of the emoji; give it for a custom emoji]:reaction-type: _realmctl_words unicode_emoji realm_emoji service_extra_emoji'
+        '--reaction-type=[type of the emoji; give it for a custom emoji]:reaction-type: _realmctl_words unicode_emoji realm_emoji extra_emoji'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
@@ -2976,7 +2976,7 @@ _realmctl_specs() {
     'push register')
       specs=(
         '--token-kind=[push service of the device]:token-kind: _realmctl_words fcm apns'
-        '--push-account-id=[random number made by the client, unique in the client'\''s account table]:push-account-id:_files'
+        '--push-account-id=[random number made by the client, unique in the client'\''s account table; below 2^53, which JSON keeps exactly]:push-account-id:_files'
         '--push-public-key=[the client'\''s public key]:push-public-key:_files'
         '--bouncer-public-key=[public key of the push service that was used for encryption]:bouncer-public-key:_files'
         '--registration-file=[file that holds the encrypted registration, in base64; - reads it from stdin]:registration-file:_files'

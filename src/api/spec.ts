@@ -28,7 +28,7 @@ export interface Param extends ValueOptions {
   readonly plainSince?: number;
   /** What its numbers meant from an earlier feature level on, up to `since`; those servers are not written to. */
   readonly earlier?: { readonly since: number; readonly choices: readonly Choice[] };
-  /** First feature level that requires it; before, the service does without. It is sent at every level. */
+  /** In place of `required`: the first feature level that requires it; before, the service does without. */
   readonly requiredSince?: number;
   /** The service's default: for help, never sent. */
   readonly default?: string | number | boolean;

@@ -1,6 +1,6 @@
 /**
  * What a refusal is about that has no code of its own. The service has codes for a few reasons only; for the
- * others it says HTTP 400, BAD_REQUEST and a text, which is English because the client asks for no language
+ * others it says HTTP 400, BAD_REQUEST and a text, which is English because the client asks for that
  * (docs/service.md, Transport). So nothing but the exit code hangs on these texts: in other words the
  * refusal is one as any other.
  */

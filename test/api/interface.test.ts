@@ -387,7 +387,7 @@ describe('the table and the described interface', () => {
     const expected = Object.keys(interfaceCalls[call] ?? {});
     const actual = Object.entries(rowOf(call).params)
       .filter(([name, param]) => isDescribed(param) && !beyond[call]?.includes(name))
-      .map(([name, { required }]) => (required ? `${name}!` : name));
+      .map(([name, { required, requiredSince }]) => (required || requiredSince ? `${name}!` : name));
     expect(actual.sort()).toEqual(expected.sort());
   });
 

@@ -49,7 +49,8 @@ function checkTable({ operations, level }: Document): Finding[] {
       const say = (what: string) => [{ call, what: `parameter ${name}: ${what}` }];
       if (described === undefined) return (param.since ?? 0) > level ? [] : say('is not described');
       if ((param.since ?? 0) > level) return say(`is described, but since ${param.since} in the table`);
-      if (described.required !== (param.required === true)) return say(`required: ${described.required}`);
+      const required = param.required === true || param.requiredSince !== undefined;
+      if (described.required !== required) return say(`required: ${described.required}`);
       if (described.in !== locationOf(row, param)) return say(`is in the ${described.in}`);
       return described.json && encodingOf(param) === 'text' ? say('travels as JSON') : [];
     });

@@ -200,10 +200,14 @@ describe('223: the app of an APNs token', () => {
     expect(await register(223, { token })).toEqual([400, 'REQUEST_VARIABLE_MISSING']);
   });
 
-  it('is always asked for', async () => {
-    const { run, file, writes } = await worldAt(222);
-    const ran = await run(['push', 'register-apns', '--token-file', await file(token)]);
-    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('--appid is required') });
+  it('is asked for where it is wanted', async () => {
+    const old = await worldAt(222);
+    const registered = ['push', 'register-apns', '--token-file'];
+    expect(await old.run([...registered, await old.file(token)])).toMatchObject({ code: 0 });
+    expect((await old.writes()).map(({ form }) => form)).toEqual([{ token }]);
+    const { run, file, writes } = await worldAt(223);
+    const ran = await run([...registered, await file(token)]);
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('--appid is required from') });
     expect(await writes()).toEqual([]);
   });
 });

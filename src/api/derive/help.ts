@@ -13,6 +13,7 @@ export function helpOf(param: Param, also: readonly string[] = []): string {
 function notesOf(param: Param, also: readonly string[]): string[] {
   const notes: string[] = [];
   if (param.required === true) notes.push('required');
+  if (param.requiredSince !== undefined) notes.push(`required from feature level ${param.requiredSince} on`);
   if (param.deprecated !== undefined) notes.push(`deprecated: use ${param.deprecated.use}`);
   if (param.default !== undefined) notes.push(`default ${param.default}`);
   if (param.since !== undefined) notes.push(`level ${param.since}`);

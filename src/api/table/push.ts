@@ -22,7 +22,7 @@ export const registerPush = endpoint({
     push_account_id: {
       kind: 'integer',
       required: true,
-      help: "random number made by the client, unique in the client's account table",
+      help: "random number made by the client, unique in the client's account table; below 2^53, which JSON keeps exactly",
     },
     push_public_key: { kind: 'base64', required: true, help: "the client's public key" },
     bouncer_public_key: {
@@ -63,7 +63,6 @@ export const registerApns = endpoint({
     },
     appid: {
       kind: 'text',
-      required: true,
       requiredSince: 223,
       nonEmpty: true,
       lateLimits: true,

@@ -7,14 +7,17 @@ import { verb } from '../_define.ts';
 
 const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
-/** What the topic without a name is called where it is shown, and the first level that has such a topic. */
-const emptyTopic = { name: 'general chat', since: 334 };
+/**
+ * What the topic without a name is called where it is shown, the first level that has such a topic, and the
+ * one from which it alone is marked (docs/service.md, Messages).
+ */
+const emptyTopic = { name: 'general chat', since: 334, alone: 417 };
 
 export const command = verb({
   description:
     'Deprecated: the service wants clients to use POST /messages/flags/narrow instead. Marks the ' +
-    'messages for this account alone. The topic without a name is refused, because servers take it ' +
-    'for the whole channel.',
+    'messages for this account alone. The topic without a name is refused below feature level 417, ' +
+    'because those servers may take it for the whole channel.',
   rows: [markTopicRead],
   params: markTopicRead.params,
   fields,
@@ -49,12 +52,12 @@ function explain(refusal: CliError, { stream_id, name, is_archived }: Channel): 
   return refusal.with({ exitReason: 'refused', message: `channel ${name} (id ${stream_id}) is archived` });
 }
 
-/** Throws for the empty topic, for which servers mark the whole channel (docs/service.md, Messages). */
+/** Throws for the empty topic where the server may mark the whole channel for it. */
 async function refuseEmptyTopic(topic: string, context: Context): Promise<void> {
   const isNamed = topic.trim() !== '' && topic !== emptyTopic.name;
   if (isNamed) return;
   const { level } = await (await context.client()).server();
-  if (topic.trim() !== '' && level < emptyTopic.since) return;
+  if (level >= emptyTopic.alone || (topic.trim() !== '' && level < emptyTopic.since)) return;
   throw usageError(
     `TOPIC '${topic}' stands for the topic without a name, and the server may mark the whole channel for it`,
     'mark it in an app',

@@ -1,6 +1,7 @@
 import { registerApns } from '../../api/table/push.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../changes/outcome.ts';
+import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
@@ -22,17 +23,25 @@ export const command = verb({
     },
   ],
   async run({ given: { appid }, extra }, context) {
-    if (appid === undefined) throw usageError('--appid is required');
-    if (!/^[.A-Za-z0-9-]+$/.test(appid))
+    if (appid === undefined) await requireOld(context);
+    else if (!/^[.A-Za-z0-9-]+$/.test(appid))
       throw usageError('--appid may hold letters, digits, dots and hyphens');
     const token = requireBase64(await readSecret(extra.token_file, flag, context), flag);
-    await context.write(registerApns, { token, appid });
+    await context.write(registerApns, { token, ...(appid !== undefined && { appid }) });
     return {
-      object: { appid, outcome: 'registered' satisfies Outcome },
+      object: { ...(appid !== undefined && { appid }), outcome: 'registered' satisfies Outcome },
       fields,
       id: 'appid',
-      done: `registered a device for ${appid}`,
+      done: appid === undefined ? 'registered a device' : `registered a device for ${appid}`,
       show: false,
     };
   },
 });
+
+/** Throws a usage error where the server wants the app named. */
+async function requireOld(context: Context): Promise<void> {
+  const { level } = await (await context.client()).server();
+  const { requiredSince } = registerApns.params.appid;
+  if (level < requiredSince) return;
+  throw usageError(`--appid is required from feature level ${requiredSince} on, and the server has ${level}`);
+}

@@ -4,7 +4,7 @@ import type { Context } from '../../session/context.ts';
 
 /**
  * What the service says where one is missing. It has no code for that, and answers in English,
- * because the client asks for no language (docs/service.md, Transport). In other words, or for
+ * because the client asks for that (docs/service.md, Transport). In other words, or for
  * another reason, the refusal has to do without a hint.
  */
 const texts = {

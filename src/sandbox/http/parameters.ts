@@ -81,8 +81,8 @@ function withoutLimits({ nonEmpty: _, min: __, max: ___, maxLength: ____, choice
   return { ...param, kind: areNumbers ? 'integer' : 'text' };
 }
 
-function isRequired({ required, requiredSince = 0 }: Param, level: number): boolean {
-  return required === true && level >= requiredSince;
+function isRequired({ required, requiredSince }: Param, level: number): boolean {
+  return requiredSince === undefined ? required === true : level >= requiredSince;
 }
 
 /** What a text is as JSON, where that is a whole number or a text. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { worldAt } from '../../interface/_world.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -36,14 +37,24 @@ describe('channel mark-topic-read', () => {
     ['general', 'nope', 3, "No such topic 'nope'"],
     ['old plans', 'plans', 1, 'channel old plans (id 107) is archived'],
     ['leadershipp', 'plans', 3, "did you mean 'leadership'?"],
-    ['general', '', 2, 'the topic without a name'],
-    ['general', ' ', 2, 'the topic without a name'],
-    ['general', 'general chat', 2, 'the topic without a name'],
   ])('%s, %j: %i', async (channel, topic, code, said) => {
     const ran = await sandbox.run(mark(channel, topic));
     expect(ran).toMatchObject({ code, out: '' });
     expect(ran.err).toContain(said);
   });
+
+  it.each(['', ' ', 'general chat'])(
+    'topic %j is refused where the whole channel may be marked',
+    async (topic) => {
+      const older = await worldAt(416);
+      const refused = await older.run(mark('general', topic));
+      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('the topic without a name') });
+      expect(await older.writes()).toEqual([]);
+      const { run, writes } = await worldAt(417);
+      expect(await run(mark('general', topic))).toMatchObject({ code: 3 });
+      expect(await writes()).toHaveLength(1);
+    },
+  );
 
   it('takes general chat for a name where no topic is without one', async () => {
     const old = await startSandbox(['--feature-level', '333']);

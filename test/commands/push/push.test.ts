@@ -202,7 +202,7 @@ describe('push register-apns', () => {
     [[...apns, '--token-file', '-'], 'abc', 'must be standard base64'],
     [[...apns, '--token-file', '-'], 'YWJj'.repeat(1025), 'token is longer than 4096 characters'],
     [['push', 'register-apns', '--appid', 'a b', '--token-file', '-'], 'YWJj', '--appid may hold letters'],
-    [['push', 'register-apns', '--token-file', '-'], 'YWJj', '--appid is required'],
+    [['push', 'register-apns', '--token-file', '-'], 'YWJj', '--appid is required from feature level 223 on'],
   ])('refuses %j before anything is sent', async (words, input, said) => {
     await sandbox.writes();
     const ran = await runHere(words, sandbox.env(), input);
