@@ -3,13 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { completionScripts } from './completions/index.ts';
 import { coveragePage } from './coverage.ts';
+import { rolesPage } from './roles.ts';
 
 const makers: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>> = {
   completions: async () =>
     Object.fromEntries(
       Object.entries(await completionScripts()).map(([name, text]) => [`completions/${name}`, text]),
     ),
-  docs: async () => ({ 'docs/interface.md': await coveragePage() }),
+  docs: async () => ({
+    'docs/interface.md': await coveragePage(),
+    'docs/roles.md': await rolesPage(),
+  }),
 };
 
 async function generate(name: string): Promise<void> {

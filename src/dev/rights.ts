@@ -1,0 +1,96 @@
+/**
+ * Who may do what in a new organization with what is not their own: of a row of the endpoint table its least
+ * role and whether bots may, and here what the service looks at beyond (docs/service.md, Errors).
+ */
+import { isAtLeast, leastRole, rankOf, refusesBots } from '../api/roles.ts';
+import type { Endpoint, Role } from '../api/spec.ts';
+
+export interface Right {
+  /** The least role that may, where the row does not say it, or says less. */
+  readonly least?: Role;
+  /** The permission setting that decides: of the channel or group, else of the organization. Guests are never in it. */
+  readonly setting?: string;
+  /** What is otherwise with some things. */
+  readonly besides?: string;
+}
+
+const ofChannel = 'guests: channels that they are in, and web-public ones';
+const ofOwners = 'of an owner: owners alone';
+const ownInvite = "one's own: who sent it";
+const ofGroup = {
+  least: 'owner',
+  setting: 'can_manage_group',
+  besides: 'all groups: can_manage_all_groups, at first owners; system groups: nobody',
+} as const;
+const administered = { least: 'administrator', setting: 'can_administer_channel_group' } as const;
+
+/** By the row's id. What is not here is as the row says. */
+const beyond: Readonly<Record<string, Right>> = {
+  'channel.create': {
+    setting: 'can_create_public_channel_group',
+    besides: 'private and web-public ones: settings of their own',
+  },
+  'channel.id': { least: 'member', besides: ofChannel },
+  'channel.list': { besides: ofChannel },
+  'channel.get': { least: 'member', besides: ofChannel },
+  'channel.update': { ...administered, besides: 'retention: owners; default: administrators' },
+  'channel.archive': administered,
+  'channel.email': { least: 'member', besides: ofChannel },
+  'channel.subscribers': { least: 'member', besides: ofChannel },
+  'channel.topics': { least: 'member', besides: ofChannel },
+  'channel.subscribe': {
+    setting: 'can_add_subscribers_group',
+    besides: 'oneself to a channel that one can read: members',
+  },
+  'channel.unsubscribe': {
+    least: 'administrator',
+    setting: 'can_remove_subscribers_group',
+    besides: 'oneself: anybody',
+  },
+  'user.create': { besides: 'the account needs can_create_users, which those who run the server give' },
+  'user.update-by-id': {
+    least: 'administrator',
+    besides: `${ofOwners}; the email: can_change_user_emails, as for user create`,
+  },
+  'user.update': {
+    least: 'administrator',
+    besides: `${ofOwners}; the email: can_change_user_emails, as for user create`,
+  },
+  'user.deactivate': { least: 'administrator', besides: ofOwners },
+  'user.reactivate': { least: 'administrator' },
+  'invite.create': {
+    setting: 'can_invite_users_group',
+    besides: 'links: create_multiuse_invite_group, at first administrators',
+  },
+  'invite.create-link': { least: 'administrator', setting: 'create_multiuse_invite_group' },
+  'invite.list': { besides: 'all: administrators; others their own' },
+  'invite.resend': { least: 'administrator', besides: ownInvite },
+  'invite.revoke': { least: 'administrator', besides: ownInvite },
+  'invite.revoke-link': { least: 'administrator', besides: ownInvite },
+  'group.create': { setting: 'can_create_groups' },
+  'group.update': ofGroup,
+  'group.deactivate': ofGroup,
+  'emoji.add': { setting: 'can_add_custom_emoji_group' },
+  'emoji.remove': { least: 'administrator', besides: "one's own: who added it" },
+  'org.update': { besides: 'some settings: owners' },
+};
+
+/** What the service looks at beyond the row, of rows that have something. */
+export function rightOf({ id }: Endpoint): Right {
+  return beyond[id] ?? {};
+}
+
+/** Ids of the rows that have something. */
+export const rowsWithRights: readonly string[] = Object.keys(beyond);
+
+/** Whether an account of that role may call the row at a level, in a new organization and on what is not its own. */
+export function mayCall(
+  row: Endpoint,
+  level: number,
+  { role, isBot }: { role: Role; isBot: boolean },
+): boolean {
+  if (isBot && refusesBots(row, level)) return false;
+  return [leastRole(row, level), rightOf(row).least].every(
+    (least) => least === undefined || isAtLeast(rankOf(role), least),
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * The table of docs/roles.md against the sandbox: every row by every role does as it says, and where a setting
+ * decides, the setting does. What each refusal says is in roles.test.ts.
+ */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { encodeRequest } from '../../src/api/derive/encode.ts';
+import { roleLabel } from '../../src/api/roles.ts';
+import type { Endpoint } from '../../src/api/spec.ts';
+import { table } from '../../src/api/table/index.ts';
+import { mayCall, rightOf, rowsWithRights } from '../../src/dev/rights.ts';
+import { rolesPage } from '../../src/dev/roles.ts';
+import { allHandlers } from '../../src/sandbox/handlers/index.ts';
+import { ids } from '../../src/sandbox/state/seed/people.ts';
+import { argsOf } from '../closed/calls.ts';
+import { freshOrganization, type Organization } from '../closed/owner.ts';
+import { served } from '../sandbox/support/served.ts';
+
+const accounts = ['owner', 'admin', 'moderator', 'member2', 'guest', 'bot'] as const;
+type Account = (typeof accounts)[number];
+
+/** About what is not the caller's own, where the sample of the row is the owner's or would be anybody's. */
+const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // All of it is text, as the body of a request by hand is.
+  'emoji.add': { filename: { filename: 'dot.gif', type: 'image/gif', bytes: Buffer.from('GIF89a') } },
+  'channel.email': { sender_id: undefined },
+  'channel.subscribe': { subscriptions: [{ name: 'general' }], principals: [ids.member1] },
+  'channel.unsubscribe': { subscriptions: ['general'], principals: [ids.member1] },
+};
+
+/** About an account's own things, its messages and its queues: no role is asked for. */
+const own = ['message.unreact', 'message.typing', 'nav-view.edit', 'nav-view.remove', 'event.close'];
+
+const rows = table.filter(
+  (row) => row.anonymous !== true && !own.includes(row.id) && allHandlers.some((each) => each.row === row),
+);
+
+type Group = number | { direct_members: number[]; direct_subgroups: number[] };
+const nobody: Group = { direct_members: [], direct_subgroups: [] };
+
+/** Gives a setting to a group wherever there is one of that name. */
+function give({ realm, channels, groups }: Organization, setting: string, to: Group): void {
+  const all = [realm.groups, ...[...channels.values(), ...groups.values()].map(({ settings }) => settings)];
+  for (const each of all as Record<string, Group>[]) if (setting in each) each[setting] = to;
+}
+
+/** Things as if member1 had made them, and an administrator who may create users. */
+function foreign(): Organization {
+  const organization = freshOrganization();
+  const member1: Group = { direct_members: [ids.member1], direct_subgroups: [] };
+  for (const setting of ['can_administer_channel_group', 'can_manage_group']) {
+    give(organization, setting, member1);
+  }
+  for (const user of organization.users.values()) user.can_create_users = true;
+  for (const emoji of organization.emoji.values()) emoji.author_id = ids.member1;
+  return organization;
+}
+
+/** Whether the sandbox does it. */
+async function does(
+  row: Endpoint,
+  as: Account,
+  level: number,
+  change: (organization: Organization) => void = () => {},
+) {
+  const organization = foreign();
+  const args = { ...argsOf(row, undefined, organization), ...particular[row.id] };
+  change(organization);
+  const { send } = await served({ organization, level });
+  const { method, path, query, form, files } = encodeRequest(row, args);
+  const field = [...files].map(([name, { filename, bytes }]) => ({ name, filename, bytes }))[0];
+  const body =
+    field === undefined
+      ? { form: Object.fromEntries(form) }
+      : {
+          headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+          body: `--b\r\nContent-Disposition: form-data; name="${field.name}"; filename="${field.filename}"\r\nContent-Type: image/png\r\n\r\n${Buffer.from(field.bytes).toString('latin1')}\r\n--b--\r\n`,
+        };
+  const url = query.size === 0 ? path : `${path}?${query}`;
+  const reply = await send(method, url, { as, ...(method !== 'GET' && body) });
+  return { done: reply.status === 200, said: reply.json().msg };
+}
+
+const roleOf = (as: Account) => {
+  const { role, is_bot } = [...freshOrganization().users.values()].find(
+    ({ delivery_email }) => delivery_email === `${as}@sandbox.invalid`,
+  ) as { role: 100; is_bot: boolean };
+  return { role: roleLabel(role), isBot: is_bot };
+};
+
+describe.each([372, 421])('at level %i', (level) => {
+  const there = rows.filter(({ since = 0 }) => since <= level);
+
+  it.each(there.map((row) => [row.id, row] as const))('%s is for whom the table says', async (_, row) => {
+    for (const as of accounts) {
+      const { done, said } = await does(row, as, level);
+      expect(done, `${as}: ${said}`).toBe(mayCall(row, level, roleOf(as)));
+    }
+  });
+
+  const decided = there.flatMap((row) => {
+    const { setting } = rightOf(row);
+    return setting === undefined ? [] : [[row.id, setting, row] as const];
+  });
+
+  it.each(decided)('%s goes by %s', async (_, setting, row) => {
+    const given = await does(row, 'member2', level, (organization) =>
+      give(organization, setting, { direct_members: [ids.member2], direct_subgroups: [] }),
+    );
+    expect(given.done, String(given.said)).toBe(true);
+    const taken = await does(row, 'member2', level, (organization) => give(organization, setting, nobody));
+    expect(taken.done).toBe(false);
+  });
+});
+
+it('says something only of rows that there are', () => {
+  const known = table.map(({ id }) => id);
+  expect([...rowsWithRights, ...Object.keys(particular), ...own].filter((id) => !known.includes(id))).toEqual(
+    [],
+  );
+});
+
+it("is printed in docs/roles.md (if not: 'npm run docs')", async () => {
+  const kept = await readFile(new URL('../../docs/roles.md', import.meta.url), 'utf8');
+  expect(kept === (await rolesPage()), "stale: run 'npm run docs'").toBe(true);
+});
