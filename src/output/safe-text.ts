@@ -26,8 +26,8 @@ const kept = [
   String.raw`(?<=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Variation_Selector}])[\p{L}\p{M}])[\u200C\u200D]`,
 ].join('|');
 
-const unsafeCharacter = new RegExp(unsafe, 'gu');
-const keptHere = new RegExp(kept, 'uy');
+/** Made when first needed: what they name of Unicode takes longer to look up than a table of ASCII to print. */
+let patterns: { readonly unsafeCharacter: RegExp; readonly keptHere: RegExp } | undefined;
 const plain = /^[\x20-\x7e]*$/;
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
@@ -61,6 +61,8 @@ export function isSafe(text: string): boolean {
 
 function replaceUnsafe(text: string, show: (character: string) => string): string {
   if (plain.test(text)) return text;
+  patterns ??= { unsafeCharacter: new RegExp(unsafe, 'gu'), keptHere: new RegExp(kept, 'uy') };
+  const { unsafeCharacter, keptHere } = patterns;
   return text.replace(unsafeCharacter, (character, offset: number) => {
     keptHere.lastIndex = offset;
     return keptHere.test(text) ? character : show(character);
