@@ -29,7 +29,16 @@ function fieldSchema(field: Field): Schema {
   return field.optional ? schemas.optional(nullable) : nullable;
 }
 
+const leaves = new Map<string, Schema>();
+
+/** The schema of a plain value, built once: a channel has a dozen fields that say who may do something. */
 function leafSchema(leaf: string): Schema {
+  const found = leaves.get(leaf) ?? makeLeaf(leaf);
+  leaves.set(leaf, found);
+  return found;
+}
+
+function makeLeaf(leaf: string): Schema {
   if (leaf.endsWith('?')) return schemas.optional(leafSchema(leaf.slice(0, -1)));
   if (leaf.endsWith('|null')) return schemas.nullable(leafSchema(leaf.slice(0, -'|null'.length)));
   switch (leaf) {
