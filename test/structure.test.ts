@@ -164,6 +164,69 @@ describe('start-up', () => {
   });
 });
 
+const toVerb = ['src/main.ts', 'src/cli/program.ts', 'src/cli/verb-command.ts'];
+const toReply = [
+  'src/cli/run-verb.ts',
+  'src/session/connect.ts',
+  'src/directory/index.ts',
+  'src/output/present.ts',
+];
+
+/** Bytes that chunks have of our files. */
+function ownBytes(chunks: ReadonlySet<string>): number {
+  return [...chunks]
+    .flatMap((chunk) => Object.entries(outputs[chunk]?.inputs ?? {}))
+    .filter(([file]) => file.startsWith('src/'))
+    .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+}
+
+/** To be raised for what the command itself does, never for how many other nouns there are. */
+describe('what a command loads', () => {
+  it.each([
+    ['--version', 5, 10, ['src/main.ts']],
+    ['channel --help', 9, 34, ['src/main.ts', 'src/cli/program.ts', 'src/commands/channel/index.ts']],
+    ['channel list --help', 15, 125, [...toVerb, 'src/commands/channel/list.ts']],
+    ['channel create --help', 25, 170, [...toVerb, 'src/commands/channel/create.ts']],
+    ['channel list', 35, 275, [...toVerb, ...toReply, 'src/commands/channel/list.ts']],
+    ['channel update', 42, 305, [...toVerb, ...toReply, 'src/commands/channel/update.ts']],
+  ])('%s: at most %i chunks, with %i kB of ours', (_, most, kilobytes, entries) => {
+    const chunks = loadedWith(...entries);
+    expect([...chunks].filter((chunk) => chunk in outputs).length).toBeLessThanOrEqual(most);
+    expect(ownBytes(chunks)).toBeLessThanOrEqual(kilobytes * 1000);
+  });
+
+  it('is of one noun: the others add neither verbs nor rows to it', () => {
+    const chunks = loadedWith(...toVerb, ...toReply, 'src/commands/channel/list.ts');
+    const within = (folder: string) =>
+      inputsOf(chunks).flatMap((file) => (file.startsWith(folder) ? file.slice(folder.length) : []));
+    expect(within('src/commands/').sort()).toEqual([
+      '_columns.ts',
+      '_define.ts',
+      '_filters.ts',
+      'channel/_columns.ts',
+      'channel/list.ts',
+    ]);
+    // Of what references can mean, and the server's version.
+    expect(within('src/api/table/').sort()).toEqual([
+      'channels.ts',
+      'folders.ts',
+      'groups.ts',
+      'profile-fields.ts',
+      'server.ts',
+      'users.ts',
+    ]);
+  });
+
+  it('takes nothing of ICU before it is needed, which costs as much as a fifth of a bare start', async () => {
+    const chunks = loadedWith(...toVerb, ...toReply, 'src/commands/channel/list.ts');
+    const own = inputsOf(chunks).filter((file) => file.startsWith('src/'));
+    const atOnce = await Promise.all(
+      own.map(async (file) => (/^\S.*\bIntl\./m.test(await readFile(file, 'utf8')) ? [file] : [])),
+    );
+    expect(atOnce.flat()).toEqual([]);
+  });
+});
+
 describe('the pages for who comes next', () => {
   const page = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
 

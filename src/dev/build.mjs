@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
+import { packs } from './packs.mjs';
 
 /**
  * What libraries load of node for features that nothing here uses, and what stands in for it.
@@ -13,7 +14,9 @@ import { build, transform } from 'esbuild';
  */
 const unused = [
   { by: '/commander/', module: 'node:child_process', instead: 'module.exports = {};' },
-  { by: '/undici/', module: 'node:http2', instead: 'module.exports = { constants: {} };' },
+  { by: '/undici/', module: './client-h2.js', instead: '' },
+  // For bodies that are forms; those of ours are text or bytes.
+  { by: '/undici/', module: '../web/fetch/body.js', instead: '' },
 ];
 
 const withoutUnused = {
@@ -50,7 +53,7 @@ export const options = {
   chunkNames: 'chunks/[name]-[hash]',
   metafile: true,
   write: false,
-  plugins: [withoutUnused],
+  plugins: [withoutUnused, packs],
   // A WebAssembly file must stay beside its code, and so must a native library.
   external: ['jq-wasm', '@napi-rs/keyring'],
   // Its CommonJS form, which the bundler prefers, has no names when it is loaded lazily.
