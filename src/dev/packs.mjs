@@ -31,7 +31,7 @@ const parts = {
     'src/api/shape.ts',
     'src/base/all-in-order.ts',
   ],
-  calls: ['src/http/clock.ts', 'src/http/retry.ts', 'src/http/transport-types.ts'],
+  calls: ['src/api/membership.ts', 'src/http/clock.ts', 'src/http/retry.ts', 'src/http/transport-types.ts'],
   changes: ['src/changes/'],
   call: ['src/cli/run-verb.ts', 'src/output/present.ts'],
   service: ['src/session/connect.ts', 'src/directory/index.ts'],
