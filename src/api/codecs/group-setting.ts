@@ -31,9 +31,12 @@ function parse(written: string): WrittenGroupSetting {
   if (!prefixes.test(written) && !written.includes(',')) {
     return { group: requireName(parseGroupReference(written), 'group') };
   }
-  const parts = written.includes(',')
-    ? splitList(written, 'group or user', 'role:nobody is nobody')
-    : [written];
+  return ofParts(
+    written.includes(',') ? splitList(written, 'group or user', 'role:nobody is nobody') : [written],
+  );
+}
+
+function ofParts(parts: readonly string[]): WrittenGroupSetting {
   const members: Reference[] = [];
   const subgroups: Reference[] = [];
   for (const part of parts) {
@@ -52,6 +55,14 @@ function parse(written: string): WrittenGroupSetting {
   const only = subgroups[0];
   if (members.length === 0 && subgroups.length === 1 && only !== undefined) return { group: only };
   return { members, subgroups };
+}
+
+/** One alone may be a group without a prefix. */
+function parseItems(items: readonly string[]): WrittenGroupSetting {
+  const [only, ...others] = items;
+  return only !== undefined && others.length === 0 && !prefixes.test(only)
+    ? { group: requireName(parseGroupReference(only), 'group') }
+    : ofParts(items);
 }
 
 async function resolve(written: WrittenGroupSetting, resolver: ReferenceResolver): Promise<GroupSetting> {
@@ -80,6 +91,7 @@ export const groupSetting: Codec<WrittenGroupSetting, GroupSetting> = {
   commaSeparated: true,
   placeholder: '<group>',
   parse,
+  parseItems,
   resolve,
   schema,
   same: (sent, read) => isGroupSetting(read) && sameGroupSetting(sent, read),
@@ -92,6 +104,7 @@ export const groupSettingChange: Codec<WrittenGroupSettingChange, GroupSettingCh
   commaSeparated: true,
   placeholder: '<group>',
   parse: (written) => ({ new: parse(written) }),
+  parseItems: (items) => ({ new: parseItems(items) }),
   async resolve(written, resolver) {
     const [value, old] = await allFound([
       resolve(written.new, resolver),

@@ -7,13 +7,15 @@ export const ids: Codec<readonly number[], readonly number[]> = {
   repeatable: true,
   commaSeparated: true,
   placeholder: '<ids>',
-  parse: (written) =>
-    splitList(written, 'id', 'write ids such as 81,82').map((part) => {
-      const digits = /^(?:id:)?([0-9]{1,15})$/.exec(part)?.[1];
-      if (digits === undefined) throw new InvalidValueError(`must be ids, not '${part}'`);
-      return Number(digits);
-    }),
+  parse: (written) => splitList(written, 'id', 'write ids such as 81,82').map(idOf),
+  parseItems: (items) => items.map(idOf),
   join: (values) => values.flat(),
   resolve: (written) => written,
   schema: (s) => s.array(s.int()),
 };
+
+function idOf(written: string): number {
+  const digits = /^(?:id:)?([0-9]{1,15})$/.exec(written)?.[1];
+  if (digits === undefined) throw new InvalidValueError(`must be ids, not '${written}'`);
+  return Number(digits);
+}

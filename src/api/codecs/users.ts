@@ -21,15 +21,18 @@ export const users: Codec<readonly Principal[], readonly number[]> = {
   placeholder: '<users>',
   parse(written) {
     if (written === 'none') return [];
-    return splitList(written, 'user', 'write none for nobody').map((part) => {
-      const principal = parsePrincipal(part);
-      if ('group' in principal) requireName(principal.group, 'group');
-      else requireName(principal.user, 'user');
-      return principal;
-    });
+    return splitList(written, 'user', 'write none for nobody').map(principalOf);
   },
+  parseItems: (items) => (items.length === 1 && items[0] === 'none' ? [] : items.map(principalOf)),
   join: (values) => values.flat(),
   resolve: (principals, resolver) => resolver.userIds(principals),
   schema: (s) => s.array(s.int()),
   complete: () => ['me', 'none', 'group:'],
 };
+
+function principalOf(written: string): Principal {
+  const principal = parsePrincipal(written);
+  if ('group' in principal) requireName(principal.group, 'group');
+  else requireName(principal.user, 'user');
+  return principal;
+}

@@ -1,0 +1,123 @@
+/** From a cell to a value as a command line would give it. */
+import { type Codec, InvalidValueError } from '../api/codecs/codec.ts';
+import { codecOf } from '../api/codecs/index.ts';
+import type { Param } from '../api/spec.ts';
+import type { Cell } from './record.ts';
+
+/**
+ * The written value of a cell that is not empty: lists by `;` or as JSON, yes and no in the words that
+ * spreadsheets use, everything else as a flag takes it. Throws {@link InvalidValueError}.
+ */
+export function readCell(cell: Cell, param: Param): unknown {
+  if (cell === '') return clearedValue(param);
+  if (cell === null || (cell === 'none' && param.nullable === true)) {
+    if (param.nullable === true) return null;
+    throw new InvalidValueError('has no value: null', 'leave the key out where nothing is given');
+  }
+  if (typeof cell === 'string' && cell.includes('\0')) throw new InvalidValueError('holds a NUL character');
+  const codec = codecOf(param.kind);
+  const isList = codec.repeatable === true || codec.parseItems !== undefined;
+  if (isList) return readList(cell, codec, param);
+  if (codec.isSwitch === true) return readSwitch(cell);
+  if (typeof cell === 'object') {
+    if (param.kind === 'json') return codec.parse(JSON.stringify(cell), param);
+    throw new InvalidValueError(`takes one value, not ${JSON.stringify(cell)}`);
+  }
+  return codec.parse(String(cell), param);
+}
+
+/** A value that is said to be empty: what clears it. */
+function clearedValue(param: Param): unknown {
+  if (param.nullable === true) return null;
+  const codec = codecOf(param.kind);
+  if (param.kind === 'text' || param.kind === 'markdown') return codec.parse('', param);
+  try {
+    return codec.parse('none', param);
+  } catch {
+    throw new InvalidValueError('cannot be cleared', 'an empty cell without quotes leaves it as it is');
+  }
+}
+
+function readList(cell: Cell, codec: Codec<unknown, unknown>, param: Param): unknown {
+  const items = itemsOf(cell);
+  if (items === undefined) return codec.parse(String(cell), param);
+  if (codec.parseItems !== undefined) return codec.parseItems(items, param);
+  return codec.join?.(items.map((item) => codec.parse(item, param)));
+}
+
+/** Words without blanks that commas may separate: no name of a person is among them. */
+const plainWord = /^(?:[^\s@,]+@[^\s@,]+|id:[0-9]+|[0-9]+|me)$/;
+
+/** The items of a list; undefined where the codec itself splits the text. */
+function itemsOf(cell: Cell): string[] | undefined {
+  if (Array.isArray(cell)) return cell.map(itemText);
+  if (typeof cell === 'object') return groupItems(cell as object);
+  const text = String(cell);
+  if (text.startsWith('[') || text.startsWith('{')) {
+    const value = parsed(text);
+    if (value !== undefined) return itemsOf(value);
+  }
+  if (text.includes(';')) {
+    const items = text.split(';').map((item) => item.trim());
+    if (items.at(-1) === '') items.pop();
+    if (items.includes('')) {
+      throw new InvalidValueError(`has an empty item in '${text}'`, 'separate items with single semicolons');
+    }
+    return items;
+  }
+  const words = text.split(',').map((word) => word.trim());
+  const isSplit = words.every((word) => plainWord.test(word)) || /^(?:user|group|role):/.test(text);
+  return isSplit ? undefined : [text];
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function itemText(item: unknown): string {
+  if (typeof item === 'string' || typeof item === 'number') return String(item);
+  throw new InvalidValueError(`has ${JSON.stringify(item)} in a list of names`);
+}
+
+/** Who has a permission, as the interface writes it. */
+function groupItems(value: object): string[] {
+  const {
+    direct_members: members = [],
+    direct_subgroups: subgroups = [],
+    ...more
+  } = value as {
+    readonly direct_members?: readonly unknown[];
+    readonly direct_subgroups?: readonly unknown[];
+  };
+  if (!Array.isArray(members) || !Array.isArray(subgroups) || Object.keys(more).length > 0) {
+    throw new InvalidValueError(
+      `is no list: ${JSON.stringify(value)}`,
+      'write a list, or an object with direct_members and direct_subgroups',
+    );
+  }
+  return [...members.map((id) => `user:id:${id}`), ...subgroups.map((id) => `group:id:${id}`)];
+}
+
+const switchWords: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  1: true,
+  x: true,
+  false: false,
+  no: false,
+  off: false,
+  0: false,
+};
+
+function readSwitch(cell: Cell): boolean {
+  const word = String(cell).trim().toLowerCase();
+  const value = Object.hasOwn(switchWords, word) ? switchWords[word] : undefined;
+  if (value === undefined) throw new InvalidValueError(`must be true or false, not '${cell}'`);
+  return value;
+}

@@ -1,0 +1,97 @@
+/** The text of a table, piece by piece, from bytes in whatever encoding a program wrote them. */
+
+import { TextDecoder } from 'node:util';
+import { type CliError, usageError } from '../base/cli-error.ts';
+
+/** Bytes that are looked at before the encoding is settled. */
+const looked = 4096;
+
+/**
+ * Decodes a stream. A byte order mark decides between UTF-8 and UTF-16 where no encoding is named; UTF-8
+ * otherwise. The mark is no part of the text. Throws a usage error for an encoding that nobody knows, and for
+ * bytes that are none of its characters, with their line.
+ * @param encoding a label of the Encoding Standard: `cp1252`, `utf-16le`, `shift_jis`
+ * @param where the file, for messages
+ */
+export async function* decodeTable(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: string | undefined,
+  where: string,
+): AsyncGenerator<string> {
+  let decoder = encoding === undefined ? undefined : decoderFor(encoding);
+  let line = 1;
+  const decode = (chunk: Uint8Array | undefined): string => {
+    decoder ??= new TextDecoder('utf-8', { fatal: true });
+    try {
+      const text = decoder.decode(chunk, { stream: chunk !== undefined });
+      line += countLines(text);
+      return text;
+    } catch {
+      throw undecodable(decoder.encoding, where, line + goodLines(chunk));
+    }
+  };
+  let held: Uint8Array | undefined = new Uint8Array();
+  for await (const chunk of bytes) {
+    if (held === undefined) {
+      yield decode(chunk);
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < looked) continue;
+    decoder ??= decoderOf(held, where);
+    yield decode(held);
+    held = undefined;
+  }
+  if (held !== undefined) {
+    decoder ??= decoderOf(held, where);
+    yield decode(held);
+  }
+  yield decode(undefined);
+}
+
+function decoderFor(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw usageError(
+      `--encoding: nobody knows the encoding '${encoding}'`,
+      'such as utf-8, utf-16le, cp1252, iso-8859-2, shift_jis',
+    );
+  }
+}
+
+/** By the mark; text without one that is full of NUL bytes is UTF-16 all the same. */
+function decoderOf(start: Uint8Array, where: string): TextDecoder {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });
+  const nul = start.indexOf(0);
+  if (nul >= 0 && nul < 4) {
+    throw usageError(
+      `${where} is not UTF-8 text (perhaps UTF-16 without its mark)`,
+      `name what it is: --encoding utf-16${nul % 2 === 0 ? 'be' : 'le'}`,
+    );
+  }
+  return new TextDecoder('utf-8', { fatal: true });
+}
+
+function undecodable(encoding: string, where: string, line: number): CliError {
+  return usageError(
+    `${where} is not ${encoding.toUpperCase()} text: line ${line} has bytes that are no character`,
+    'name the encoding that it was written in, such as --encoding cp1252, or save it as UTF-8',
+  );
+}
+
+/** Line ends of a chunk before the first byte that is no UTF-8. */
+function goodLines(chunk: Uint8Array | undefined): number {
+  if (chunk === undefined) return 0;
+  const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(chunk);
+  const bad = lenient.indexOf('\ufffd');
+  return bad < 0 ? 0 : countLines(lenient.slice(0, bad));
+}
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

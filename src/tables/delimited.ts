@@ -1,0 +1,122 @@
+/** CSV and TSV. The only importer of csv-parse, which loads when a table is read. */
+import { Readable } from 'node:stream';
+import { usageError } from '../base/cli-error.ts';
+import type { Cell, TableReceiver } from './record.ts';
+
+/** A cell that is written as two quotes: said to be empty, unless the file quotes everything. */
+const quotedEmpty = Symbol('quoted empty');
+
+interface Parsed {
+  readonly record: readonly (string | typeof quotedEmpty)[];
+  readonly info: { readonly lines: number; readonly empty_lines: number };
+}
+
+/**
+ * Reads records piece by piece. A row that has fewer or more cells than the header is a problem. Throws a
+ * usage error with the line where quotes do not close.
+ * @param where the file, for messages
+ */
+export async function readDelimited(
+  texts: AsyncIterable<string>,
+  { form, where }: { readonly form: 'csv' | 'tsv'; readonly where: string },
+  receiver: TableReceiver,
+): Promise<void> {
+  const { parse } = await import('csv-parse');
+  const [start, whole] = await peek(texts);
+  const parser = Readable.from(whole).pipe(
+    parse({
+      delimiter: form === 'tsv' ? '\t' : delimiterOf(start),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      cast: (text, { quoting }) => (quoting && text === '' ? quotedEmpty : text) as string,
+    }),
+  );
+  let headers: readonly string[] | undefined;
+  let row = 0;
+  let before = { lines: 0, empty_lines: 0 };
+  let quotesAll = false;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const line = before.lines + info.empty_lines - before.empty_lines + 1;
+      before = info;
+      if (headers === undefined) {
+        headers = record.map((cell) => (cell === quotedEmpty ? '' : cell).trim());
+        headers.forEach(receiver.header);
+        quotesAll = isQuoted(start, headers.length);
+        continue;
+      }
+      row += 1;
+      const at = { row, line };
+      if (record.length !== headers.length) {
+        receiver.problem({ ...at, ...wrongLength(record.length, headers) });
+        continue;
+      }
+      receiver.record({ ...at, cells: record.map((cell) => cellOf(cell, quotesAll)) });
+    }
+  } catch (error) {
+    throw unreadable(error, where);
+  }
+  if (headers === undefined) throw usageError(`${where} is empty`, 'the first line names the columns');
+}
+
+function cellOf(cell: string | typeof quotedEmpty, quotesAll: boolean): Cell {
+  if (cell === quotedEmpty) return quotesAll ? undefined : '';
+  if (cell === '') return undefined;
+  // What a spreadsheet makes of two quotes in a cell.
+  return cell === '""' ? '' : cell;
+}
+
+function wrongLength(length: number, headers: readonly string[]) {
+  const few = length < headers.length;
+  return {
+    column: few ? headers[length] : undefined,
+    message: `has ${length} cells where the header has ${headers.length}`,
+    hint: few
+      ? 'each row has a cell for each column, empty ones too'
+      : 'a cell that holds the separator stands in quotes',
+  };
+}
+
+/** The first characters, and the whole text with them. */
+async function peek(texts: AsyncIterable<string>): Promise<[start: string, whole: AsyncIterable<string>]> {
+  const rest = texts[Symbol.asyncIterator]();
+  let start = '';
+  while (start.length < 4096 && !start.includes('\n')) {
+    const next = await rest.next();
+    if (next.done === true) break;
+    start += next.value;
+  }
+  async function* whole() {
+    yield start;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  return [start, whole()];
+}
+
+/** The separator of the header line: spreadsheets of many countries write semicolons. */
+function delimiterOf(start: string): string {
+  const [line = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
+  const count = (separator: string) => line.split(separator).length - 1;
+  const [best = ','] = [',', ';', '\t'].sort((one, other) => count(other) - count(one));
+  return count(best) === 0 ? ',' : best;
+}
+
+/** Whether every header stands in quotes: then the program quotes all cells, and quotes say nothing. */
+function isQuoted(start: string, columns: number): boolean {
+  const quoted = start.match(/^(?:"(?:[^"]|"")*"(?:[,;\t]|(?=[\r\n]|$)))+/)?.[0] ?? '';
+  return (quoted.match(/"(?:[^"]|"")*"/g) ?? []).length >= columns;
+}
+
+function unreadable(error: unknown, where: string): unknown {
+  const { code = '', lines } = error as { readonly code?: string; readonly lines?: number };
+  if (!code.startsWith('CSV_') && code !== 'INVALID_OPENING_QUOTE') return error;
+  const says =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'a quote is opened and not closed'
+      : 'a quote stands inside a cell that does not begin with one, or text follows a closing one';
+  return usageError(
+    `${where}, line ${lines ?? '?'}: ${says}`,
+    'a cell with a quote stands in quotes, and the quote inside is doubled',
+  );
+}

@@ -1,0 +1,96 @@
+/** Which column each header of a file means. */
+import { usageError } from '../base/cli-error.ts';
+import { plainHeader, type TableColumn } from './columns.ts';
+import type { TableProblem } from './record.ts';
+
+/** Headers of a foreign file as `--map` renames them; the empty word leaves a column out. */
+export type HeaderNames = ReadonlyMap<string, string>;
+
+/** Reads `HEADER=COLUMN` for each use of `--map`. Throws a usage error for what is no such pair. */
+export function readMap(words: readonly string[] = []): HeaderNames {
+  const names = new Map<string, string>();
+  for (const word of words) {
+    const cut = word.lastIndexOf('=');
+    if (cut < 1) {
+      throw usageError(`--map takes HEADER=COLUMN, not '${word}'`, "such as --map 'E-mail=email'");
+    }
+    const header = word.slice(0, cut).trim();
+    if (names.has(header)) throw usageError(`--map renames '${header}' twice`);
+    names.set(header, word.slice(cut + 1).trim());
+  }
+  return names;
+}
+
+/** Takes the headers of a file one by one. */
+export interface Headers {
+  /** Index of a header; names that come again in forms without a header line have the one that they had. */
+  index(header: string): number;
+  /** The column of an index; undefined for a header that is unknown or left out. */
+  column(index: number): TableColumn | undefined;
+  /** As the file has them. */
+  readonly names: readonly string[];
+  /** What is wrong with them. */
+  problems(): Promise<readonly TableProblem[]>;
+  /** Those of `--map` that the file does not have. */
+  unusedNames(): readonly string[];
+}
+
+export interface HeaderOptions {
+  readonly columns: readonly TableColumn[];
+  readonly renamed: HeaderNames;
+  /** Each record tells its own names: one that comes again is the same. */
+  readonly perRecord: boolean;
+}
+
+export function createHeaders({ columns, renamed, perRecord }: HeaderOptions): Headers {
+  const byName = new Map(columns.flatMap((column) => column.names.map((name) => [name, column] as const)));
+  const names: string[] = [];
+  const meant: (TableColumn | undefined)[] = [];
+  const indexes = new Map<string, number>();
+  const unknown: string[] = [];
+  const twice: TableProblem[] = [];
+
+  const add = (header: string) => {
+    const index = names.push(header) - 1;
+    indexes.set(header, index);
+    const wanted = renamed.get(header) ?? header;
+    const column = byName.get(plainHeader(wanted));
+    meant.push(column);
+    if (column === undefined) {
+      if (wanted !== '' || !renamed.has(header)) unknown.push(header);
+      return index;
+    }
+    const first = meant.indexOf(column);
+    if (first !== index) {
+      twice.push({
+        column: header,
+        message: `means ${column.header}, as '${names[first]}' does`,
+        hint: `leave one of them out: --map '${header}='`,
+      });
+    }
+    return index;
+  };
+  return {
+    index: (header) => (perRecord ? (indexes.get(header) ?? add(header)) : add(header)),
+    column: (index) => meant[index],
+    names,
+    async problems() {
+      return [...twice, ...(await Promise.all(unknown.map((header) => unknownHeader(header, columns))))];
+    },
+    unusedNames: () => [...renamed.keys()].filter((header) => !indexes.has(header)),
+  };
+}
+
+async function unknownHeader(header: string, columns: readonly TableColumn[]): Promise<TableProblem> {
+  if (header.trim() === '') {
+    return { message: 'a column has no header', hint: `leave it out with --map '${header}='` };
+  }
+  const { closest } = await import('fastest-levenshtein');
+  const all = columns.flatMap(({ names }) => names);
+  const near = closest(plainHeader(header), all);
+  return {
+    column: header,
+    message: 'is no column of this command',
+    hint: `did you mean ${near}? --map '${header}=COLUMN' renames it, --map '${header}=' leaves it out, --template shows all columns`,
+  };
+}

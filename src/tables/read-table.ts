@@ -1,0 +1,65 @@
+/** Reads a table of whatever form into records. */
+import { createReadStream } from 'node:fs';
+import { usageError } from '../base/cli-error.ts';
+import { decodeTable } from './decode.ts';
+import { formOfText, type TableForm } from './forms.ts';
+import type { TableReceiver } from './record.ts';
+
+export interface TableSource {
+  /** Its name, for messages. */
+  readonly where: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** The form, where the text itself is not to tell. */
+  readonly form?: TableForm | undefined;
+  readonly encoding?: string | undefined;
+}
+
+export interface OpenTable {
+  readonly form: TableForm;
+  /** Reads it to its end. Throws a usage error where it cannot be read at all. */
+  read(receiver: TableReceiver): Promise<void>;
+}
+
+/** Looks at the beginning, which settles the form. Throws a usage error where there is none. */
+export async function openTable({ where, bytes, form: told, encoding }: TableSource): Promise<OpenTable> {
+  const texts = decodeTable(bytes, encoding, where);
+  let start = '';
+  let next = await texts.next();
+  while (next.done !== true) {
+    start += next.value;
+    if (start.trim() !== '') break;
+    next = await texts.next();
+  }
+  if (start.trim() === '') throw usageError(`${where} is empty`, '--template shows the columns');
+  const form = told ?? formOfText(start);
+  async function* whole() {
+    yield start;
+    yield* texts;
+  }
+  return {
+    form,
+    async read(receiver) {
+      if (form === 'ndjson') {
+        const { readJsonLines } = await import('./json-lines.ts');
+        return readJsonLines(whole(), receiver);
+      }
+      if (form === 'yaml') {
+        const { readYamlList } = await import('./yaml-list.ts');
+        return readYamlList(whole(), where, receiver);
+      }
+      const { readDelimited } = await import('./delimited.ts');
+      return readDelimited(whole(), { form, where }, receiver);
+    },
+  };
+}
+
+/** The bytes of a file. Throws a usage error where it cannot be read. */
+export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: 1 << 18 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
+  }
+}

@@ -1,0 +1,36 @@
+/** YAML: a list of maps. Read as a whole, so for tables that a person writes. */
+import { usageError } from '../base/cli-error.ts';
+import type { TableReceiver } from './record.ts';
+import { cellsOf } from './sparse.ts';
+
+/** Reads the list. Throws a usage error with the line where it is no YAML, or no list. */
+export async function readYamlList(
+  texts: AsyncIterable<string>,
+  where: string,
+  receiver: TableReceiver,
+): Promise<void> {
+  const { isMap, isSeq, LineCounter, parseDocument } = (await import('yaml')).default;
+  let text = '';
+  for await (const piece of texts) text += piece;
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line;
+  const [error] = document.errors;
+  if (error !== undefined) {
+    throw usageError(`${where}, line ${lineAt(error.pos[0])}: ${error.message.replaceAll('\n', ' ')}`);
+  }
+  if (!isSeq(document.contents)) {
+    throw usageError(`${where} is no list`, 'each thing is an item of a list: - name: design');
+  }
+  for (const [index, item] of document.contents.items.entries()) {
+    const row = index + 1;
+    const node = item as { readonly range?: readonly number[] } | null;
+    const line = lineAt(node?.range?.[0]);
+    if (!isMap(item)) {
+      receiver.problem({ row, line, message: 'is no map', hint: 'each item has the columns for its keys' });
+      continue;
+    }
+    const value = item.toJS(document) as Readonly<Record<string, unknown>>;
+    receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { decodeTable } from '../../src/tables/decode.ts';
+
+async function decoded(bytes: Uint8Array, encoding?: string, size = bytes.length): Promise<string> {
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  let text = '';
+  for await (const piece of decodeTable(pieces(), encoding, 'people.csv')) text += piece;
+  return text;
+}
+
+const text = 'email,full name\nana@x.org,Ána 山田 😀\n';
+
+describe('the text of a table', () => {
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 big endian with its mark', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('is read from %s, also byte by byte', async (_, bytes) => {
+    expect(await decoded(bytes)).toBe(text);
+    expect(await decoded(bytes, undefined, 1)).toBe(text);
+  });
+
+  it('is read in the encoding that is named', async () => {
+    expect(await decoded(Buffer.from([0x4a, 0xf6, 0x72, 0x67, 0x80]), 'cp1252')).toBe('Jörg€');
+    expect(await decoded(Buffer.from(text, 'utf16le'), 'utf-16le')).toBe(text);
+  });
+
+  it('that is none of its characters is refused with its line and the way out', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('email\nana@x.org\nj'),
+      Buffer.from([0xf6]),
+      Buffer.from('rg\n'),
+    ]);
+    await expect(decoded(bytes)).rejects.toMatchObject({
+      exitReason: 'usage',
+      message: 'people.csv is not UTF-8 text: line 3 has bytes that are no character',
+      hint: expect.stringContaining('--encoding cp1252'),
+    });
+  });
+
+  it('of UTF-16 without its mark is refused with the encoding to name', async () => {
+    await expect(decoded(Buffer.from(text, 'utf16le'))).rejects.toMatchObject({
+      hint: 'name what it is: --encoding utf-16le',
+    });
+  });
+
+  it('in an encoding that nobody knows is refused', async () => {
+    await expect(decoded(Buffer.from(text), 'ebcdic')).rejects.toThrow("nobody knows the encoding 'ebcdic'");
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { TableForm } from '../../src/tables/forms.ts';
+import { openTable } from '../../src/tables/read-table.ts';
+import type { TableProblem, TableRecord } from '../../src/tables/record.ts';
+
+async function* bytesOf(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(text: string, form?: TableForm, size = 3) {
+  const headers: string[] = [];
+  const records: TableRecord[] = [];
+  const problems: TableProblem[] = [];
+  const table = await openTable({ where: 'table', bytes: bytesOf(text, size), form });
+  await table.read({
+    header(name) {
+      const at = form === 'csv' || form === 'tsv' ? -1 : headers.indexOf(name);
+      return at >= 0 ? at : headers.push(name) - 1;
+    },
+    record: (record) => void records.push(record),
+    problem: (problem) => void problems.push(problem),
+  });
+  return { headers, records, problems };
+}
+
+const cells = async (text: string, form: TableForm = 'csv') =>
+  (await read(text, form)).records.map((record) => record.cells);
+
+describe('CSV', () => {
+  it('has rows with their number and the line on which they begin', async () => {
+    const { headers, records } = await read('name,description\none,"two\nlines"\n\ntwo,x\n', 'csv');
+    expect(headers).toEqual(['name', 'description']);
+    expect(records).toEqual([
+      { row: 1, line: 2, cells: ['one', 'two\nlines'] },
+      { row: 2, line: 5, cells: ['two', 'x'] },
+    ]);
+  });
+
+  it.each(['\n', '\r\n'])('ends lines with %j', async (end) => {
+    expect(await cells(['a,b', '1,"x, ""y"""', '2,z', ''].join(end))).toEqual([
+      ['1', 'x, "y"'],
+      ['2', 'z'],
+    ]);
+  });
+
+  it('may have semicolons or tabs between cells, as the header does', async () => {
+    expect(await cells('a;b\n1,5;2\n')).toEqual([['1,5', '2']]);
+    expect(await cells('a\tb\n1,5\t2\n')).toEqual([['1,5', '2']]);
+  });
+
+  it('gives nothing by an empty cell, and something empty by two quotes', async () => {
+    expect(await cells('a,b,c\n1,,""\n')).toEqual([['1', undefined, '']]);
+    expect(await cells('a,b\n1,""""""\n')).toEqual([['1', '']]);
+  });
+
+  it('of a program that quotes everything says nothing by quotes around nothing', async () => {
+    expect(await cells('"a","b"\n"1",""\n')).toEqual([['1', undefined]]);
+    expect(await cells('"a","b"\n"1",""""""\n')).toEqual([['1', '']]);
+  });
+
+  it('tells rows that are too short or too long, and goes on', async () => {
+    const { records, problems } = await read('a,b\n1\n1,2,3\n4,5\n', 'csv');
+    expect(records.map((record) => record.row)).toEqual([3]);
+    expect(problems).toMatchObject([
+      { row: 1, line: 2, column: 'b', message: 'has 1 cells where the header has 2' },
+      { row: 2, line: 3, message: 'has 3 cells where the header has 2' },
+    ]);
+  });
+
+  it.each(['a,b\n1,"x\n', 'a,b\n1,x"y"\n', 'a,b\n1,"x"y\n'])(
+    'with quotes that do not fit is refused: %j',
+    async (text) => {
+      await expect(read(text, 'csv')).rejects.toMatchObject({
+        exitReason: 'usage',
+        message: expect.stringMatching(/^table, line 2: /),
+      });
+    },
+  );
+});
+
+describe('NDJSON', () => {
+  it('has an object a line, whatever keys each has', async () => {
+    const { headers, records } = await read('{"a":1}\n\n{"b":["x",null],"a":""}\n', 'ndjson');
+    expect(headers).toEqual(['a', 'b']);
+    expect(records).toEqual([
+      { row: 1, line: 1, cells: [1] },
+      { row: 2, line: 3, cells: ['', ['x', null]] },
+    ]);
+  });
+
+  it('tells lines that are no object', async () => {
+    const { problems } = await read('{"a":1}\n[1]\n{"a"\n', 'ndjson');
+    expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+  });
+});
+
+describe('YAML', () => {
+  it('has a list of maps', async () => {
+    const { headers, records } = await read(
+      '# people\n- a: one\n  b: [x, y]\n- a: |\n    two\n    lines\n',
+      'yaml',
+    );
+    expect(headers).toEqual(['a', 'b']);
+    expect(records).toEqual([
+      { row: 1, line: 2, cells: ['one', ['x', 'y']] },
+      { row: 2, line: 4, cells: ['two\nlines\n'] },
+    ]);
+  });
+
+  it.each(['a: 1\n', '- a: [\n'])('that is no such list is refused: %j', async (text) => {
+    await expect(read(text, 'yaml')).rejects.toMatchObject({ exitReason: 'usage' });
+  });
+});
+
+it.each<[string, string]>([
+  ['{"a":"1"}\n', 'ndjson'],
+  ['- a: "1"\n', 'yaml'],
+  ['a,b\n1,2\n', 'csv'],
+])('a text tells its form where nothing else does: %j', async (text, form) => {
+  expect((await openTable({ where: 'stdin', bytes: bytesOf(text, 100) })).form).toBe(form);
+});
+
+it('an empty file is refused', async () => {
+  await expect(read(' \n')).rejects.toThrow('table is empty');
+});
