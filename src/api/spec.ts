@@ -42,6 +42,8 @@ export interface Param extends ValueOptions {
   readonly opposite?: string;
   /** One letter that stands for the flag. */
   readonly short?: string;
+  /** The heading under which help lists it, where that is not the usual one. */
+  readonly group?: string;
   /** Never shown, traced or logged. */
   readonly secret?: boolean;
   /** Of a JSON object: the fields that we rely on. */

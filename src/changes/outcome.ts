@@ -14,6 +14,8 @@ export type Outcome =
   | 'registered'
   | 'replaced'
   | 'sent'
+  /** It was made, and a step that belongs to it failed. */
+  | 'partial'
   /** One of several: the server or the network said no. */
   | 'failed'
   /** One of several: left alone because an earlier failure would have met it too. */

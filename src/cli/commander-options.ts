@@ -28,6 +28,7 @@ export function buildOptions(spec: FlagSpec): Option[] {
     const shown = optionsFor(flag, param, help);
     const others = [...also, ...quiet].flatMap((name) => optionsFor(name, param, help, true));
     for (const option of others) option.hideHelp();
+    if (param.group !== undefined) for (const option of shown) option.helpGroup(param.group);
     const opposites = opposite.map(
       (name) =>
         new Option(

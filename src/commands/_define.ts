@@ -1,5 +1,9 @@
+import { kebab } from '../api/derive/names.ts';
 import type { Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
+import { usageError } from '../base/cli-error.ts';
+import { bulkOptions } from '../bulk/options.ts';
+import type { BulkSpec } from '../bulk/plan.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
@@ -45,6 +49,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   };
   /** Why it may ask before it works; absent: it never asks. */
   readonly asks?: readonly Risk[];
+  /** It works on the rows of a table too: with `--from` and what goes with it. */
+  readonly bulk?: BulkSpec;
   /** It helps mending the stored configuration, so it works with one that cannot be used. */
   readonly toleratesBrokenConfig?: boolean;
   /** It goes on until it is stopped: what it says is for whoever watches, and nothing of it waits for the end. */
@@ -84,7 +90,45 @@ export type Verbs = Readonly<Record<string, VerbEntry | NestedNoun>>;
 export function verb<const P extends Params, const X extends Params = Record<never, never>>(
   spec: VerbSpec<P, X>,
 ): Verb {
-  return spec as unknown as Verb;
+  const plain = spec as unknown as Verb;
+  return plain.bulk === undefined ? plain : withTable({ ...plain, bulk: plain.bulk });
+}
+
+/** The verb with `--from` and the options beside it; what names a single thing may then be left out. */
+function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
+  const { positionals = [], fields } = single;
+  const tabled = {
+    ...single,
+    extra: { ...single.extra, ...bulkOptions },
+    positionals: positionals.map((each) => ({ ...each, optional: true })),
+    ...(fields && { fields: [...new Set([...fields, 'row', 'key', 'error'])] }),
+  };
+  return {
+    ...tabled,
+    async run(input, context) {
+      const extra = input.extra as Readonly<Record<string, unknown>>;
+      if (extra.template === true) {
+        const { templateOf } = await import('../bulk/template.ts');
+        return templateOf(tabled, extra.table as never);
+      }
+      if (extra.from !== undefined) {
+        const { runTable } = await import('../bulk/run-table.ts');
+        return runTable(tabled, { ...input, extra }, context);
+      }
+      refuseTableOptions(extra);
+      const given: Readonly<Record<string, unknown>> = { ...input.given, ...extra };
+      const missing = positionals.find(
+        ({ param, optional }) => optional !== true && given[param] === undefined,
+      );
+      if (missing === undefined) return single.run(input, context);
+      throw usageError(`missing required argument '${missing.name}'`, '--from reads a table of many');
+    },
+  };
+}
+
+function refuseTableOptions(extra: Readonly<Record<string, unknown>>): void {
+  const given = Object.keys(bulkOptions).find((name) => extra[name] !== undefined);
+  if (given !== undefined) throw usageError(`--${kebab(given)} goes with --from`, 'which names a table');
 }
 
 /** The wire names of parameters. */

@@ -46,6 +46,8 @@ export interface Context {
   readonly asks: readonly Risk[];
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
   readonly signal: AbortSignal;
+  /** The same session, with calls that end with another signal: what is under way outlasts an interruption. */
+  withSignal(signal: AbortSignal): Context;
   client(): Promise<Client>;
   directory(): Promise<Directory>;
   /** Calls an endpoint that changes nothing. Warnings go to stderr. */

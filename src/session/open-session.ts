@@ -59,7 +59,6 @@ export function openSession({
   const written: RequestLabel[] = [];
   const warned = new Set<string>();
   let client: Promise<Client> | undefined;
-  let directory: Promise<Directory> | undefined;
 
   const note = (text: string) => {
     if (!options.quiet) say(text);
@@ -69,51 +68,57 @@ export function openSession({
     warned.add(text);
     say(`warning: ${text}`);
   };
-  const context: Context = {
-    io,
-    env,
-    options,
-    asks,
-    signal,
-    commandsByRow,
-    commandsByRisk,
-    wrote: (request) => void written.push(request),
-    flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
-    withProgress,
-    note,
-    trace: say,
-    warn,
-    client() {
-      client ??= import('./connect.ts').then(({ connect }) => connect({ ...context, naming }));
-      return client;
-    },
-    directory() {
-      directory ??= import('../directory/index.ts').then(async ({ createDirectory }) =>
-        createDirectory(await context.client()),
-      );
-      return directory;
-    },
-    async read(row, args) {
-      const { reply, warnings } = await (await context.client()).call(row, args);
-      warnings.forEach(warn);
-      return reply;
-    },
-    async check(row, args) {
-      (await (await context.client()).check(row, args)).forEach(warn);
-    },
-    async write(row, args): Promise<Written<typeof row>> {
-      if (!options.dryRun) {
-        const { reply, warnings, repeated } = await (await context.client()).call(row, args);
+  const contextWith = (own: AbortSignal): Context => {
+    let directory: Promise<Directory> | undefined;
+    const context: Context = {
+      io,
+      env,
+      options,
+      asks,
+      signal: own,
+      withSignal: contextWith,
+      commandsByRow,
+      commandsByRisk,
+      wrote: (request) => void written.push(request),
+      flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
+      withProgress,
+      note,
+      trace: say,
+      warn,
+      client() {
+        client ??= import('./connect.ts').then(({ connect }) => connect({ ...context, signal, naming }));
+        return own === signal ? client : client.then((shared) => endingWith(own, shared));
+      },
+      directory() {
+        directory ??= import('../directory/index.ts').then(async ({ createDirectory }) =>
+          createDirectory(await context.client()),
+        );
+        return directory;
+      },
+      async read(row, args) {
+        const { reply, warnings } = await (await context.client()).call(row, args);
         warnings.forEach(warn);
-        return { sent: true, reply, repeated };
-      }
-      const { encodeRequest, visibleParams } = await import('../api/derive/encode.ts');
-      await context.check(row, args);
-      const { method, path } = encodeRequest(row, args);
-      planned.push({ method, path, parameters: visibleParams(row, args) });
-      return { sent: false };
-    },
+        return reply;
+      },
+      async check(row, args) {
+        (await (await context.client()).check(row, args)).forEach(warn);
+      },
+      async write(row, args): Promise<Written<typeof row>> {
+        if (!options.dryRun) {
+          const { reply, warnings, repeated } = await (await context.client()).call(row, args);
+          warnings.forEach(warn);
+          return { sent: true, reply, repeated };
+        }
+        const { encodeRequest, visibleParams } = await import('../api/derive/encode.ts');
+        await context.check(row, args);
+        const { method, path } = encodeRequest(row, args);
+        planned.push({ method, path, parameters: visibleParams(row, args) });
+        return { sent: false };
+      },
+    };
+    return context;
   };
+  const context = contextWith(signal);
   const opened = async () => client?.catch(() => undefined);
   return {
     context,
@@ -122,4 +127,9 @@ export function openSession({
     level: async () => (await (await opened())?.server().catch(() => undefined))?.level,
     close: async () => (await opened())?.close(),
   };
+}
+
+/** The client with calls that another signal ends. */
+function endingWith(signal: AbortSignal, client: Client): Client {
+  return { ...client, call: (row, args, how) => client.call(row, args, { signal, ...how }) };
 }

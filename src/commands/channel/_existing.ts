@@ -4,9 +4,10 @@ import { asUpdate, type Reading } from '../../api/resources/compare.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
-import { guard } from '../../changes/guard.ts';
+import { type Endangered, guard } from '../../changes/guard.ts';
 import { changeResult, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
+import type { PreparedUpdate } from '../../changes/update.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -22,10 +23,7 @@ export function skipExisting(holder: Channel, context: Context): ObjectResult {
   return changeResult(resource, { stream_id, name }, { outcome: 'skipped', done });
 }
 
-/**
- * Makes the channel as a new one would be, with whoever is not subscribed yet; one question covers both.
- * @param settings parameters of a creation, by wire name
- */
+/** Makes the channel as a new one would be, with whoever is not subscribed yet; one question covers both. */
 export async function updateExisting(
   holder: Channel,
   settings: Reading,
@@ -33,6 +31,28 @@ export async function updateExisting(
   context: Context,
 ): Promise<ObjectResult> {
   warnOfArchived(holder, context);
+  const prepared = await prepareExisting(holder, settings, subscribers, context);
+  await guard('Update', [prepared], context);
+  return prepared.run();
+}
+
+/** Such a change that was looked at and not begun. */
+export interface PreparedExisting extends Endangered {
+  /** Requests that it takes. */
+  readonly requests: number;
+  run(): Promise<ObjectResult>;
+}
+
+/**
+ * Looks what there is to do; sends nothing.
+ * @param settings parameters of a creation, by wire name
+ */
+export async function prepareExisting(
+  holder: Channel,
+  settings: Reading,
+  subscribers: readonly number[],
+  context: Context,
+): Promise<PreparedExisting> {
   const { name: _, ...others } = settings;
   const wanted = asUpdate(resource, others) as ChannelChanges;
   const [prepared, added] = await Promise.all([
@@ -40,7 +60,20 @@ export async function updateExisting(
     notSubscribed(holder, subscribers, context),
   ]);
   const hazards = [...prepared.hazards, ...(await addingHazards(added, context))];
-  await guard('Update', [{ ...prepared, hazards }], context);
+  return {
+    thing: prepared.thing,
+    hazards,
+    requests: (added.length > 0 ? 1 : 0) + (prepared.isSo === true ? 0 : 1),
+    run: () => makeSo(holder, prepared, added, context),
+  };
+}
+
+async function makeSo(
+  holder: Channel,
+  prepared: PreparedUpdate,
+  added: readonly number[],
+  context: Context,
+): Promise<ObjectResult> {
   // First, because an account that is not in the channel cannot add anybody once it is private.
   await subscribeThem(holder, added, context);
   try {

@@ -35,7 +35,12 @@ export async function subscriberIds(stream_id: number, context: Context): Promis
 }
 
 export function isSameName(one: string, other: string): boolean {
-  return normalizeName(one).toLowerCase() === normalizeName(other).toLowerCase();
+  return comparableName(one) === comparableName(other);
+}
+
+/** The form in which the service compares names of channels. */
+export function comparableName(name: string): string {
+  return normalizeName(name).toLowerCase();
 }
 
 /** Whether the service refused because of the name. */

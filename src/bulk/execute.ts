@@ -1,0 +1,77 @@
+/** Does the works of a plan, several at a time, and keeps on disk what became of each row. */
+import { CliError } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
+import type { RowEnd, Work } from './plan.ts';
+import type { ResultLine, ResultsFile } from './results-file.ts';
+
+/** Works under way at once; the rate limit is shared by all of them. */
+const concurrency = 4;
+
+/** After these the others would fare no better. */
+const hopeless: readonly ExitReason[] = ['interrupted', 'unauthenticated', 'rate-limited', 'unreachable'];
+
+export interface Execution {
+  readonly results: ResultsFile;
+  /** Aborted when the person wants it to stop: what is under way is finished. */
+  readonly stop: AbortSignal;
+  /** More failed rows than so many end it. */
+  readonly maxErrors: number;
+  /** UNIX seconds of the server's clock. */
+  serverNow(): number;
+  /** What became of rows, as it comes. */
+  ended(ends: readonly RowEnd[]): void;
+  line(end: RowEnd, begun?: number): ResultLine;
+}
+
+/** Throws nothing that belongs to a row: each row has its end. */
+export async function execute(works: readonly Work[], execution: Execution): Promise<void> {
+  const { results, stop, maxErrors, serverNow, line } = execution;
+  let next = 0;
+  let failed = 0;
+  let gaveUp = false;
+
+  const settle = async (ends: readonly RowEnd[], begun?: number) => {
+    failed += ends.filter(({ error }) => error !== undefined).length;
+    await results.add(ends.map((end) => line(end, begun)));
+    execution.ended(ends);
+  };
+  const attempt = async (work: Work, begun: number): Promise<void> => {
+    try {
+      await settle(await work.run(begun));
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      if (hopeless.includes(error.exitReason)) gaveUp = true;
+      const parts = gaveUp || !isRefusal(error) ? undefined : work.parts?.();
+      if (parts === undefined) {
+        const begunUnclear = error.outcome === 'unknown' ? begun : undefined;
+        await settle(
+          work.rows.map((row): RowEnd => ({ row, outcome: 'failed', known: {}, error })),
+          begunUnclear,
+        );
+        return;
+      }
+      for (const part of parts) await attempt(part, begun);
+    }
+  };
+  const worker = async () => {
+    for (let work = works[next++]; work !== undefined; work = works[next++]) {
+      if (gaveUp || stop.aborted || failed > maxErrors) {
+        execution.ended(work.rows.map((row) => ({ row, outcome: 'not-tried', known: {} })));
+        continue;
+      }
+      const begun = serverNow();
+      await results.add(work.rows.map(({ row, key }) => begunLine(row, key, begun)));
+      await attempt(work, begun);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
+/** Whether the service looked at the request and said no: then a part of it may be to its liking. */
+function isRefusal({ status, outcome }: CliError): boolean {
+  return outcome !== 'unknown' && status !== undefined && status >= 400 && status < 500;
+}
+
+function begunLine(row: number, key: string, begun: number): ResultLine {
+  return { row, key, outcome: 'begun', id: null, error: null, message: null, begun };
+}

@@ -1,0 +1,89 @@
+/** What is wrong with the rows of a table: gathered, so that all of it is told at once. */
+import { CliError } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
+import { counted } from '../base/words.ts';
+
+/** Faults that are told by line; what is beyond is counted. */
+const most = 20;
+
+export interface Place {
+  readonly row?: number | undefined;
+  readonly line?: number | undefined;
+  /** The header, as the table has it. */
+  readonly column?: string | undefined;
+}
+
+interface Told extends Place {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+export interface Faults {
+  readonly count: number;
+  add(place: Place, fault: CliError | Omit<Told, keyof Place>): void;
+  /** Whether a row has a fault already. */
+  has(row: number): boolean;
+  /** Throws a CliError that tells all of them, where there are any. */
+  refuse(): void;
+}
+
+/** @param where the table, for messages */
+export function createFaults(where: string): Faults {
+  const told: Told[] = [];
+  const rows = new Set<number | undefined>();
+  const reasons = new Set<ExitReason>();
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    add({ row, line, column }, fault) {
+      count += 1;
+      rows.add(row);
+      reasons.add(fault instanceof CliError ? fault.exitReason : 'usage');
+      if (told.length < most) told.push({ row, line, column, message: fault.message, hint: fault.hint });
+    },
+    has: (row) => rows.has(row),
+    refuse() {
+      const [first] = told;
+      if (first === undefined) return;
+      const [only, ...others] = reasons;
+      const exitReason = only !== undefined && others.length === 0 ? only : 'usage';
+      const fields = { faults: told, fault_count: count };
+      const worded = Object.keys(fields);
+      if (count === 1) {
+        throw new CliError(exitReason, `${placeText(where, first)}: ${first.message}`, {
+          hint: [first.hint, 'nothing was sent'].filter((line) => line !== undefined).join('\n'),
+          fields,
+          worded,
+        });
+      }
+      const lines = told.map((each) => `${placeText('', each)}: ${each.message}`);
+      const hints = new Set(told.flatMap(({ hint }) => hint ?? []));
+      throw new CliError(
+        exitReason,
+        `${where}: ${counted(count, 'fault')}${inRows(rows)}; nothing was sent`,
+        {
+          hint: [
+            ...lines,
+            ...(count > told.length ? [`and ${(count - told.length).toLocaleString('en')} more`] : []),
+            ...[...hints].slice(0, 3),
+          ].join('\n'),
+          fields,
+          worded,
+        },
+      );
+    },
+  };
+}
+
+function inRows(rows: ReadonlySet<number | undefined>): string {
+  const count = [...rows].filter((row) => row !== undefined).length;
+  return count === 0 ? '' : ` in ${counted(count, 'row')}`;
+}
+
+/** `people.csv, row 3 (line 4), email`. */
+function placeText(where: string, { row, line, column }: Place): string {
+  const at = row === undefined ? undefined : `row ${row}${line === undefined ? '' : ` (line ${line})`}`;
+  return [where || undefined, at, column].filter((part) => part !== undefined).join(', ');
+}

@@ -1,0 +1,87 @@
+/** What a verb makes of the rows of a table, before anything is sent, and what became of each. */
+import type { CliError } from '../base/cli-error.ts';
+import type { Endangered } from '../changes/guard.ts';
+import type { Outcome } from '../changes/outcome.ts';
+import type { Item } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import type { Faults } from './faults.ts';
+
+/** A row that is to be worked on. */
+export interface BulkRow {
+  readonly row: number;
+  readonly line: number;
+  /** What names its thing, as the table has it. */
+  readonly key: string;
+  /** Values as a command line would give them, by wire name: the row's own, else those of the flags. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** When an earlier run began with it and did not tell how it ended: UNIX seconds of the server's clock. */
+  readonly begun?: number | undefined;
+}
+
+/** What became of a row. */
+export interface RowEnd {
+  readonly row: BulkRow;
+  readonly outcome: Outcome;
+  /** What identifies the thing, as reading gives it. */
+  readonly known: Item;
+  readonly error?: CliError | undefined;
+}
+
+/** Rows that are done together: in one request, or in the few that a thing takes. */
+export interface Work {
+  readonly rows: readonly BulkRow[];
+  /** What is asked about before. */
+  readonly endangered: readonly Endangered[];
+  /** How many requests it takes, where nothing goes wrong. */
+  readonly requests: number;
+  /**
+   * Does it. Throws a CliError where nothing of it was done, as far as is known.
+   * @param begun when this was: UNIX seconds of the server's clock
+   */
+  run(begun: number): Promise<readonly RowEnd[]>;
+  /** The same work in smaller pieces, for when the service refuses it as a whole; absent for a single row. */
+  parts?(): readonly Work[];
+}
+
+export interface Plan {
+  /** Rows with which nothing is to be done. */
+  readonly ended: readonly RowEnd[];
+  /** In the order in which they are to begin. */
+  readonly works: readonly Work[];
+  /** Requests after the works. */
+  readonly requestsAfter?: number;
+  /** Looks at the whole once all works ended: ids that no reply told, and what did not take. */
+  finish?(ends: readonly RowEnd[]): Promise<readonly RowEnd[]>;
+}
+
+/** What there is to plan with. */
+export interface Planning {
+  readonly rows: readonly BulkRow[];
+  /** Options of the run, by name: those that are no columns. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** What must still be so, as `--if-current` says. */
+  readonly expected: Readonly<Record<string, unknown>>;
+  /** Takes what is wrong with a row: then nothing at all is sent. */
+  readonly faults: Faults;
+  readonly context: Context;
+}
+
+export type Planner = (planning: Planning) => Promise<Plan>;
+
+/** What a verb says of itself to work on tables: see `src/commands/_define.ts`. */
+export interface BulkSpec {
+  /** Parameter or option whose column names the thing of a row. */
+  readonly key: string;
+  /** Parameters and options beside the key that each row must have. */
+  readonly needs?: readonly string[];
+  /** Options that describe the run and are no columns: `if_exists`. */
+  readonly runOptions?: readonly string[];
+  /** What is done, as a command: `Create`. */
+  readonly doing: string;
+  /** What the things are called: `channels`. */
+  readonly noun: string;
+  /** The field of a reading that identifies a thing. */
+  readonly id: string;
+  /** The planner, loaded when a table is named. */
+  load(): Promise<{ readonly plan: Planner }>;
+}

@@ -1,0 +1,57 @@
+/** What a run over a table tells: each row with what became of it. */
+import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import type { Item, ListResult } from '../output/result.ts';
+import type { BulkSpec, RowEnd } from './plan.ts';
+import type { ResultLine } from './results-file.ts';
+import { isDone } from './resume.ts';
+
+/** The line of a row in the file of results. */
+export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, begun?: number): ResultLine {
+  return {
+    row: row.row,
+    key: row.key,
+    outcome,
+    id: (known[bulk.id] as number | string | null | undefined) ?? null,
+    error: error === undefined ? null : (error.code ?? error.exitReason),
+    message: error?.message ?? null,
+    begun: begun ?? null,
+  };
+}
+
+/** One item for each row, in their order, and how the run ends. */
+export function tableResult(
+  { bulk }: { readonly bulk: BulkSpec },
+  ends: readonly RowEnd[],
+  done: readonly ResultLine[],
+): ListResult {
+  const items = [
+    ...done.map(({ row, key, outcome, id }) => ({ row, key, [bulk.id]: id, outcome, error: null })),
+    ...ends.map(itemOf),
+  ].sort((one, other) => one.row - other.row);
+  const exitReason = combinedExitReason([...done.map(() => undefined), ...ends.map(reasonOf)]);
+  return {
+    list: items,
+    columns: [
+      { name: 'row', align: 'right', value: ({ row }) => row as number },
+      { name: 'key', key: true, value: ({ key }) => key as string },
+      { name: 'outcome', value: ({ outcome }) => outcome as string },
+      { name: bulk.id, value: ({ [bulk.id]: id }) => id as number | string | null },
+      { name: 'error', value: ({ error }) => (error as { message?: string } | null)?.message },
+    ],
+    fields: ['row', 'key', bulk.id, 'outcome', 'error'],
+    id: bulk.id,
+    noun: bulk.noun,
+    show: false,
+    ...(exitReason && { exitReason }),
+  };
+}
+
+function itemOf({ row: { row, key }, outcome, known, error }: RowEnd): Item & { readonly row: number } {
+  const told = error && { exit: error.exit, code: error.code ?? null, message: error.message };
+  return { row, key, ...known, outcome, error: told ?? null };
+}
+
+function reasonOf({ outcome, error }: RowEnd): ExitReason | undefined {
+  if (error !== undefined) return error.exitReason;
+  return isDone({ outcome }) ? undefined : 'refused';
+}

@@ -1,0 +1,96 @@
+/** References in the rows of a table looked up, each once: what is wrong is told with its row and column. */
+import { flagName } from '../api/derive/names.ts';
+import { resolveArgs } from '../api/derive/resolve.ts';
+import { type ArgumentIssue, validateArgs } from '../api/derive/validate-args.ts';
+import type { Endpoint, Params, WireParams, WrittenArgs } from '../api/spec.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { Context } from '../session/context.ts';
+import type { Faults } from './faults.ts';
+import type { BulkRow } from './plan.ts';
+
+/** A row with its values as they are sent. */
+export interface Resolved<P extends Params> {
+  readonly row: BulkRow;
+  readonly args: WireParams<P>;
+}
+
+/** The rows of which everything could be looked up; equal values are looked up once and shared. */
+export async function resolveRows<P extends Params>(
+  params: P,
+  rows: readonly BulkRow[],
+  faults: Faults,
+  context: Context,
+): Promise<Resolved<P>[]> {
+  const directory = await context.directory();
+  const known = new Map<string, Map<unknown, unknown>>();
+  const resolved: Resolved<P>[] = [];
+  for (const row of rows) {
+    const args: Record<string, unknown> = {};
+    for (const [name, param] of Object.entries(params)) {
+      const value = row.given[name];
+      if (value === undefined) continue;
+      const values = known.get(name) ?? new Map<unknown, unknown>();
+      known.set(name, values);
+      if (!values.has(value)) {
+        values.set(
+          value,
+          await resolveArgs({ [name]: param }, { [name]: value } as WrittenArgs<Params>, directory).then(
+            (one) => (one as Record<string, unknown>)[name],
+            (error: unknown) => asFault(error),
+          ),
+        );
+      }
+      const found = values.get(value);
+      if (found instanceof CliError) faults.add({ ...placeOf(row), column: flagName(name, param) }, found);
+      else args[name] = found;
+    }
+    if (!faults.has(row.row)) resolved.push({ row, args: args as WireParams<P> });
+  }
+  return resolved;
+}
+
+/** What is about a value is a fault of its rows; a look-up that failed is none. */
+function asFault(error: unknown): CliError {
+  if (error instanceof CliError && faulty.has(error.exitReason)) return error;
+  throw error;
+}
+
+const faulty: ReadonlySet<string> = new Set(['usage', 'not-found', 'refused', 'forbidden', 'conflict']);
+
+/** Holds what is sent for a row against the call's parameters, and tells what does not go. */
+export function checkArgs(
+  endpoint: Endpoint,
+  args: Readonly<Record<string, unknown>>,
+  row: BulkRow,
+  faults: Faults,
+): void {
+  const column = (name: string) => flagName(name, endpoint.params[name] ?? {});
+  for (const { param, message } of validateArgs(endpoint, args, column) satisfies ArgumentIssue[]) {
+    faults.add({ ...placeOf(row), column: column(param) }, { message });
+  }
+}
+
+/** Tells rows that are about the same thing as one before them. */
+export function refuseTwice(
+  rows: readonly { readonly row: BulkRow; readonly same: unknown }[],
+  noun: string,
+  faults: Faults,
+  column?: string,
+): void {
+  const first = new Map<unknown, BulkRow>();
+  for (const { row, same } of rows) {
+    const before = first.get(same);
+    if (before === undefined) first.set(same, row);
+    else {
+      faults.add(
+        { ...placeOf(row), column },
+        { message: `'${row.key}' is the same ${noun} as in row ${before.row} (line ${before.line})` },
+      );
+    }
+  }
+}
+
+/** Where a row stands, for messages. */
+export function placeOf({ row, line }: BulkRow): { readonly row: number; readonly line: number } {
+  return { row, line };
+}

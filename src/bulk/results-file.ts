@@ -1,0 +1,105 @@
+/**
+ * What became of each row, on disk: a line a row, written before the next one begins and kept by the disk,
+ * so that a run that is killed can be taken up. A line that says `begun` is written before a request; at
+ * the end the file has one line for each row, in their order.
+ */
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { usageError } from '../base/cli-error.ts';
+import { replaceFile } from '../files/atomic-replace.ts';
+
+export interface ResultLine {
+  readonly row: number;
+  readonly key: string;
+  /** An outcome, or `begun`. */
+  readonly outcome: string;
+  readonly id: number | string | null;
+  /** The code of the failure. */
+  readonly error: string | null;
+  readonly message: string | null;
+  /** When it was begun, where it is not known how it ended: UNIX seconds of the server's clock. */
+  readonly begun: number | null;
+}
+
+export const resultFields = ['row', 'key', 'outcome', 'id', 'error', 'message', 'begun'] as const;
+
+export interface ResultsFile {
+  /** Resolves when the disk has them. */
+  add(lines: readonly ResultLine[]): Promise<void>;
+  /** Puts the final lines in place of all that was written. */
+  close(lines: readonly ResultLine[]): Promise<void>;
+}
+
+/** What writes nothing: for runs without `--results`. */
+export const noResults: ResultsFile = { add: async () => {}, close: async () => {} };
+
+/**
+ * Opens the file for writing.
+ * @param before lines of an earlier run that stay; undefined where there must be no such file yet
+ */
+export async function openResults(
+  path: string,
+  before: readonly ResultLine[] | undefined,
+): Promise<ResultsFile> {
+  const write = await writerFor(path);
+  const text = write.head + before?.map(write.line).join('');
+  if (before !== undefined) await replaceFile(path, text, { durable: true });
+  const file = await open(path, before === undefined ? 'ax' : 'a', 0o600).catch(
+    ({ code }: NodeJS.ErrnoException) => {
+      throw usageError(
+        code === 'EEXIST' ? `${path} is there already` : `cannot write ${path}: ${code}`,
+        code === 'EEXIST' ? `--resume ${path} goes on with it; or name another file` : undefined,
+      );
+    },
+  );
+  if (before === undefined) await file.appendFile(write.head);
+  let waiting = '';
+  let flushing: Promise<void> | undefined;
+  const flush = async () => {
+    // Whatever comes meanwhile goes with the next one.
+    await Promise.resolve();
+    const taken = waiting;
+    waiting = '';
+    flushing = undefined;
+    await file.appendFile(taken);
+    await file.datasync();
+  };
+  let last: Promise<void> = Promise.resolve();
+  return {
+    add(lines) {
+      waiting += lines.map(write.line).join('');
+      if (flushing === undefined) {
+        flushing = last.then(flush);
+        last = flushing;
+      }
+      return flushing;
+    },
+    async close(lines) {
+      await last;
+      await file.close();
+      await replaceFile(path, write.head + lines.map(write.line).join(''), { durable: true });
+    },
+  };
+}
+
+interface Writer {
+  readonly head: string;
+  line(line: ResultLine): string;
+}
+
+async function writerFor(path: string): Promise<Writer> {
+  if (!isCsv(path)) return { head: '', line: (line) => `${JSON.stringify(ordered(line))}\n` };
+  const { stringify } = await import('csv-stringify/sync');
+  return {
+    head: `${resultFields.join(',')}\n`,
+    line: (line) => stringify([resultFields.map((name) => line[name])]),
+  };
+}
+
+function isCsv(path: string): boolean {
+  return extname(path).toLowerCase() === '.csv';
+}
+
+function ordered(line: ResultLine): Record<string, unknown> {
+  return Object.fromEntries(resultFields.map((name) => [name, line[name]]));
+}

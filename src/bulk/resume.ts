@@ -1,0 +1,75 @@
+/** What an earlier run left of its results. */
+
+import { readFile } from 'node:fs/promises';
+import { usageError } from '../base/cli-error.ts';
+import { openTable } from '../tables/read-table.ts';
+import type { TableRecord } from '../tables/record.ts';
+import type { ResultLine } from './results-file.ts';
+import { resultFields } from './results-file.ts';
+
+/** What is to be done once more, or for the first time. */
+const open: ReadonlySet<string> = new Set(['begun', 'failed', 'not-tried', 'partial']);
+
+/** Whether a row needs nothing any more. */
+export function isDone({ outcome }: Pick<ResultLine, 'outcome'>): boolean {
+  return !open.has(outcome);
+}
+
+/**
+ * The last line of each row, by row number; half a line at the end is left out. Throws a usage error
+ * for a file that holds no results.
+ */
+export async function readResults(path: string): Promise<Map<number, ResultLine>> {
+  const form = /\.csv$/i.test(path) ? 'csv' : 'ndjson';
+  const headers: string[] = [];
+  const lines = new Map<number, ResultLine>();
+  const bad: number[] = [];
+  const records: TableRecord[] = [];
+  const header = (name: string) => {
+    const at = headers.indexOf(name);
+    return at >= 0 ? at : headers.push(name) - 1;
+  };
+  const bytes = await readFile(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
+  });
+  // A run that was killed may have left half a line.
+  const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1);
+  if (whole.length === 0) return lines;
+  const table = await openTable({ where: path, bytes: piece(whole), form });
+  await table.read({
+    header,
+    record: (record) => void records.push(record),
+    problem: ({ line = 0 }) => void bad.push(line),
+  });
+  const [line] = bad;
+  if (line !== undefined || (headers.length > 0 && resultFields.some((name) => !headers.includes(name)))) {
+    throw usageError(`${path}${line === undefined ? '' : `, line ${line}`} holds no results of a run`);
+  }
+  for (const { cells } of records) {
+    const line = lineOf(Object.fromEntries(headers.map((name, index) => [name, cells[index] ?? null])));
+    const before = lines.get(line.row);
+    // What was begun twice was begun the first time.
+    const begun = isDone(line) ? null : (before?.begun ?? line.begun);
+    lines.set(line.row, { ...line, begun });
+  }
+  return lines;
+}
+
+function lineOf(cells: Readonly<Record<string, unknown>>): ResultLine {
+  const text = (value: unknown) => (value === null || value === '' ? null : String(value));
+  const number = (value: unknown) => (text(value) === null ? null : Number(value));
+  const id = text(cells.id);
+  return {
+    row: Number(cells.row),
+    key: text(cells.key) ?? '',
+    outcome: text(cells.outcome) ?? '',
+    id: id !== null && /^[0-9]{1,15}$/.test(id) ? Number(id) : id,
+    error: text(cells.error),
+    message: text(cells.message),
+    begun: number(cells.begun),
+  };
+}
+
+async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

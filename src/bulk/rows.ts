@@ -1,0 +1,173 @@
+/** The rows of a table as a verb works on them. */
+import { InvalidValueError } from '../api/codecs/codec.ts';
+import type { FlagSpec } from '../api/derive/flags.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
+import { readCell } from '../tables/cell-value.ts';
+import { columnsOf, type TableColumn } from '../tables/columns.ts';
+import type { TableForm } from '../tables/forms.ts';
+import { createHeaders, type Headers, readMap } from '../tables/headers.ts';
+import { openTable, type TableSource } from '../tables/read-table.ts';
+import type { Cell } from '../tables/record.ts';
+import { createFaults, type Faults, type Place } from './faults.ts';
+import { bulkOptions } from './options.ts';
+import type { BulkRow, BulkSpec } from './plan.ts';
+
+/** A verb, as far as its tables are concerned. */
+export interface TableVerb extends FlagSpec {
+  readonly bulk: BulkSpec;
+}
+
+export interface RowsRead {
+  readonly form: TableForm;
+  /** As the file has them. */
+  readonly headers: readonly string[];
+  readonly rows: readonly BulkRow[];
+  readonly faults: Faults;
+  /** The cells of a row as they were read, by header. */
+  cells(row: BulkRow): readonly Cell[];
+}
+
+export interface ReadingOptions {
+  readonly source: TableSource;
+  readonly map?: readonly string[] | undefined;
+  readonly emptyClears: boolean;
+  /** What the flags of the command line say for all rows. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+}
+
+/** The columns of a verb's table. */
+export function tableColumns(verb: TableVerb): TableColumn[] {
+  const notColumns = new Set([...Object.keys(bulkOptions), ...(verb.bulk.runOptions ?? [])]);
+  return columnsOf({ ...verb, notColumns });
+}
+
+/**
+ * Reads all rows; what is wrong with them is gathered in the faults. Throws a usage error where the table
+ * cannot be read at all, or its headers are not those of the verb.
+ */
+export async function readRows(
+  verb: TableVerb,
+  { source, map, emptyClears, defaults }: ReadingOptions,
+): Promise<RowsRead> {
+  const table = await openTable(source);
+  const faults = createFaults(source.where);
+  const columns = tableColumns(verb);
+  const perRecord = table.form === 'ndjson' || table.form === 'yaml';
+  const headers = createHeaders({ columns, renamed: readMap(map), perRecord });
+  const cells: (readonly Cell[])[] = [];
+  const rows: BulkRow[] = [];
+  const keep = interning();
+  const values = reading(emptyClears);
+  const needed = [verb.bulk.key, ...(verb.bulk.needs ?? [])];
+  await table.read({
+    header: headers.index,
+    problem: (problem) => faults.add(problem, problem),
+    record({ row, line, cells: raw }) {
+      const kept = raw.map(keep);
+      const at = { row, line };
+      const { given, key } = rowValues(kept, { at, headers, values, defaults, key: verb.bulk.key, faults });
+      cells[row] = kept;
+      rows.push({ row, line, key, given });
+      for (const name of needed) {
+        if (given[name] !== undefined || faults.has(row)) continue;
+        faults.add({ ...at, column: headerOf(columns, name) }, { message: 'is empty' });
+      }
+    },
+  });
+  await refuseHeaders(headers, { columns, needed, defaults, where: source.where });
+  if (rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
+  return { form: table.form, headers: headers.names, rows, faults, cells: ({ row }) => cells[row] ?? [] };
+}
+
+function headerOf(columns: readonly TableColumn[], name: string): string | undefined {
+  return columns.find((column) => column.name === name)?.header;
+}
+
+/** Headers that are wrong are told alone: each row would have the same fault. */
+async function refuseHeaders(
+  headers: Headers,
+  {
+    columns,
+    needed,
+    defaults,
+    where,
+  }: {
+    readonly columns: readonly TableColumn[];
+    readonly needed: readonly string[];
+    readonly defaults: Readonly<Record<string, unknown>>;
+    readonly where: string;
+  },
+): Promise<void> {
+  const faults = createFaults(where);
+  for (const problem of await headers.problems()) faults.add(problem, problem);
+  for (const header of headers.unusedNames()) {
+    faults.add({}, { message: `--map renames '${header}', which is no header` });
+  }
+  const there = new Set(headers.names.map((_, index) => headers.column(index)?.name));
+  for (const name of needed) {
+    if (there.has(name) || defaults[name] !== undefined) continue;
+    const header = headerOf(columns, name) ?? name;
+    faults.add({}, { message: `has no column ${header}`, hint: `headers: ${headers.names.join(', ')}` });
+  }
+  faults.refuse();
+}
+
+interface RowReading {
+  readonly at: Place;
+  readonly headers: Headers;
+  readonly values: (cell: Cell, column: TableColumn) => unknown;
+  readonly defaults: Readonly<Record<string, unknown>>;
+  readonly key: string;
+  readonly faults: Faults;
+}
+
+function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key, faults }: RowReading) {
+  const given: Record<string, unknown> = { ...defaults };
+  let shown = '';
+  for (const [index, cell] of cells.entries()) {
+    const column = headers.column(index);
+    if (column === undefined) continue;
+    if (column.name === key) shown = typeof cell === 'object' ? JSON.stringify(cell) : String(cell ?? '');
+    try {
+      const value = values(cell, column);
+      if (value !== undefined) given[column.name] = value;
+    } catch (error) {
+      if (!(error instanceof InvalidValueError)) throw error;
+      faults.add(
+        { ...at, column: headers.names[index] },
+        new CliError('usage', error.message, { hint: error.hint }),
+      );
+    }
+  }
+  return { given, key: shown };
+}
+
+/** Equal cells that were read already; beyond so many a column is taken for one in which each is another. */
+const mostKept = 5000;
+
+/** Reads cells; equal ones of a column are read once and share their value. */
+function reading(emptyClears: boolean): (cell: Cell, column: TableColumn) => unknown {
+  const known = new Map<TableColumn, Map<Cell, unknown>>();
+  return (cell, column) => {
+    if (cell === undefined) return emptyClears ? readCell('', column.param) : undefined;
+    if (typeof cell !== 'string') return readCell(cell, column.param);
+    const values = known.get(column) ?? new Map<Cell, unknown>();
+    known.set(column, values);
+    if (values.has(cell)) return values.get(cell);
+    const value = readCell(cell, column.param);
+    if (values.size < mostKept) values.set(cell, value);
+    return value;
+  };
+}
+
+/** Gives for a text one and the same string each time, so that a column of equal cells is small. */
+function interning(): (cell: Cell) => Cell {
+  const known = new Map<string, string>();
+  return (cell) => {
+    if (typeof cell !== 'string') return cell;
+    const same = known.get(cell);
+    if (same !== undefined) return same;
+    if (known.size < mostKept) known.set(cell, cell);
+    return cell;
+  };
+}

@@ -1,0 +1,234 @@
+/** A verb on the rows of a table: read, checked, planned and asked about as a whole, then done. */
+import { ownUser } from '../api/table/users.ts';
+import { usageError } from '../base/cli-error.ts';
+import { counted } from '../base/words.ts';
+import { guard } from '../changes/guard.ts';
+import type { Result } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import { formOfName, type TableForm } from '../tables/forms.ts';
+import { fileBytes } from '../tables/read-table.ts';
+import { execute } from './execute.ts';
+import { writeFailed } from './failed-file.ts';
+import { bulkOptions } from './options.ts';
+import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
+import { lineOf, tableResult } from './report.ts';
+import { noResults, openResults, type ResultLine } from './results-file.ts';
+import { isDone, readResults } from './resume.ts';
+import { type RowsRead, readRows, type TableVerb } from './rows.ts';
+import { summaryOf } from './summary.ts';
+
+/** Values of the options that go with a table, by name. */
+export type TableOptions = { readonly [K in keyof typeof bulkOptions]?: unknown };
+
+export interface TableInput {
+  /** What the flags of the command line say for all rows. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Options of the run, and those with a table. */
+  readonly extra: Readonly<Record<string, unknown>> & TableOptions;
+  readonly expected?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Throws a usage error that tells all that is wrong with the rows, and then nothing was sent. Else each
+ * row has its outcome, and the run ends as its rows did.
+ */
+export async function runTable(verb: TableVerb, input: TableInput, context: Context): Promise<Result> {
+  const { extra } = input;
+  const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
+  const { bulk } = verb;
+  const calm = calmOver(context);
+  const read = await readRows(verb, {
+    source: sourceOf(String(from), extra, context),
+    map: extra.map as readonly string[] | undefined,
+    emptyClears: extra.empty_clears === true,
+    defaults: defaultsOf(verb, input),
+  });
+  const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
+  refuseOthers(read, earlier, resume);
+  const { rows, done } = divided(read.rows, earlier);
+  const { plan: planner } = await bulk.load();
+  const plan = await planned(read, () =>
+    planner({
+      rows: rows.filter(({ row }) => !read.faults.has(row)),
+      options: extra,
+      expected: input.expected ?? {},
+      faults: read.faults,
+      context: calm.context,
+    }),
+  );
+  await announce(plan, { verb, total: read.rows.length, done: done.length }, context);
+  await guard(
+    bulk.doing,
+    plan.works.flatMap(({ endangered }) => endangered),
+    calm.context,
+  );
+  if (context.options.dryRun) {
+    for (const work of plan.works) await work.run(0);
+    return tableResult(verb, [], []);
+  }
+  const serverNow = await serverClock(calm.context);
+  const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()]);
+  const ends: RowEnd[] = [];
+  const begun = new Map<BulkRow, number>();
+  const line = (end: RowEnd, at?: number) => {
+    if (at !== undefined) begun.set(end.row, at);
+    return lineOf(bulk, end, at);
+  };
+  const keep = (some: readonly RowEnd[]) => void ends.push(...some);
+  await results.add(plan.ended.map((end) => line(end)));
+  keep(plan.ended);
+  const started = performance.now();
+  await calm.whileWriting(() =>
+    context.withProgress(
+      () => progressText(ends.length, rows.length, performance.now() - started),
+      () =>
+        execute(plan.works, {
+          results,
+          stop: context.signal,
+          maxErrors: (extra.max_errors as number | undefined) ?? Number.POSITIVE_INFINITY,
+          serverNow,
+          ended: keep,
+          line,
+        }),
+    ),
+  );
+  const finished = (await plan.finish?.(ends)) ?? ends;
+  const final = [...finished].sort((one, other) => one.row.row - other.row.row);
+  const lines = final.map((end) => line(end, begun.get(end.row)));
+  await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
+  if (failed !== undefined) await writeFailed(failed, read, final);
+  for (const text of summaryOf({ ends: final, done }, bulk.noun)) context.note(text);
+  const result = tableResult(verb, final, done);
+  return context.signal.aborted ? { ...result, exitReason: 'interrupted' } : result;
+}
+
+/** The plan in the order of the rows. Throws a CliError that tells all faults of the rows. */
+async function planned({ faults }: RowsRead, planner: () => Promise<Plan>): Promise<Plan> {
+  const plan = await planner().catch((error: unknown) => {
+    faults.refuse();
+    throw error;
+  });
+  faults.refuse();
+  const first = ({ rows }: Work) => rows[0]?.row ?? 0;
+  return { ...plan, works: [...plan.works].sort((one, other) => first(one) - first(other)) };
+}
+
+/** Flags of the command line stand for all rows, save those of the run itself. */
+function defaultsOf({ bulk, positionals = [] }: TableVerb, { given, extra }: TableInput) {
+  for (const { param, name } of positionals) {
+    if (given[param] !== undefined || extra[param] !== undefined) {
+      throw usageError(`--from and ${name} exclude each other`, 'the table names what it is about');
+    }
+  }
+  const ofRun = [...Object.keys(bulkOptions), ...(bulk.runOptions ?? [])];
+  return { ...given, ...Object.fromEntries(Object.entries(extra).filter(([name]) => !ofRun.includes(name))) };
+}
+
+function sourceOf(from: string, { table, encoding }: TableOptions, { io }: Context) {
+  const isStdin = from === '-';
+  if (isStdin && io.stdinIsTerminal) {
+    throw usageError(
+      '--from - reads from a pipe, and stdin is a terminal',
+      'name a file, or pipe a table in',
+    );
+  }
+  return {
+    where: isStdin ? 'stdin' : from,
+    bytes: isStdin ? stdinBytes(io.stdin) : fileBytes(from),
+    form: (table as TableForm | undefined) ?? (isStdin ? undefined : formOfName(from)),
+    encoding: encoding as string | undefined,
+  };
+}
+
+async function* stdinBytes(stdin: Context['io']['stdin']): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stdin)
+    yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
+}
+
+/** Refuses results of another table. */
+function refuseOthers({ rows }: RowsRead, earlier: ReadonlyMap<number, ResultLine>, path = ''): void {
+  const byRow = new Map(rows.map((row) => [row.row, row]));
+  for (const { row, key } of earlier.values()) {
+    const now = byRow.get(row);
+    if (now?.key === key) continue;
+    const there = now === undefined ? 'has no such row' : `has '${now.key}' there`;
+    throw usageError(
+      `${path} belongs to another table: its row ${row} is '${key}', and this one ${there}`,
+      'go on with the table of that run; a table of failed rows is a run of its own',
+    );
+  }
+}
+
+/** What is to be done, with what is known of an earlier begin, and what is done. */
+function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, ResultLine>) {
+  const done: ResultLine[] = [];
+  const rows = all.flatMap((row): BulkRow[] => {
+    const before = earlier.get(row.row);
+    if (before === undefined) return [row];
+    if (isDone(before)) {
+      done.push(before);
+      return [];
+    }
+    return [before.begun === null ? row : { ...row, begun: before.begun }];
+  });
+  return { rows, done };
+}
+
+async function openFor(path: string | undefined, resume: string | undefined, earlier: readonly ResultLine[]) {
+  if (path === undefined) return noResults;
+  return openResults(path, resume === undefined ? undefined : earlier);
+}
+
+/** What will happen, and what it costs. */
+async function announce(
+  { works, ended, requestsAfter = 0 }: Plan,
+  { verb, total, done }: { readonly verb: TableVerb; readonly total: number; readonly done: number },
+  context: Context,
+): Promise<void> {
+  const rows = works.reduce((sum, work) => sum + work.rows.length, 0);
+  const requests = works.reduce((sum, work) => sum + work.requests, 0);
+  const parts = [
+    ...(rows === 0 ? [] : [`${rows.toLocaleString('en')} to ${verb.bulk.doing.toLowerCase()}`]),
+    ...(ended.length === 0 ? [] : [`${ended.length.toLocaleString('en')} need nothing`]),
+    ...(done === 0 ? [] : [`${done.toLocaleString('en')} done earlier`]),
+  ];
+  const cost =
+    requests === 0 ? 'no request' : (await context.client()).estimate(requests + requestsAfter).text;
+  context.note(`${counted(total, 'row')}: ${parts.join(', ')}; ${cost}`);
+}
+
+/** What is left, from what is done. */
+function progressText(done: number, total: number, ms: number): string {
+  const rows = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`;
+  if (done === 0 || ms < 5000) return rows;
+  const left = Math.ceil((ms / done) * ((total - done) / 60_000));
+  return `${rows}, about ${counted(left, 'minute')} left`;
+}
+
+/** The server's clock: what it made is dated by it. */
+async function serverClock(context: Context): Promise<() => number> {
+  const { date } = await (await context.client()).call(ownUser, {});
+  const behind = date === undefined ? 0 : Date.now() / 1000 - date;
+  return () => Math.floor(Date.now() / 1000 - behind);
+}
+
+/**
+ * The context of the run: while it writes, an interruption only keeps further requests from beginning; what
+ * is under way is finished. Before and after, it ends at once.
+ */
+function calmOver(context: Context) {
+  const ending = new AbortController();
+  let writing = false;
+  const end = () => {
+    if (!writing) ending.abort(context.signal.reason);
+  };
+  if (context.signal.aborted) end();
+  context.signal.addEventListener('abort', end);
+  return {
+    context: context.withSignal(ending.signal),
+    async whileWriting(work: () => Promise<void>): Promise<void> {
+      writing = true;
+      await work();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** How a run ended, for a person: counts that add up to the rows, and the first failures. */
+import { counted } from '../base/words.ts';
+import type { RowEnd } from './plan.ts';
+import type { ResultLine } from './results-file.ts';
+
+/** Failures that are told by line; what is beyond is counted. */
+const most = 20;
+
+export interface Ended {
+  readonly ends: readonly RowEnd[];
+  readonly done: readonly ResultLine[];
+}
+
+/** The lines: failures first, then one sentence on all rows. */
+export function summaryOf({ ends, done }: Ended, noun: string): string[] {
+  const failures = ends.filter(({ error }) => error !== undefined);
+  const lines = failures
+    .slice(0, most)
+    .map(({ row: { row, line, key }, error }) => `row ${row} (line ${line}), ${key}: ${error?.message}`);
+  const more = failures.length - most;
+  const counts = new Map<string, number>();
+  for (const { outcome } of ends) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const parts = [...counts].map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`);
+  if (done.length > 0) parts.push(`${done.length.toLocaleString('en')} done earlier`);
+  const total = ends.length + done.length;
+  return [
+    ...lines,
+    ...(more > 0 ? [`and ${more.toLocaleString('en')} more failed`] : []),
+    `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`,
+  ];
+}

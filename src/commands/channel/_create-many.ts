@@ -1,0 +1,257 @@
+/** `channel create --from`: channels that are alike in one request, where they then share nothing. */
+import { channel as resource } from '../../api/resources/channel.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { createChannel, subscribe } from '../../api/table/channels.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { grouped, halves, pieces } from '../../bulk/batches.ts';
+import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
+import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { explained } from '../../changes/explained.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { type ChannelCreation, createAnew, takenHint } from './_creation.ts';
+import { explainCreation } from './_creation-refused.ts';
+import { prepareExisting } from './_existing.ts';
+import { comparableName, isTaken, nameTaken, readChannels } from './_holder.ts';
+import { sharesObjects } from './_shared-settings.ts';
+
+/** Channels of one request, and subscriptions that it makes: the service ends a request that takes too long. */
+const most = { channels: 100, subscriptions: 5000 } as const;
+
+const params = {
+  ...createChannel.params,
+  subscribers: { ...createChannel.params.subscribers, required: false as const },
+};
+
+interface Wanted {
+  readonly row: BulkRow;
+  readonly args: ChannelCreation;
+}
+
+export const plan: Planner = async (planning) => {
+  const { rows, options, faults, context } = planning;
+  const { level } = await (await context.client()).server();
+  const directory = await context.directory();
+  const [resolved, channels, me] = [
+    await resolveRows(params, rows, faults, context),
+    await directory.channels(),
+    await directory.me(),
+  ];
+  const wanted = resolved.map(
+    ({ row, args }): Wanted => ({ row, args: { subscribers: [], ...args } as ChannelCreation }),
+  );
+  for (const { row, args } of wanted) checkArgs(createChannel, args, row, faults);
+  const named = wanted.map(({ row, args }) => ({ row, same: comparableName(args.name) }));
+  refuseTwice(named, 'channel', faults, 'name');
+  const holders = new Map(channels.map((channel) => [comparableName(channel.name), channel]));
+  const fresh: Wanted[] = [];
+  const ended: RowEnd[] = [];
+  const works: Work[] = [];
+  for (const each of wanted) {
+    const { row, args } = each;
+    const holder = holders.get(comparableName(args.name));
+    if (holder === undefined) fresh.push(each);
+    else if (isOurs(holder, row.begun, me.user_id)) ended.push(endOf(row, 'created', holder));
+    else if (options.if_exists === 'skip') ended.push(endOf(row, 'skipped', holder));
+    else if (options.if_exists === 'update') works.push(await updating(each, holder, context));
+    else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(args.name, holder, takenHint));
+  }
+  works.push(...(await creating(fresh, level, planning)));
+  return { ended, works, ...afterwards(fresh, me.user_id, context) };
+};
+
+/** Whether a run of ours made the channel that it had begun with. */
+function isOurs({ creator_id, date_created }: Channel, begun: number | undefined, me: number): boolean {
+  if (begun === undefined) return false;
+  // Both clocks count whole seconds. Older servers do not tell who made a channel, or when.
+  return (creator_id ?? me) === me && (date_created ?? begun) >= begun - 1;
+}
+
+function endOf(row: BulkRow, outcome: RowEnd['outcome'], { stream_id, name }: Known): RowEnd {
+  return { row, outcome, known: { stream_id, name } };
+}
+
+type Known = { readonly stream_id: number | null; readonly name: string };
+
+async function updating({ row, args }: Wanted, holder: Channel, context: Context): Promise<Work> {
+  const { subscribers, ...settings } = args;
+  const prepared = await prepareExisting(holder, settings, subscribers, context);
+  return {
+    rows: [row],
+    endangered: [prepared],
+    requests: prepared.requests,
+    async run() {
+      const { object } = await prepared.run();
+      return [endOf(row, object.outcome as RowEnd['outcome'], holder)];
+    },
+  };
+}
+
+async function creating(fresh: readonly Wanted[], level: number, planning: Planning): Promise<Work[]> {
+  const { context, faults } = planning;
+  const creates = level >= createChannel.since;
+  const explain = explainer(context);
+  const groups = grouped(fresh, alike);
+  const works: Work[] = [];
+  noteApart(groups, level, context);
+  for (const group of groups) {
+    const [first] = group as [Wanted, ...Wanted[]];
+    const { name, subscribers, ...settings } = first.args;
+    try {
+      if (creates) await context.check(createChannel, first.args);
+      else await context.check(subscribe, { subscriptions: [{ name }], ...withoutDescription(settings) });
+    } catch (error) {
+      if (!(error instanceof CliError) || error.exitReason !== 'usage') throw error;
+      for (const { row } of group) faults.add(placeOf(row), error);
+      continue;
+    }
+    const together = subscribers.length > 0 && !sharesObjects(resource, settings, level);
+    if ((together && group.length > 1) || (!creates && subscribers.length > 0)) {
+      const size = together ? Math.min(most.channels, Math.ceil(most.subscriptions / subscribers.length)) : 1;
+      works.push(...pieces(group, size).map((piece) => merged(piece, { creates, explain, context })));
+    } else {
+      works.push(...group.map((each) => alone(each, explain, context)));
+    }
+  }
+  return works;
+}
+
+/** Says why channels that are alike take a request each, and what would let them go together. */
+function noteApart(groups: readonly (readonly Wanted[])[], level: number, context: Context): void {
+  const apart = groups.filter(([first, ...others]) => {
+    const { subscribers = [], ...settings } = first?.args ?? {};
+    return others.length > 0 && subscribers.length > 0 && sharesObjects(resource, settings, level);
+  });
+  const channels = apart.reduce((sum, group) => sum + group.length, 0);
+  if (channels === 0) return;
+  context.note(
+    `${channels.toLocaleString('en')} channels take a request each, because channels of one request share who administers ` +
+      `them; where every permission names a group (--can-administer-channel-group role:administrators), ${apart.length} would do`,
+  );
+}
+
+/** What must be equal for channels to be made in one request. */
+function alike({ args: { name: _, description: __, subscribers, ...settings } }: Wanted): string {
+  const sorted = Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([sorted, [...subscribers].sort((one, other) => one - other)]);
+}
+
+function withoutDescription<T extends object>(settings: T): Omit<T, 'description'> {
+  const { description: _, ...others } = settings as T & { description?: unknown };
+  return others;
+}
+
+interface Making {
+  /** Whether the server has a call that makes a single channel. */
+  readonly creates: boolean;
+  readonly explain: Explainer;
+  readonly context: Context;
+}
+
+/** One request for channels that are alike: subscribing to names that nobody holds makes them. */
+function merged(wanted: readonly Wanted[], making: Making): Work {
+  const { creates, explain, context } = making;
+  return {
+    rows: wanted.map(({ row }) => row),
+    endangered: [],
+    requests: 1,
+    async run(begun) {
+      const request = await requestFor(wanted, context);
+      const made = async () => (await madeSince(wanted, begun, context)) === wanted.length;
+      try {
+        await confirmedWrite(context, {
+          attempt: async () => (await context.write(subscribe, request)).sent,
+          readBack: async () => ((await made()) ? true : undefined),
+        });
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error;
+        // A request whose answer got lost was repeated, and refused because it was done.
+        if (!(await made())) throw wanted.length === 1 ? await explain(error, wanted[0]?.args) : error;
+      }
+      return wanted.map(({ row, args }) => endOf(row, 'created', { stream_id: null, name: args.name }));
+    },
+    ...(wanted.length > 1 && {
+      parts: () =>
+        halves(wanted).map((half) =>
+          half.length === 1 && creates ? alone(half[0] as Wanted, explain, context) : merged(half, making),
+        ),
+    }),
+  };
+}
+
+async function requestFor(wanted: readonly Wanted[], context: Context): Promise<WireArgs<typeof subscribe>> {
+  const [first] = wanted as readonly [Wanted, ...Wanted[]];
+  const { name: _, description: __, subscribers, ...settings } = first.args;
+  return {
+    subscriptions: wanted.map(({ args: { name, description } }) =>
+      description === undefined ? { name } : { name, description },
+    ),
+    principals: await (await context.directory()).principals(subscribers),
+    ...settings,
+  };
+}
+
+/** How many of the channels are there, and were made by this account since a moment. */
+async function madeSince(wanted: readonly Wanted[], begun: number, context: Context): Promise<number> {
+  const { user_id } = await (await context.directory()).me();
+  const names = new Set(wanted.map(({ args }) => comparableName(args.name)));
+  const channels = await readChannels(context);
+  return channels.filter((each) => names.has(comparableName(each.name)) && isOurs(each, begun, user_id))
+    .length;
+}
+
+function alone({ row, args }: Wanted, explain: Explainer, context: Context): Work {
+  return {
+    rows: [row],
+    endangered: [],
+    requests: 1,
+    async run() {
+      try {
+        const id = (await createAnew(args, context)) ?? null;
+        return [endOf(row, 'created', { stream_id: id, name: args.name })];
+      } catch (error) {
+        throw error instanceof CliError ? await explain(error, args) : error;
+      }
+    },
+  };
+}
+
+type Explainer = (refusal: CliError, args: ChannelCreation | undefined) => Promise<CliError>;
+
+/** Says why a creation was refused; what is refused in the same words is asked about once. */
+function explainer(context: Context): Explainer {
+  const known = new Map<string, Promise<CliError>>();
+  return async (refusal, args) => {
+    if (args === undefined) return refusal;
+    if (isTaken(refusal)) {
+      return explained(refusal, async () => nameTaken(args.name, undefined, takenHint, refusal));
+    }
+    const words = `${refusal.code} ${refusal.message}`;
+    const told = known.get(words) ?? explainCreation(refusal, args, context);
+    known.set(words, told);
+    return told;
+  };
+}
+
+/** Ids that no reply told are read once; and whose a channel is that somebody made at the same moment. */
+function afterwards(fresh: readonly Wanted[], me: number, context: Context): Pick<Plan, 'finish'> {
+  if (fresh.length === 0) return {};
+  return {
+    async finish(ends) {
+      const untold = ends.some(({ outcome, known }) => outcome === 'created' && known.stream_id === null);
+      if (!untold) return ends;
+      const holders = new Map((await readChannels(context)).map((each) => [comparableName(each.name), each]));
+      return ends.map((end) => {
+        if (end.outcome !== 'created' || end.known.stream_id !== null) return end;
+        const holder = holders.get(comparableName(String(end.known.name)));
+        if (holder === undefined) return end;
+        if ((holder.creator_id ?? me) === me) return endOf(end.row, 'created', holder);
+        const error = new CliError('conflict', `it was created at the same moment by somebody else`, {
+          hint: `the users were subscribed to that one (id ${holder.stream_id})`,
+        });
+        return { row: end.row, outcome: 'failed', known: {}, error };
+      });
+    },
+  };
+}

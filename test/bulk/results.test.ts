@@ -1,0 +1,253 @@
+/** What a run keeps on disk of its rows, and how it is taken up. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Folder, makeFolder } from '../support/folder.ts';
+import { bin } from '../support/run.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+let folder: Folder;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  folder = await makeFolder();
+});
+afterEach(() => folder.remove());
+
+interface Line {
+  readonly row: number;
+  readonly key: string;
+  readonly outcome: string;
+  readonly id: number | null;
+  readonly error: string | null;
+  readonly message: string | null;
+}
+
+let made = 0;
+const names = (count: number) => Array.from({ length: count }, () => `kept ${++made}`);
+const tableOf = (all: readonly string[]) =>
+  `name,description\n${all.map((name) => `${name},"a; ""b"""\n`).join('')}`;
+
+const create = (...flags: string[]) => sandbox.run(['channel', 'create', '--from', ...flags]);
+
+describe('--results', () => {
+  it.each(['results.ndjson', 'results.csv'])('has a line for each row, in their order: %s', async (name) => {
+    const [one = '', two = ''] = names(2);
+    const from = await folder.put('in.csv', tableOf([one, 'general', two]));
+    const ran = await create(from, '--if-exists', 'skip', '--results', folder.path(name));
+    expect(ran.code).toBe(0);
+    expect(ran.err).toContain('channels: 2 created, 1 skipped of 3 rows');
+    const text = await folder.text(name);
+    if (name.endsWith('csv')) {
+      expect(text).toMatch(
+        /^row,key,outcome,id,error,message,begun\n1,kept \d+,created,\d+,,,\n2,general,skipped,101,,,\n3,kept \d+,created,\d+,,,\n$/,
+      );
+    } else {
+      expect(await folder.lines(name)).toEqual([
+        {
+          row: 1,
+          key: one,
+          outcome: 'created',
+          id: expect.any(Number),
+          error: null,
+          message: null,
+          begun: null,
+        },
+        { row: 2, key: 'general', outcome: 'skipped', id: 101, error: null, message: null, begun: null },
+        {
+          row: 3,
+          key: two,
+          outcome: 'created',
+          id: expect.any(Number),
+          error: null,
+          message: null,
+          begun: null,
+        },
+      ]);
+    }
+  });
+
+  it('are not written over: the way on is said, and nothing is sent', async () => {
+    const from = await folder.put('in.csv', tableOf(names(1)));
+    const results = await folder.put('results.ndjson', 'something of mine\n');
+    await sandbox.writes();
+    const ran = await create(from, '--results', results);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('is there already');
+    expect(await sandbox.writes()).toEqual([]);
+    expect(await folder.text('results.ndjson')).toBe('something of mine\n');
+  });
+});
+
+describe('--failed', () => {
+  it('has the rows that were refused as they came, and is taken once it is mended', async () => {
+    await sandbox.run([
+      'channel',
+      'create',
+      'unseen',
+      '--private',
+      '--subscribers',
+      'member1@sandbox.invalid',
+    ]);
+    const [one = '', two = ''] = names(2);
+    const from = await folder.put('in.csv', tableOf([one, 'unseen', two]));
+    const failed = folder.path('failed.csv');
+    const member = ['channel', 'create', '--from'];
+    const first = await sandbox.run([...member, from, '--failed', failed], 'member2');
+    expect(first.code).toBe(8);
+    expect(first.err).toContain('row 2 (line 3), unseen: ');
+    const left = await folder.text('failed.csv');
+    expect(left).toBe('name,description\nunseen,"a; ""b"""\n');
+    await folder.put('mended.csv', left.replace('unseen', 'seen'));
+    const second = await sandbox.run([...member, folder.path('mended.csv'), '--failed', failed], 'member2');
+    expect(second.code).toBe(0);
+    expect(await folder.text('failed.csv')).toBe('name,description\n');
+  });
+
+  it.each<[string, string]>([
+    ['in.ndjson', '{"name":"unseen","description":"x"}\n'],
+    ['in.yaml', '- name: unseen\n  description: x\n'],
+    ['in.tsv', 'name\tdescription\nunseen\tx\n'],
+  ])('is in the form of the table: %s', async (name, text) => {
+    await sandbox.run([
+      'channel',
+      'create',
+      'unseen',
+      '--private',
+      '--subscribers',
+      'member1@sandbox.invalid',
+    ]);
+    const from = await folder.put(name, text);
+    const ran = await sandbox.run(
+      ['channel', 'create', '--from', from, '--failed', folder.path('out')],
+      'member2',
+    );
+    expect(ran.code).toBe(6);
+    expect(await folder.text('out')).toBe(text);
+  });
+});
+
+describe('--max-errors', () => {
+  it('ends the run, and the rows that were not tried are told', async () => {
+    for (const name of ['lost 1', 'lost 2', 'lost 3']) {
+      await sandbox.run(['channel', 'create', name, '--private', '--subscribers', 'member1@sandbox.invalid']);
+    }
+    const from = await folder.put('in.csv', tableOf(['lost 1', 'lost 2', 'lost 3', ...names(20)]));
+    const flags = [
+      '--max-errors',
+      '0',
+      '--results',
+      folder.path('r.ndjson'),
+      '--failed',
+      folder.path('f.csv'),
+    ];
+    const ran = await sandbox.run(['channel', 'create', '--from', from, ...flags], 'member2');
+    expect(ran.code).not.toBe(0);
+    const lines = await folder.lines<Line>('r.ndjson');
+    expect(lines).toHaveLength(23);
+    const tried = lines.filter(({ outcome }) => outcome !== 'not-tried');
+    expect(tried.length).toBeLessThan(10);
+    const left = lines.filter(({ outcome }) => outcome !== 'created').length;
+    expect((await folder.text('f.csv')).trimEnd().split('\n')).toHaveLength(left + 1);
+  });
+});
+
+describe('--resume', () => {
+  it('leaves out what is done', async () => {
+    const all = names(3);
+    const from = await folder.put('in.csv', tableOf(all));
+    const results = folder.path('results.ndjson');
+    await create(from, '--results', results);
+    await sandbox.writes();
+    const again = await create(from, '--resume', results);
+    expect(again.code).toBe(0);
+    expect(again.err).toContain('channels: 3 done earlier of 3 rows');
+    expect(await sandbox.writes()).toEqual([]);
+    expect(await folder.lines<Line>('results.ndjson')).toHaveLength(3);
+  });
+
+  it('knows as its own what was begun and not told, and tells it from what was there', async () => {
+    const [ours = '', fresh = ''] = names(2);
+    await sandbox.run(['channel', 'create', ours]);
+    const from = await folder.put('in.csv', tableOf([ours, fresh]));
+    const begun = Math.floor(Date.now() / 1000) - 5;
+    const line = { row: 1, key: ours, outcome: 'begun', id: null, error: null, message: null, begun };
+    const results = await folder.put('r.ndjson', `${JSON.stringify(line)}\n{"row":2,"ke`);
+    const ran = await create(from, '--resume', results);
+    expect(ran.code).toBe(0);
+    expect(await folder.lines('r.ndjson')).toMatchObject([
+      { row: 1, outcome: 'created', id: expect.any(Number) },
+      { row: 2, outcome: 'created', id: expect.any(Number) },
+    ]);
+    const theirs = { ...line, key: 'general' };
+    await folder.put('other.ndjson', `${JSON.stringify(theirs)}\n`);
+    const other = await create(
+      await folder.put('in2.csv', tableOf(['general'])),
+      '--resume',
+      folder.path('other.ndjson'),
+    );
+    expect(other.code).toBe(6);
+  });
+
+  it.each<[string, string]>([
+    [
+      'of another table',
+      '{"row":1,"key":"x","outcome":"created","id":1,"error":null,"message":null,"begun":null}\n',
+    ],
+    ['that are none', '{"a":1}\n'],
+    ['that are no JSON', 'hello\n'],
+  ])('refuses results %s, and sends nothing', async (_, text) => {
+    const from = await folder.put('in.csv', tableOf(names(1)));
+    await sandbox.writes();
+    const ran = await create(from, '--resume', await folder.put('r.ndjson', text));
+    expect(ran.code).toBe(2);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('a run that is killed, at a server that loses requests and answers', () => {
+  it('is taken up as often as it takes, and makes each channel once', async () => {
+    const faulty = await startSandbox([
+      '--faults',
+      'drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,slow=5',
+    ]);
+    try {
+      const all = Array.from({ length: 60 }, (_, index) => `once ${index}`);
+      const from = await folder.put('in.csv', tableOf(all));
+      const results = folder.path('results.ndjson');
+      for (const lines of [12, 50, 80]) await killAt(lines, from, results, faulty);
+      const last = await faulty.run(['channel', 'create', '--from', from, '--resume', results]);
+      expect(last.code).toBe(0);
+      const told = await folder.lines<Line>('results.ndjson');
+      expect(told.map(({ key, outcome }) => [key, outcome])).toEqual(all.map((name) => [name, 'created']));
+      const listed = (await faulty.run(['channel', 'list', '--json'])).json<
+        { name: string; stream_id: number }[]
+      >();
+      const there = listed.filter(({ name }) => name.startsWith('once '));
+      expect(there.map(({ name, stream_id }) => [name, stream_id]).sort()).toEqual(
+        told.map(({ key, id }) => [key, id]).sort(),
+      );
+    } finally {
+      await faulty.stop();
+    }
+  });
+});
+
+/** Kills the program once its file of results has so many lines. */
+async function killAt(lines: number, from: string, results: string, { env }: Sandbox): Promise<void> {
+  const flag = existsSync(results) ? '--resume' : '--results';
+  const child = spawn(process.execPath, [bin, 'channel', 'create', '--from', from, flag, results], {
+    env: { PATH: process.env.PATH ?? '', ...env() },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const count = () =>
+    existsSync(results) && statSync(results).size > 0 ? readFileSync(results, 'utf8').split('\n').length : 0;
+  while (child.exitCode === null && count() < lines) await new Promise((resolve) => setTimeout(resolve, 2));
+  child.kill('SIGKILL');
+  await ended;
+}
