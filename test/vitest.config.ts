@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Those have runs of their own: with a description of the service, and with recorded exchanges of it.
     exclude: ['test/contract/{contract,level}.test.ts', 'test/recorded/whole.test.ts'],
+    globalSetup: 'test/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // Most tests wait for child processes and timers, so more run at once than there are cores.

@@ -1,5 +1,6 @@
 /** Runs the built program as a shell would: own process, pipes, no terminal. */
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export const bin = fileURLToPath(new URL('../../bin/realmctl.js', import.meta.url));
@@ -15,7 +16,7 @@ export interface Ran {
 }
 
 export interface RunOptions {
-  /** Added to a bare environment: PATH alone, no HOME. */
+  /** Added to a bare environment: PATH and the place of temporary files, no HOME. */
   readonly env?: Readonly<Record<string, string>>;
   /** What stdin holds; without it stdin is empty. */
   readonly input?: string;
@@ -26,7 +27,7 @@ export interface RunOptions {
 /** Runs `realmctl` with these arguments to its end. */
 export function run(args: readonly string[], { env = {}, input, cwd }: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [bin, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   });

@@ -1,6 +1,7 @@
 /** Accounts and organizations that are deactivated, and keys of another organization. */
 import { describe, expect, it } from 'vitest';
 import { run } from '../../support/run.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 const sandbox = (flags: readonly string[], line: string, input?: string) =>
   run(['sandbox', 'run', ...flags, '--', 'sh', '-c', line], input === undefined ? {} : { input });
@@ -52,7 +53,7 @@ describe('with the key of', () => {
 
 describe('logging in with the password', () => {
   const login =
-    'printf sandbox | env HOME=$(mktemp -d) REALMCTL_KEYRING=off ZULIP_API_KEY= ZULIP_EMAIL= ' +
+    `printf sandbox | env HOME=${temporaryFolder()} REALMCTL_KEYRING=off ZULIP_API_KEY= ZULIP_EMAIL= ` +
     'realmctl auth login --site "$ZULIP_SITE" --email "$ZULIP_EMAIL" --with-password --json';
   it.each([
     ['organization', 'owner', 'REALM_DEACTIVATED'],

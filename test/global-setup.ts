@@ -1,0 +1,32 @@
+/** Gives a run one folder for all that is temporary, and fails the run where it left anything elsewhere. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ofTests } from './support/temporary.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** Files that lie in the working directory, where a command writes that is not told another place. */
+function filesHere(): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+/**
+ * Tests and what they start see the folder as the place of temporary files. What the program makes there it
+ * has to remove itself; what tests make with `temporaryFolder` goes with the run.
+ */
+export default function setup(): () => void {
+  const before = new Set(filesHere());
+  const folder = mkdtempSync(join(tmpdir(), 'realmctl-tests-'));
+  process.env.TMPDIR = folder;
+  return () => {
+    const left = [
+      ...readdirSync(folder).filter((name) => name !== ofTests),
+      ...filesHere().filter((name) => !before.has(name)),
+    ];
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+    if (left.length > 0) throw new Error(`the tests left files behind: ${left.join(', ')}`);
+  };
+}
