@@ -305,7 +305,7 @@ it('ends with 3 for a filter that names what is not there', async () => {
 });
 
 it('says which filter a server is too old for, as it was written', async () => {
-  const old = await startSandbox(['--feature-level', '300']);
+  const old = await startSandbox({ level: 300 });
   const ran = await old.run([
     'channel',
     'update',

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../../src/main.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
-import { served } from '../sandbox/support/served.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
 import { createTestIo } from '../support/io.ts';
+import { type Setup, startSandbox } from '../support/sandbox.ts';
 
 interface Row {
   readonly check: string;
@@ -17,8 +17,8 @@ interface Row {
   readonly hint: string | null;
 }
 
-async function account(name: string, options: Parameters<typeof served>[0] = {}) {
-  const { site, user } = await served(options);
+async function account(name: string, options: Setup = {}) {
+  const { site, user } = await startSandbox(options);
   const { delivery_email, api_key } = user(name);
   return { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
 }

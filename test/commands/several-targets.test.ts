@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
-import { served } from '../sandbox/support/served.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Fate, standBefore } from '../support/losing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -316,7 +315,7 @@ describe.each(verbs)('$verb', (each) => {
 describe.each(refused)('$verb', ({ verb, before = [], targets, flags = [], setup = [], change, outcome }) => {
   const words = [...verb.split(' '), ...before];
   async function tried(fate: (n: number) => Fate, named: readonly string[] = targets, input?: string) {
-    const { site, user, organization } = await served();
+    const { site, user, organization } = await startSandbox();
     const env = (at: string) => {
       const { delivery_email, api_key } = user('owner');
       return { ZULIP_SITE: at, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startMortalSandbox } from '../support/mortal-sandbox.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? 4);
 const time = 30_000 + runs * 5000;
@@ -71,7 +71,10 @@ const gapsIn = (lines: readonly string[]) => lines.filter((line) => line.include
 it(
   `the stream killed ${runs} times: the file holds every event once`,
   async () => {
-    const sandbox = await startMortalSandbox(['--traffic', '200', '--heartbeat', '1']);
+    const sandbox = await startSandbox({
+      asProcess: true,
+      options: ['--traffic', '200', '--heartbeat', '1'],
+    });
     const out = join(sandbox.folder, 'out.ndjson');
     for (let run = 0; run < runs; run += 1) {
       const before = countLines(out);
@@ -95,7 +98,10 @@ describe('the sandbox', () => {
   it(
     `killed ${runs} times and back with its state: every event is there or in a gap`,
     async () => {
-      const sandbox = await startMortalSandbox(['--traffic', '200', '--heartbeat', '1']);
+      const sandbox = await startSandbox({
+        asProcess: true,
+        options: ['--traffic', '200', '--heartbeat', '1'],
+      });
       const child = sandbox.spawn('tail', '--json', '--cursor', join(sandbox.folder, 'cursor'));
       const lines = linesOf(child.stdout);
       for (let run = 0; run < runs; run += 1) {
@@ -120,7 +126,10 @@ describe('the sandbox', () => {
     'with a bad network: nothing is missing, and no gap is needed',
     async () => {
       const faults = 'drop-before=.05,drop-after=.1,truncate=.1,http502html=.1,http500=.05,http429=.1';
-      const sandbox = await startMortalSandbox(['--traffic', '200', '--heartbeat', '1']);
+      const sandbox = await startSandbox({
+        asProcess: true,
+        options: ['--traffic', '200', '--heartbeat', '1'],
+      });
       // Begun on a good network: the first queue is opened without patience.
       const child = sandbox.spawn('tail', '--json', '--cursor', join(sandbox.folder, 'cursor'));
       const lines = linesOf(child.stdout);
@@ -141,14 +150,10 @@ describe('the sandbox', () => {
   it(
     'forgets the queue of a stream that stood still: the gap is said, and nothing else is missing',
     async () => {
-      const sandbox = await startMortalSandbox([
-        '--traffic',
-        '50',
-        '--heartbeat',
-        '1',
-        '--queue-timeout',
-        '1',
-      ]);
+      const sandbox = await startSandbox({
+        asProcess: true,
+        options: ['--traffic', '50', '--heartbeat', '1', '--queue-timeout', '1'],
+      });
       const child = sandbox.spawn('tail', '--json', '--cursor', join(sandbox.folder, 'cursor'));
       const lines = linesOf(child.stdout);
       await until(() => lines().length > 10);
@@ -174,7 +179,10 @@ describe('the sandbox', () => {
 it(
   'each stream has a queue of its own',
   async () => {
-    const sandbox = await startMortalSandbox(['--traffic', '100', '--heartbeat', '1']);
+    const sandbox = await startSandbox({
+      asProcess: true,
+      options: ['--traffic', '100', '--heartbeat', '1'],
+    });
     const both = [1, 2].map(() => {
       const child = sandbox.spawn('tail', '--json', '--count', '60');
       return { lines: linesOf(child.stdout), ended: ending(child) };
@@ -191,7 +199,7 @@ it(
 it(
   'a second reader on the same queue is noticed and told of',
   async () => {
-    const sandbox = await startMortalSandbox(['--heartbeat', '30']);
+    const sandbox = await startSandbox({ asProcess: true, options: ['--heartbeat', '30'] });
     const cursor = join(sandbox.folder, 'cursor');
     const child = sandbox.spawn('tail', '--json', '--cursor', cursor);
     const said = linesOf(child.stderr);
@@ -214,7 +222,7 @@ it(
 it(
   '--resync after a lost queue tells what became different, and nothing else',
   async () => {
-    const sandbox = await startMortalSandbox([]);
+    const sandbox = await startSandbox({ asProcess: true });
     const child = sandbox.spawn('tail', '--json', '--snapshot', '--resync');
     const lines = linesOf(child.stdout);
     const records = (type: string) =>

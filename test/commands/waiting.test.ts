@@ -5,7 +5,7 @@ import { createTestIo } from '../support/io.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { hasTerminal, openTerminal } from '../support/terminal.ts';
 
-const slow = ['--faults', 'slow=2000'];
+const slow = { faults: 'slow=2000' };
 
 it.skipIf(!hasTerminal)('a terminal is told what takes so long, and keeps nothing of it', async () => {
   const sandbox = await startSandbox(slow);
@@ -26,7 +26,7 @@ it.skipIf(!hasTerminal)('Ctrl-C while it waits ends with 130 and leaves no half 
 });
 
 it.skipIf(!hasTerminal)('many requests are counted', async () => {
-  const sandbox = await startSandbox(['--faults', 'slow=700']);
+  const sandbox = await startSandbox({ faults: 'slow=700' });
   const names = ['launch-1', 'launch-2', 'launch-3', 'launch-4'];
   const terminal = openTerminal(
     ['channel', 'subscribe', ...names, '--create', '--users', 'me'],

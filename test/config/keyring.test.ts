@@ -5,9 +5,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { served } from '../sandbox/support/served.ts';
 import { type Home, makeHome } from '../support/home.ts';
 import { bin } from '../support/run.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 const installed = ['dbus-run-session', 'gnome-keyring-daemon'].every(
   (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0,
@@ -42,7 +42,7 @@ async function inSession(
 
 describe.runIf(installed)('the keyring', () => {
   it('holds the key, which the file does not', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const home = makeHome();
     const login = `printf sandbox | realmctl auth login --site ${site} --email owner@sandbox.invalid --with-password --name work --json`;
     const [first, status, who, cat, out, after] = await inSession(home, [
@@ -69,7 +69,7 @@ describe.runIf(installed)('the keyring', () => {
   });
 
   it('is emptied by a logout, and needed by the profile that was in it', async () => {
-    const { site } = await served();
+    const { site } = await startSandbox();
     const home = makeHome();
     const [, kept, , gone] = await inSession(home, [
       `printf sandbox | realmctl auth login --site ${site} --email owner@sandbox.invalid --with-password --name work; cp .config/realmctl/config.json kept`,
@@ -85,7 +85,7 @@ describe.runIf(installed)('the keyring', () => {
   });
 
   it('gives its keys to the file and takes them back', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const home = makeHome();
     const key = user('owner').api_key;
     const [, off, file, stillGood, on, ring, rotated, token] = await inSession(home, [
@@ -114,7 +114,7 @@ describe('without a keyring', () => {
   const linux = process.platform === 'linux';
 
   it.runIf(linux)('the file has the key, and both login and status say so', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const home = makeHome();
     const args = [
       'auth',

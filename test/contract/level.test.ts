@@ -77,7 +77,7 @@ describe('commands at the level of the description', () => {
   let sandbox: Sandbox;
   let shell: Shell;
   beforeAll(async () => {
-    sandbox = await startSandbox(['--feature-level', String(level)]);
+    sandbox = await startSandbox({ level });
     shell = await openShell();
     await shell.run(`printf ${'0123456789abcdef'.repeat(4)} > token.txt && chmod 600 token.txt`);
     await shell.run('printf GIF89a > dot.gif');

@@ -5,8 +5,7 @@ import { run } from '../support/run.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
 async function limited(limit: string) {
-  const sandbox = await startSandbox(['--rate-limit', limit]);
-  onTestFinished(() => sandbox.stop());
+  const sandbox = await startSandbox({ rateLimit: limit });
   return sandbox;
 }
 

@@ -15,19 +15,13 @@ const folder = await mkdtemp(join(tmpdir(), 'realmctl-secure-'));
 const whoami = ['whoami', '--jq', '.email'];
 
 beforeAll(async () => {
-  good = await startSandbox(['--tls']);
+  good = await startSandbox({ tls: 'ok' });
   ca = good.certificates?.ca ?? '';
 });
 afterAll(async () => {
   await good.stop();
   await rm(folder, { recursive: true });
 });
-
-async function open(mode: string): Promise<Sandbox> {
-  const sandbox = await startSandbox(['--tls-mode', mode]);
-  onTestFinished(() => sandbox.stop());
-  return sandbox;
-}
 
 describe('a private authority', () => {
   test('stands in a file that can be put behind another one', async () => {
@@ -77,8 +71,8 @@ describe('bad certificates are told apart', () => {
     ['expired', 'its certificate has expired', "this machine's clock"],
     ['wrong-host', 'its certificate is for another host: DNS:another.invalid', 'check the site address'],
     ['self-signed', 'its certificate is self-signed', 'ZULIP_CERT_BUNDLE'],
-  ])('%s', async (mode, message, hint) => {
-    const sandbox = await open(mode);
+  ] as const)('%s', async (tls, message, hint) => {
+    const sandbox = await startSandbox({ tls });
     const bundle = sandbox.certificates?.ca ?? '';
     const ran = await runHere([...whoami, '--json'], { ...sandbox.env(), ZULIP_CERT_BUNDLE: bundle });
     expect(ran).toMatchObject({ code: 9, out: '' });
@@ -88,7 +82,7 @@ describe('bad certificates are told apart', () => {
       message: expect.stringContaining(message),
       hint: expect.stringContaining(hint),
     });
-    expect(await sandbox.log()).toBe('');
+    expect(sandbox.log()).toBe('');
   });
 
   test('from wrong credentials', async () => {
@@ -110,14 +104,14 @@ describe('bad certificates are told apart', () => {
 
 describe('a client certificate', () => {
   test('is demanded and given', async () => {
-    const sandbox = await open('client-cert');
+    const sandbox = await startSandbox({ tls: 'client-cert' });
     const { client_cert = '', client_cert_key = '' } = sandbox.certificates ?? {};
     const env = { ...sandbox.env(), ZULIP_CERT_BUNDLE: sandbox.certificates?.ca ?? '' };
     const without = await runHere(whoami, env);
     expect(without.code).toBe(9);
     expect(without.err).toMatch(/demands a client certificate/);
     expect(without.err).toMatch(/ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY/);
-    expect(await sandbox.log()).toBe('');
+    expect(sandbox.log()).toBe('');
     const shown = { ZULIP_CLIENT_CERT: client_cert, ZULIP_CLIENT_CERT_KEY: client_cert_key };
     expect(await runHere(whoami, { ...env, ...shown })).toMatchObject({ code: 0, err: '' });
   });

@@ -1,6 +1,6 @@
 /** Whatever fails after a write was sent says that it was done, and what. */
 import { spawn } from 'node:child_process';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bin } from '../support/run.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
@@ -21,7 +21,6 @@ function shell(line: string, env: Readonly<Record<string, string>>) {
 
 async function sandbox() {
   const started = await startSandbox();
-  onTestFinished(() => started.stop());
   return started;
 }
 

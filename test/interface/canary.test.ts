@@ -32,7 +32,6 @@ const rotated = /auth rotate/;
 
 it('the key is in the store and in Authorization headers alone', { timeout: 180_000 }, async () => {
   const sandbox = await startSandbox();
-  onTestFinished(() => sandbox.stop());
   const shell = await openShell();
   onTestFinished(() => shell.remove());
   const env = { ...sandbox.env(), REALMCTL_DEBUG: 'http', REALMCTL_KEYRING: 'off' };
@@ -72,7 +71,7 @@ it('the key is in the store and in Authorization headers alone', { timeout: 180_
 
   expect(well).toBeGreaterThan(lines.length / 2);
   expect(traced).toBeGreaterThan(lines.length / 3);
-  expectNoCanary(forms, { ...texts, "the sandbox's log": await sandbox.log() });
+  expectNoCanary(forms, { ...texts, "the sandbox's log": sandbox.log() });
   expect(seen.found).toEqual([]);
   expect(seen.looks).toBeGreaterThan(10);
   const files = filesBelow(shell.folder);

@@ -3,7 +3,8 @@
  * the service says where the command line knows better than to ask.
  */
 import { describe, expect, it } from 'vitest';
-import { worldAt } from './_world.ts';
+import { startSandbox } from '../support/sandbox.ts';
+import { temporaryFile } from '../support/temporary.ts';
 
 interface Said {
   readonly exit: number;
@@ -177,11 +178,11 @@ const files: Readonly<Record<string, string>> = {
 };
 
 async function refusal({ args, said }: Case, level = 421) {
-  const world = await worldAt(level);
+  const world = await startSandbox({ level, recorded: true });
   const named = await Promise.all(
     args.map((word) => {
       const text = files[word];
-      return text === undefined ? word : world.file(text);
+      return text === undefined ? word : temporaryFile(text);
     }),
   );
   const ran = await world.run([...named, '--json']);
@@ -201,8 +202,8 @@ describe('refused by the service', () => {
 
 describe('refused before it is sent', () => {
   it.each(foreseen)('$what', async (each) => {
-    const { send, writes } = await refusal(each);
-    expect(await writes()).toEqual([]);
+    const { send, forms } = await refusal(each);
+    expect(await forms()).toEqual([]);
     const [call, form, code] = each.sent;
     const [method = '', path = ''] = call.split(' ');
     const reply = await send(method, path, { as: 'owner', form });
@@ -219,7 +220,7 @@ describe('a deactivated principal', () => {
     [208, [400, 'BAD_REQUEST']],
     [421, [400, 'BAD_REQUEST']],
   ])('at level %i is answered with %j, and named before anything is sent', async (level, answer) => {
-    const { run, organization, user, send, writes } = await worldAt(level);
+    const { run, organization, user, send, forms } = await startSandbox({ level, recorded: true });
     const gone = user('member2');
     organization.users.set(gone.user_id, { ...gone, is_active: false });
     const reply = await send('POST', '/users/me/subscriptions', { as: 'owner', form });
@@ -227,6 +228,6 @@ describe('a deactivated principal', () => {
     const ran = await run(['channel', 'subscribe', 'general', '--users', 'id:15', '--json']);
     expect(ran, ran.err).toMatchObject({ code: 1, out: '' });
     expect(ran.error().message).toMatch(/\(id 15\) is deactivated$/);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@
  */
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
-import { served } from '../sandbox/support/served.ts';
 import { needsShell, parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
+import { startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
 
 const verbs = await everyVerb();
@@ -41,7 +41,7 @@ async function shell() {
 
 /** The account of an example in this home: in variables, or stored. Both are the owner's of a new sandbox. */
 async function account(path: string, HOME: string): Promise<Record<string, string>> {
-  const { site, user } = await served();
+  const { site, user } = await startSandbox();
   const { delivery_email, api_key } = user('owner');
   const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
   if (!needsProfile(path)) return env;

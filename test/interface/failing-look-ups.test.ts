@@ -4,11 +4,11 @@
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
-import { served } from '../sandbox/support/served.ts';
 import { needsShell, parseExample } from '../support/example.ts';
 import { type Recorded, type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
 import type { Ran } from '../support/run.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 /** Names that nothing has, whose look-up takes more than one call. */
 const absent = [
@@ -74,7 +74,7 @@ interface Front {
 
 /** A sandbox, and before it a server for each call that fails; they go away with the test. */
 async function front(): Promise<Front> {
-  const { site, user } = await served();
+  const { site, user } = await startSandbox();
   const { delivery_email, api_key } = user('owner');
   const servers = new Map<string, ReturnType<typeof startFaultyServer>>();
   onTestFinished(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { hintAtLevel } from '../../src/cli/hint-at-level.ts';
 import { command as update } from '../../src/commands/channel/update.ts';
-import { worldAt } from './_world.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 const words = (line: string) => line.split(' ').map((word) => word.replaceAll('~', ' '));
 
@@ -30,7 +30,7 @@ describe('a hint of a refusal', () => {
     ],
   ])('%s: from %i on it says %s', async (line, since, says, left) => {
     const refused = async (level: number) => {
-      const ran = await (await worldAt(level)).run(words(line));
+      const ran = await (await startSandbox({ level })).run(words(line));
       expect(ran.code, ran.err).toBeGreaterThan(0);
       return ran.err;
     };

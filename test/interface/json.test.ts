@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
-import { served } from '../sandbox/support/served.ts';
 import { parseExample } from '../support/example.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 interface Line {
   readonly path: string;
@@ -97,7 +97,7 @@ async function refusingWrites(site: string): Promise<string> {
 
 describe('stdout is one JSON document', () => {
   it.each(lines)('$path', async (line) => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const ran = await runJson(line, account(site, user('owner').api_key));
     expect(ran, ran.err).toMatchObject({ code: line.exit });
     expect(() => ran.json(), ran.out).not.toThrow();
@@ -107,19 +107,19 @@ describe('stdout is one JSON document', () => {
 
 describe('an error is one JSON object on stderr and nothing else', () => {
   it.each(withKey)('wrong key: $path', async (line) => {
-    const { site } = await served();
+    const { site } = await startSandbox();
     await expectFailure(line, account(site), 4);
   });
 
   it.each(withKey)('no key: $path', async (line) => {
-    const { site } = await served();
+    const { site } = await startSandbox();
     const { ZULIP_API_KEY: _, ...env } = account(site);
     await expectFailure(line, env, 4);
   });
 
   // Whatever a command says before it asks the service to do its work is said by then.
   it.each(sending)('every write is refused: $path', async (line) => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const refusing = await refusingWrites(site);
     const ran = await runJson(line, account(refusing, user('owner').api_key));
     if (ran.code === line.exit) return;
@@ -127,7 +127,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
   });
 
   it('what was said before it is in it', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const refusing = await refusingWrites(site);
     const env = account(refusing, user('owner').api_key);
     const ran = await runHere(['group', 'deactivate', 'on-call', '--yes', '--json'], env);
@@ -141,7 +141,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
 
   it('warnings are in it, and are lines where all went well', async () => {
     const pasted = '\u201cx\u201d';
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const env = account(site, user('owner').api_key);
     const args = ['channel', 'create', pasted, '--subscribers', 'me', '--json'];
     const made = await runHere(args, env);

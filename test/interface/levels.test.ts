@@ -1,6 +1,6 @@
 /** The feature levels that the interface names and that change what we do, each from both sides (docs/service.md, Feature levels). */
 import { describe, expect, it } from 'vitest';
-import { worldAt } from './_world.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 const old = (what: RegExp) => ({ exit: 2, says: what, sends: [] });
 const needs = (level: number, flag: string) =>
@@ -154,17 +154,17 @@ const sides = changes.flatMap(({ level, args, below, at }) => [
 
 describe('each side of a level', () => {
   it.each(sides)('$level: realmctl $line', async ({ level, args, side }) => {
-    const { run, writes } = await worldAt(level);
+    const { run, forms } = await startSandbox({ level, recorded: true });
     const ran = await run(args);
     expect(ran, ran.err).toMatchObject({ code: side.exit });
     if (side.says !== undefined) expect(ran.err).toMatch(side.says);
-    expect((await writes()).map(({ call, form }) => [call, form])).toEqual(side.sends);
+    expect((await forms()).map(({ call, form }) => [call, form])).toEqual(side.sends);
   });
 });
 
 describe('167: parameters that are not understood', () => {
   const ask = async (level: number) => {
-    const { send } = await worldAt(level);
+    const { send } = await startSandbox({ level });
     const form = { color_scheme: '2', colour_scheme: '2' };
     return (await send('PATCH', '/realm/user_settings_defaults', { as: 'owner', form })).json();
   };
@@ -186,7 +186,7 @@ describe('167: parameters that are not understood', () => {
 
 describe('223: the app of an APNs token', () => {
   const register = async (level: number, form: Record<string, string>) => {
-    const { send } = await worldAt(level);
+    const { send } = await startSandbox({ level });
     const reply = await send('POST', '/users/me/apns_device_token', { as: 'owner', form });
     return [reply.status, reply.json().code];
   };
@@ -201,20 +201,20 @@ describe('223: the app of an APNs token', () => {
   });
 
   it('is asked for where it is wanted', async () => {
-    const old = await worldAt(222);
+    const old = await startSandbox({ level: 222, recorded: true });
     const registered = ['push', 'register-apns', '--token-file'];
     expect(await old.run([...registered, await old.file(token)])).toMatchObject({ code: 0 });
-    expect((await old.writes()).map(({ form }) => form)).toEqual([{ token }]);
-    const { run, file, writes } = await worldAt(223);
+    expect((await old.forms()).map(({ form }) => form)).toEqual([{ token }]);
+    const { run, file, forms } = await startSandbox({ level: 223, recorded: true });
     const ran = await run([...registered, await file(token)]);
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('--appid is required from') });
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 });
 
 describe('349: who may add subscribers to a private channel without being in it', () => {
   const subscribe = async (level: number) => {
-    const { run } = await worldAt(level);
+    const { run } = await startSandbox({ level });
     const flag = '--can-add-subscribers-group';
     await run(['channel', 'update', 'leadership', flag, 'user:member2@sandbox.invalid', '--yes']);
     return run(['channel', 'subscribe', 'id:106', '--users', 'member1@sandbox.invalid'], 'member2');
@@ -242,14 +242,14 @@ describe('9: users by id', () => {
       '["owner@sandbox.invalid"]',
     ],
   ])('8: channel %s sends API email addresses', async (_, args, principals) => {
-    const { run, writes } = await worldAt(8);
+    const { run, forms } = await startSandbox({ level: 8, recorded: true });
     expect(await run(args)).toMatchObject({ code: 0 });
-    const sent = (await writes()).filter(({ call }) => call === 'POST /users/me/subscriptions');
+    const sent = (await forms()).filter(({ call }) => call === 'POST /users/me/subscriptions');
     expect(sent.map(({ form }) => form.principals)).toEqual([principals]);
   });
 
   it('8: the outcome names users as ever', async () => {
-    const { run } = await worldAt(8);
+    const { run } = await startSandbox({ level: 8 });
     const ran = await run(['channel', 'subscribe', 'design', '--users', 'me,id:14', '--json']);
     expect(ran.json<Record<string, unknown>[]>().map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
       [11, 'subscribed'],
@@ -260,27 +260,27 @@ describe('9: users by id', () => {
 
 describe.each(['administrator', 'owner'])('417: a guest as %s', (role) => {
   const raise = async (level: number) => {
-    const { run, writes } = await worldAt(level);
+    const { run, forms } = await startSandbox({ level, recorded: true });
     const ran = await run(['user', 'update', 'id:16', '--role', role, '--yes']);
-    return { ran, writes: (await writes()).length };
+    return { ran, forms: (await forms()).length };
   };
 
   it('372: works', async () => {
-    const { ran, writes } = await raise(372);
+    const { ran, forms } = await raise(372);
     expect(ran, ran.err).toMatchObject({ code: 0 });
-    expect(writes).toBe(1);
+    expect(forms).toBe(1);
   });
 
   it('417: is refused before anything is sent', async () => {
-    const { ran, writes } = await raise(417);
+    const { ran, forms } = await raise(417);
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('a guest cannot be made an') });
-    expect(writes).toBe(0);
+    expect(forms).toBe(0);
   });
 });
 
 describe('406: end-to-end encrypted push', () => {
   const register = async (level: number) => {
-    const { run, file } = await worldAt(level);
+    const { run, file } = await startSandbox({ level });
     const registration = await file('c2VjcmV0');
     const args = ['--bouncer-public-key', 'a2V5', '--registration-file', registration];
     return run(['push', 'register', ...push, ...args, '--json']);

@@ -1,7 +1,7 @@
 /** A refusal names parameters as they were typed: alias, negated form, argument. */
 import { expect, it } from 'vitest';
-import { served } from '../sandbox/support/served.ts';
 import { runHere } from '../support/in-process.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 it.each<[string, string, number?]>([
   ['channel create x --subscribers me --private --web-public', '--private does not go with --web-public: '],
@@ -41,7 +41,7 @@ it.each<[string, string, number?]>([
   ['message typing 1001 --op start', 'message typing needs feature level 361', 360],
   ['channel update design --default', '--default needs feature level 200', 150],
 ])('%s', async (line, said, level = 421) => {
-  const { site, user } = await served({ level });
+  const { site, user } = await startSandbox({ level });
   const { delivery_email, api_key } = user('owner');
   const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
   const ran = await runHere(

@@ -94,7 +94,6 @@ it.each([
   await other.writes();
   const ran = await other.run(words(line));
   const writes = await other.writes();
-  await other.stop();
   expect(ran).toMatchObject({ code: 1, out: '' });
   expect(ran.err).toContain('Member (id 15)');
   expect(ran.err).toContain('Mei 山田 (id 14)');

@@ -1,7 +1,8 @@
 /** A refusal without a code of its own ends with the exit code of what it is about, and says only what is established. */
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
-import { worldAt } from './_world.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 interface Refused {
   readonly line: string;
@@ -107,8 +108,8 @@ const refusals: readonly Refused[] = [
 
 describe('a refusal', () => {
   it.each(refusals)('$level $as: $line', async ({ line, as = 'owner', level = 421, exit, says, hint }) => {
-    const { run, file } = await worldAt(level);
-    const out = `${await file('')}.new`;
+    const { run } = await startSandbox({ level });
+    const out = join(temporaryFolder(), 'password');
     const more = line.includes('--generate-password') ? ['--password-out', out] : [];
     const ran = await run([...words(line), ...more, '--json'], as);
     expect(ran, ran.err).toMatchObject({ code: exit, out: '' });
@@ -119,14 +120,14 @@ describe('a refusal', () => {
   });
 
   it('names no setting that the server does not have', async () => {
-    const { run } = await worldAt(356);
+    const { run } = await startSandbox({ level: 356 });
     const ran = await run(['channel', 'subscribe', 'leadership', '--json'], 'admin');
     expect(ran.error().hint).toMatch(toRead);
     expect(ran.error().hint).not.toContain('can_subscribe_group');
   });
 
   it("has the service's own code beside the one that says more", async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const line = ['channel', 'update', 'design', '--name', 'general'];
     expect((await run([...line, '--json'])).error()).toMatchObject({
       code: 'CHANNEL_ALREADY_EXISTS',
@@ -134,29 +135,25 @@ describe('a refusal', () => {
       status: 400,
     });
     expect((await run(line)).err).toContain('(CHANNEL_ALREADY_EXISTS, told as BAD_REQUEST, HTTP 400, ');
-    expect((await (await worldAt(421)).run([...line, '--json'])).error()).not.toHaveProperty('server_code');
+    expect((await (await startSandbox()).run([...line, '--json'])).error()).not.toHaveProperty('server_code');
   });
 
   it('in another language is a refusal, with the code of one', async () => {
-    const german = await startSandbox(['--language', 'de', '--feature-level', '218']);
-    try {
-      const ran = await german.run(words('group update designers --description x --json'), 'member2');
-      expect(ran).toMatchObject({ code: 1 });
-      expect(ran.error().message).toBe('Unzureichende Berechtigung');
-    } finally {
-      await german.stop();
-    }
+    const german = await startSandbox({ language: 'de', level: 218 });
+    const ran = await german.run(words('group update designers --description x --json'), 'member2');
+    expect(ran).toMatchObject({ code: 1 });
+    expect(ran.error().message).toBe('Unzureichende Berechtigung');
   });
 });
 
 it.each(['--is-private=true', '--private=true', '--no-private=false', '--dry-run=1'])(
   'channel update design %s: a switch takes no value',
   async (word) => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(['channel', 'update', 'design', word]);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(/^realmctl: --[a-z-]+ takes no value\n {2}write --[a-z-]+/);
     expect(ran.err).not.toContain('dash');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@
  * test/sandbox/handlers/roles.test.ts.
  */
 import { describe, expect, it } from 'vitest';
-import { served } from '../sandbox/support/served.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 const roles = ['owner', 'admin', 'moderator', 'member2', 'guest', 'bot'] as const;
 
@@ -238,7 +238,7 @@ const table: readonly Row[] = [
 ];
 
 /** A name that a row has for a group's id. */
-async function withIds(path: string, send: Awaited<ReturnType<typeof served>>['send']): Promise<string> {
+async function withIds(path: string, send: Sandbox['send']): Promise<string> {
   const name = /^\/user_groups\/([a-z][^/]*)/.exec(path)?.[1];
   if (name === undefined) return path;
   const groups = (await send('GET', '/user_groups', { as: 'owner' })).json().user_groups as {
@@ -260,7 +260,7 @@ describe.each([372, 421])('at level %i', (level) => {
   const mine = cases.filter((each) => each.level === level);
 
   it.each(mine)('$role: $call $form', async ({ call, form, role, got }) => {
-    const { send, problems } = await served({ level });
+    const { send, problems } = await startSandbox({ level });
     const [method = '', path = ''] = call.split(' ');
     const sent = method === 'GET' ? { as: role } : { as: role, form: form ?? {} };
     const reply = await send(method, await withIds(path, send), sent);
@@ -271,7 +271,7 @@ describe.each([372, 421])('at level %i', (level) => {
   });
 
   it.each(roles)('%s is not asked for more than to be known: GET /server_settings', async (role) => {
-    const { send } = await served({ level });
+    const { send } = await startSandbox({ level });
     for (const as of [role, undefined]) {
       expect((await send('GET', '/server_settings', as === undefined ? {} : { as })).status).toBe(200);
     }
@@ -280,7 +280,7 @@ describe.each([372, 421])('at level %i', (level) => {
   it.each(table.filter(({ since = 0 }) => since <= level))(
     'nobody calls $call $form without a key',
     async ({ call, form }) => {
-      const { send } = await served({ level });
+      const { send } = await startSandbox({ level });
       const [method = '', path = ''] = call.split(' ');
       const reply = await send(method, path.replace(/(?<=user_groups\/)[a-z:-]+/, '9'), {
         ...(method !== 'GET' && { form: form ?? {} }),

@@ -1,12 +1,12 @@
 /** Requests that wait for one another: independent reads go out together, so that a command is as quick as it can be. */
 import { expect, it } from 'vitest';
-import { served } from '../sandbox/support/served.ts';
 import { runHere } from '../support/in-process.ts';
+import { startSandbox } from '../support/sandbox.ts';
 import { inWaves } from '../support/waves.ts';
 
 /** The requests of a command line, by the wave in which they went out. */
 async function wavesOf(line: string, level = 421): Promise<string[][]> {
-  const { site, user } = await served({ level });
+  const { site, user } = await startSandbox({ level });
   const between = await inWaves(site);
   const { delivery_email: email, api_key } = user('owner');
   const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };

@@ -8,13 +8,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { run } from '../../src/main.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
-import { served } from '../sandbox/support/served.ts';
 import { makeHome } from '../support/home.ts';
 import { runHere } from '../support/in-process.ts';
 import { createTestIo } from '../support/io.ts';
 import type { Ran } from '../support/run.ts';
+import { startSandbox } from '../support/sandbox.ts';
 import { takesReferences } from '../support/takes-references.ts';
-import { worldAt } from './_world.ts';
 
 /** Answers deliveries in this order. */
 async function receiver(...statuses: readonly number[]): Promise<string> {
@@ -32,7 +31,7 @@ const deliver = async (...statuses: readonly number[]) =>
   runHere(['sandbox', 'deliver', '--url', await receiver(...statuses), '--count', '2', '--json']);
 
 async function statusOfAll(...keys: readonly boolean[]): Promise<Ran> {
-  const { site, user } = await served();
+  const { site, user } = await startSandbox();
   const home = makeHome();
   const [email, right] = ['owner@sandbox.invalid', user('owner').api_key];
   const profiles = keys.map((good, index) => [
@@ -45,27 +44,27 @@ async function statusOfAll(...keys: readonly boolean[]): Promise<Ran> {
 
 async function subscribe(...words: readonly string[]): Promise<Ran> {
   const flags = ['--no-authorization-errors-fatal', '--json'];
-  return (await worldAt(421)).run(['channel', 'subscribe', ...words, ...flags]);
+  return (await startSandbox()).run(['channel', 'subscribe', ...words, ...flags]);
 }
 
 async function invite(...emails: readonly string[]): Promise<Ran> {
-  return (await worldAt(421)).run(['invite', 'create', ...emails, '--json']);
+  return (await startSandbox()).run(['invite', 'create', ...emails, '--json']);
 }
 
 /** What is done before the command, in the organization itself. */
 type Before = (organization: Organization) => void;
 
-/** Runs a command as the owner of a sandbox that refuses those of its writes, by their numbers from 0. */
+/** Runs a command as the owner of a sandbox that refuses those of its forms, by their numbers from 0. */
 async function refusing(words: string, refused: readonly number[], before: Before = () => {}): Promise<Ran> {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   before(sandbox.organization);
-  let writes = 0;
+  let forms = 0;
   const through = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
     const isWrite = method !== 'GET' && !url.endsWith('/register');
-    if (isWrite && refused.includes(writes++)) {
+    if (isWrite && refused.includes(forms++)) {
       const body = { result: 'error', code: 'BAD_REQUEST', msg: 'No.' };
       return void response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     }
@@ -174,7 +173,7 @@ it('every command that takes several things is among them, or among those of one
 });
 
 it('an interruption keeps what was done before it', async () => {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const ending = new AbortController();
   let made = 0;
   const through = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 /** What is no text is refused wherever it comes from, instead of being sent as other characters. */
 import { spawn, spawnSync } from 'node:child_process';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bin, run } from '../support/run.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
@@ -37,7 +37,6 @@ describe('bytes that are no text', () => {
     ['--token-file -', ['webhook', 'sample', '--token-file', '-']],
   ])('on stdin are refused by %s', async (_, args) => {
     const sandbox = await startSandbox();
-    onTestFinished(() => sandbox.stop());
     const child = spawn(process.execPath, [bin, ...args], {
       env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
     });

@@ -8,7 +8,7 @@ const faults = 'drop-before=0.1,drop-after=0.1,http500=0.05,http429=0.1';
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandbox(['--faults', faults]);
+  sandbox = await startSandbox({ faults });
 });
 afterAll(() => sandbox.stop());
 
@@ -43,20 +43,16 @@ it('two hundred concurrent creates make two hundred channels', async () => {
 it('below level 417, where the service reuses a name silently, they make as many', async () => {
   // Four calls each where there was one: fewer faults, so that none meets them at every try.
   const fewer = 'drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.05';
-  const older = await startSandbox(['--feature-level', '400', '--faults', fewer]);
-  try {
-    const names = Array.from({ length: 40 }, (_, n) => `older ${n}`);
-    const ran = await Promise.all(
-      names.map(async (name) => {
-        const io = createTestIo();
-        const args = ['channel', 'create', name, '--subscribers', 'me', '--json'];
-        return { code: await run(args, io, older.env(), new AbortController().signal), io };
-      }),
-    );
-    expect(ran.filter(({ code }) => code !== 0).map(({ io }) => io.err())).toEqual([]);
-    const listed = (await older.run(['channel', 'list', '--json'])).json<{ name: string }[]>();
-    expect(listed.filter(({ name }) => name.startsWith('older ')).length).toBe(names.length);
-  } finally {
-    await older.stop();
-  }
+  const older = await startSandbox({ level: 400, faults: fewer });
+  const names = Array.from({ length: 40 }, (_, n) => `older ${n}`);
+  const ran = await Promise.all(
+    names.map(async (name) => {
+      const io = createTestIo();
+      const args = ['channel', 'create', name, '--subscribers', 'me', '--json'];
+      return { code: await run(args, io, older.env(), new AbortController().signal), io };
+    }),
+  );
+  expect(ran.filter(({ code }) => code !== 0).map(({ io }) => io.err())).toEqual([]);
+  const listed = (await older.run(['channel', 'list', '--json'])).json<{ name: string }[]>();
+  expect(listed.filter(({ name }) => name.startsWith('older ')).length).toBe(names.length);
 }, 120_000);

@@ -1,7 +1,7 @@
 /** A write whose answer is lost after the work was done is found out by reading back, and not made again. */
 import { describe, expect, it } from 'vitest';
-import type { Served } from '../sandbox/support/served.ts';
 import { lose } from '../support/lost-answer.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 
 it.each([
   ['--description', 'two\nlines'],
@@ -95,17 +95,17 @@ describe('channel subscribe, whose repetition finds everybody subscribed', () =>
 
 describe('a channel of that name is not taken for the one that was to be made', () => {
   const create = ['channel', 'create', 'anew', '--subscribers', 'me'];
-  const subscribe = (sandbox: Served, as: string) =>
+  const subscribe = (sandbox: Sandbox, as: string) =>
     sandbox.send('POST', '/users/me/subscriptions', { as, form: { subscriptions: '[{"name":"anew"}]' } });
 
   it.each([421, 400])('where somebody else made it meanwhile, at level %i', async (level) => {
-    const instead = (sandbox: Served) => subscribe(sandbox, 'admin');
+    const instead = (sandbox: Sandbox) => subscribe(sandbox, 'admin');
     const { ran } = await lose(create, { level, instead });
     expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
   });
 
   it.each([421, 400])('where it is older, at level %i', async (level) => {
-    const instead = async (sandbox: Served) => {
+    const instead = async (sandbox: Sandbox) => {
       await subscribe(sandbox, 'owner');
       const made = [...sandbox.organization.channels.values()].find(({ name }) => name === 'anew');
       if (made !== undefined) made.date_created -= 60;

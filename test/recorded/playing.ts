@@ -4,7 +4,7 @@ import type { Method } from '../../src/api/spec.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
 import { basePath, createRouter } from '../../src/sandbox/http/router.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
-import { served } from '../sandbox/support/served.ts';
+import { startSandbox } from '../support/sandbox.ts';
 import type { Case, Recording } from './case.ts';
 import { recordedOrganization } from './organization.ts';
 import { type Played, play } from './player.ts';
@@ -16,7 +16,7 @@ const level = 372;
 /** Plays a recording; fails the test where the sandbox itself failed. */
 export async function playHere(recording: Recording): Promise<Played[]> {
   const organization = new Organization(recordedOrganization());
-  const box = await served({ organization, level });
+  const box = await startSandbox({ organization, level });
   const played = await play({ wire: wireTo(box.site, organization), recording, has: hasEndpoint() });
   expect(box.problems).toEqual([]);
   return played;

@@ -1,6 +1,6 @@
 /** Calls to a sandbox as accounts of its organization, over HTTP. */
 import type { Organization } from '../../src/sandbox/state/organization.ts';
-import { basic } from '../sandbox/support/served.ts';
+import { basic } from '../support/by-hand.ts';
 import type { As, SentFile } from './case.ts';
 
 export interface Answer {

@@ -1,7 +1,9 @@
 /** Stands between the commands and a sandbox and writes down what passes, as it stands on the wire. */
+import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 
 /** One request with its reply. */
 export interface Exchange {
@@ -16,12 +18,24 @@ export interface Exchange {
   readonly reply: string;
 }
 
-/** Forwards to the site and adds a line to the file for each exchange that came to its end. */
-export async function startRecorder(
-  site: string,
-  level: number,
-  file: string,
-): Promise<{ readonly site: string; stop(): Promise<void> }> {
+export interface Recorder {
+  /** Where requests are to go instead. */
+  readonly site: string;
+  /** What came to its end so far. */
+  readonly exchanges: readonly Exchange[];
+  stop(): Promise<void>;
+}
+
+/** With REALMCTL_RECORD_TO, a folder, the contract run (see test/contract) reads afterwards what commands sent. */
+const { REALMCTL_RECORD_TO: folder } = process.env;
+
+/** Whether commands are to be recorded, though the test does not ask. */
+export const everythingIsRecorded = folder !== undefined;
+
+/** Forwards to the site, and keeps each exchange. */
+export async function startRecorder(site: string, level: number): Promise<Recorder> {
+  const exchanges: Exchange[] = [];
+  const file = folder === undefined ? undefined : join(folder, `${randomUUID()}.ndjson`);
   const sockets = new Set<Socket>();
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -46,7 +60,8 @@ export async function startRecorder(
           status: answer.statusCode ?? 0,
           reply: Buffer.concat(got).toString('utf8'),
         };
-        appendFileSync(file, `${JSON.stringify(exchange)}\n`);
+        exchanges.push(exchange);
+        if (file !== undefined) appendFileSync(file, `${JSON.stringify(exchange)}\n`);
         outgoing.end();
       });
     });
@@ -61,6 +76,7 @@ export async function startRecorder(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    exchanges,
     stop: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

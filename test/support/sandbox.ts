@@ -1,102 +1,171 @@
-/** A sandbox in the test's own process, and the requests that it got. */
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import type { CertificateFiles } from '../../src/commands/sandbox/_certificates.ts';
-import { run } from '../../src/main.ts';
-import { createIo } from '../../src/output/io.ts';
+/**
+ * The one way to a sandbox in tests: in the test's own process, or, for a test that kills it, as a process.
+ * Command lines are run against it, requests are made to it by hand, and it tells what it was asked.
+ */
+import { type CertificateFiles, keepCertificates } from '../../src/commands/sandbox/_certificates.ts';
+import type { Handler } from '../../src/sandbox/handlers/handler.ts';
+import { allHandlers } from '../../src/sandbox/handlers/index.ts';
+import { createFaults, parseFaults } from '../../src/sandbox/http/faults.ts';
+import { parseRateLimit } from '../../src/sandbox/http/rate-limit.ts';
+import type { LogLine } from '../../src/sandbox/http/request-log.ts';
+import { type ServeOptions, serve } from '../../src/sandbox/http/server.ts';
+import { makeCertificates, type TlsMode } from '../../src/sandbox/http/tls.ts';
+import { type Language, translatorTo } from '../../src/sandbox/http/translate.ts';
+import type { User } from '../../src/sandbox/state/model.ts';
+import { Organization } from '../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
+import { basic, type Send, sender } from './by-hand.ts';
+import { endsWithTest } from './ends-with-test.ts';
 import { runHere } from './in-process.ts';
-import { startRecorder } from './recorder.ts';
+import { everythingIsRecorded, startRecorder } from './recorder.ts';
 import type { Ran } from './run.ts';
+import { type ProcessSetup, type SandboxProcess, startProcess } from './sandbox-process.ts';
 
-/** A line of the sandbox's log. */
-export interface Logged {
-  readonly method: string;
-  readonly path: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly account: string | null;
-  readonly status: number | null;
-  readonly code: string | null;
+/** What is not given is as `sandbox start` has it, without a rate limit. */
+export interface Setup extends Partial<Pick<ServeOptions, 'level' | 'port' | 'now' | 'changed' | 'log'>> {
+  readonly asProcess?: false;
+  /** Instead of a new one. */
+  readonly organization?: Organization;
+  /** As `--faults` takes them: `drop-after=0.4,seed=3`. */
+  readonly faults?: string;
+  /** Of error texts. */
+  readonly language?: Language;
+  /** As `--rate-limit` takes it: `3/60s`. */
+  readonly rateLimit?: string;
+  readonly tls?: TlsMode;
+  /** Endpoints that only this test has. */
+  readonly extraHandlers?: readonly Handler[];
+  /** What commands send goes through a recorder, so that `forms` can tell of it. */
+  readonly recorded?: boolean;
 }
 
 export interface Sandbox {
   readonly site: string;
+  readonly organization: Organization;
+  /** Errors that no handler should have thrown. */
+  readonly problems: readonly unknown[];
   /** Paths of what a client needs for https; absent on http. */
   readonly certificates: CertificateFiles | undefined;
-  /** Lines of its log so far, as text. */
-  log(): Promise<string>;
-  /** Variables with the credentials of the account whose email begins so. */
+  /** The user whose address begins so: `member1`. */
+  user(name: string): User;
+  /** `Authorization` of such a user. */
+  auth(name: string): { Authorization: string };
+  /** Variables with the credentials of such a user. */
   env(name?: string): Record<string, string>;
-  /** Runs a command line as an account, the owner unless told otherwise. */
+  /** Runs a command line as such a user, the owner unless told otherwise. */
   run(args: readonly string[], as?: string): Promise<Ran>;
-  /** Requests since the last time this, or `writes`, was asked. */
-  requests(): Promise<Logged[]>;
+  readonly send: Send;
+  /** Lines of its log so far, as text. */
+  log(): string;
+  /** Requests since the last time this, or `writes`, was asked, with parameters as they were understood. */
+  requests(): Promise<LogLine[]>;
   /** Those of them that change something. */
-  writes(): Promise<Logged[]>;
+  writes(): Promise<LogLine[]>;
+  /** All that commands sent so far to change something, as it stood on the wire; for a recorded sandbox. */
+  forms(): Promise<{ readonly call: string; readonly form: Record<string, string> }[]>;
+  /** For one that a file's tests share: others stop with the test that started them. */
   stop(): Promise<void>;
 }
 
-/** Starts `sandbox start` with these options more. */
-export async function startSandbox(options: readonly string[] = []): Promise<Sandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-test-'));
-  const log = join(folder, 'log.ndjson');
-  const limit = options.includes('--rate-limit') ? [] : ['--rate-limit', 'off'];
-  const args = ['sandbox', 'start', '--json', ...limit, '--log', log, ...options];
-  const stdout = new PassThrough({ encoding: 'utf8' });
-  const stdin = Readable.from([]);
-  const ending = new AbortController();
-  const ended = run(args, createIo({ stdin, stdout, stderr: process.stderr }, {}), {}, ending.signal);
-  const line = await new Promise<string>((resolve, reject) => {
-    stdout.once('data', resolve);
-    ended.then((code) => reject(new Error(`the sandbox ended with ${code}`)), reject);
+/** Starts a sandbox. It stops with the test that started it; what `beforeAll` started, `afterAll` has to stop. */
+export function startSandbox(setup?: Setup): Promise<Sandbox>;
+export function startSandbox(setup: ProcessSetup): Promise<SandboxProcess>;
+export function startSandbox(setup: Setup | ProcessSetup = {}): Promise<Sandbox | SandboxProcess> {
+  return setup.asProcess === true ? startProcess(setup) : startHere(setup);
+}
+
+/** An organization that differs from a new one in these users, by id. */
+export function organizationWith(users: Readonly<Record<number, Partial<User>>>): Organization {
+  const seed = seedOrganization();
+  return new Organization({
+    ...seed,
+    users: seed.users.map((user) => ({ ...user, ...users[user.user_id] })),
   });
-  const served = JSON.parse(line) as {
-    site: string;
-    feature_level: number;
-    accounts: { email: string; api_key: string }[];
-  } & Partial<CertificateFiles>;
-  const { accounts, feature_level, ca, client_cert, client_cert_key } = served;
-  const recorder = await record(served.site, feature_level);
-  const { site } = recorder ?? served;
+}
+
+async function startHere({
+  level = 421,
+  organization = new Organization(seedOrganization()),
+  faults,
+  language = 'en',
+  rateLimit,
+  tls,
+  extraHandlers = [],
+  recorded = false,
+  ...options
+}: Setup): Promise<Sandbox> {
+  const logged: LogLine[] = [];
+  const problems: unknown[] = [];
+  const certificates = tls === undefined ? undefined : await makeCertificates(tls, Date.now());
+  const running = await serve({
+    port: 0,
+    now: Date.now,
+    ...options,
+    organization,
+    handlers: [...allHandlers, ...extraHandlers],
+    level,
+    certificates,
+    translate: translatorTo(language),
+    rateLimit: rateLimit === undefined ? undefined : parseRateLimit(rateLimit),
+    faults: faults === undefined ? undefined : createFaults(parseFaults(faults)),
+    report: (problem) => problems.push(problem),
+    log: {
+      write(line) {
+        logged.push(line);
+        options.log?.write(line);
+      },
+      close() {},
+    },
+  });
+  const kept = certificates && (await keepCertificates(certificates));
+  const records = recorded || (everythingIsRecorded && certificates === undefined);
+  const recorder = records ? await startRecorder(running.site, level) : undefined;
+  const stop = endsWithTest(async () => {
+    await recorder?.stop();
+    await running.stop();
+    await kept?.remove();
+  });
+  const user = (name: string) => {
+    const found = organization.usersByEmail.get(`${name}@sandbox.invalid`);
+    if (found === undefined) throw new Error(`no account ${name}`);
+    return found;
+  };
+  const auth = (name: string) => basic(user(name).delivery_email, user(name).api_key);
+  const env = (name = 'owner') => ({
+    ZULIP_SITE: recorder?.site ?? running.site,
+    ZULIP_EMAIL: user(name).delivery_email,
+    ZULIP_API_KEY: user(name).api_key,
+  });
   let seen = 0;
   const requests = async () => {
-    const lines = (await readFile(log, 'utf8')).split('\n').filter((text) => text !== '');
-    const fresh = lines.slice(seen).map((text) => JSON.parse(text) as Logged);
-    seen = lines.length;
+    const fresh = logged.slice(seen);
+    seen = logged.length;
     return fresh;
   };
-  const env = (name = 'owner') => {
-    const account = accounts.find(({ email }) => email.startsWith(`${name}@`));
-    if (account === undefined) throw new Error(`the sandbox has no account ${name}`);
-    return { ZULIP_SITE: site, ZULIP_EMAIL: account.email, ZULIP_API_KEY: account.api_key };
-  };
   return {
-    site,
-    certificates:
-      ca === undefined
-        ? undefined
-        : { ca, ...(client_cert && { client_cert }), ...(client_cert_key && { client_cert_key }) },
-    log: () => readFile(log, 'utf8'),
+    site: running.site,
+    organization,
+    problems,
+    certificates: kept?.files,
+    user,
+    auth,
     env,
-    run: (words, as) => runHere(words, env(as)),
+    run: (args, as) => runHere(args, env(as)),
+    send: sender(running.site, auth),
+    log: () => logged.map((line) => `${JSON.stringify(line)}\n`).join(''),
     requests,
     // Registering is how some of the state is read.
     writes: async () =>
       (await requests()).filter(({ method, path }) => method !== 'GET' && path !== '/register'),
-    async stop() {
-      ending.abort('SIGTERM');
-      await ended;
-      await recorder?.stop();
-      await rm(folder, { recursive: true });
+    async forms() {
+      if (recorder === undefined) throw new Error('the sandbox is not recorded');
+      return recorder.exchanges
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, url, body }) => ({
+          call: `${method} ${url.replace('/api/v1', '')}`,
+          form: Object.fromEntries(new URLSearchParams(body)),
+        }));
     },
+    stop,
   };
-}
-
-/** With REALMCTL_RECORD_TO, a folder, the contract test (see test/contract) reads afterwards what the commands sent. */
-async function record(site: string, level: number) {
-  const folder = process.env.REALMCTL_RECORD_TO;
-  if (folder === undefined || !site.startsWith('http:')) return undefined;
-  return startRecorder(site, level, join(folder, `${randomUUID()}.ndjson`));
 }

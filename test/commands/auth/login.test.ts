@@ -1,13 +1,12 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { served } from '../../sandbox/support/served.ts';
+import { describe, expect, it } from 'vitest';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
 async function ready() {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const home = makeHome();
   const account = (name: string) => ['--site', sandbox.site, '--email', `${name}@sandbox.invalid`];
   return { ...sandbox, home, account };
@@ -187,7 +186,6 @@ describe('auth login', () => {
 
   it('leaves password and key in no output, trace or log', async () => {
     const sandbox = await startSandbox();
-    onTestFinished(() => sandbox.stop());
     const home = makeHome();
     const args = ['auth', 'login', '--site', sandbox.site, '--email', 'owner@sandbox.invalid'];
     const ran = await home.run([...args, '--with-password', '--name', 'work', '--debug', '--json'], {

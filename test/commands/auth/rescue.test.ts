@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { served } from '../../sandbox/support/served.ts';
 import { makeHome } from '../../support/home.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const email = 'owner@sandbox.invalid';
 
@@ -11,7 +11,7 @@ const email = 'owner@sandbox.invalid';
 async function killedInBetween(
   folder: (home: string) => string = (home) => join(home, '.config', 'realmctl'),
 ) {
-  const { site, user, ...sandbox } = await served();
+  const { site, user, ...sandbox } = await startSandbox();
   const home = makeHome();
   const fresh = user('owner').api_key;
   const work = { site, email, key_in: 'file', key: 'o'.repeat(32) };
@@ -88,7 +88,7 @@ describe('a key in a rescue file', () => {
 
 describe('a key that several profiles have', () => {
   async function twice() {
-    const { site, user, ...sandbox } = await served();
+    const { site, user, ...sandbox } = await startSandbox();
     const home = makeHome();
     const key = user('owner').api_key;
     const owner = { site, email, key_in: 'file', key };

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { run } from '../../../src/main.ts';
-import { served } from '../../sandbox/support/served.ts';
 import { type Step, startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
 import { createTestIo } from '../../support/io.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 async function ready() {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const home = makeHome();
   const old = sandbox.user('owner').api_key;
   home.store({

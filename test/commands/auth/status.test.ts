@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../../sandbox/support/served.ts';
 import { makeHome } from '../../support/home.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 async function ready() {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const home = makeHome();
   const profile = (name: string, key = sandbox.user(name).api_key) => ({
     site: sandbox.site,

@@ -1,8 +1,8 @@
 /** list, switch, rename, logout, token. */
 import { chmodSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { served } from '../../sandbox/support/served.ts';
 import { makeHome } from '../../support/home.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const work = { site: 'https://work.example', email: 'w@work.example', key_in: 'file', key: 'WORKKEY' };
 const club = { site: 'https://club.example', email: 'c@club.example', key_in: 'file', key: 'CLUBKEY' };
@@ -96,7 +96,7 @@ describe('auth token', () => {
 
 describe('--profile', () => {
   it('chooses the account of any command', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const home = makeHome();
     const profile = (name: string) => ({
       site,

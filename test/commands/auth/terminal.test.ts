@@ -2,16 +2,16 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { served } from '../../sandbox/support/served.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { hasTerminal, openTerminal } from '../../support/terminal.ts';
 
 if (!hasTerminal) process.stderr.write('tmux is not installed: prompts are not tried in a real terminal\n');
 
 describe.runIf(hasTerminal)('in a terminal', () => {
   it('auth login asks for everything, shows no secret, and stores at the end', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const home = makeHome();
     const env = { HOME: home.path, REALMCTL_KEYRING: 'off' };
     const { see, type, press, screen, ended } = openTerminal(['auth', 'login'], env);
@@ -37,7 +37,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   it.each(['Address of the organization:', 'Email address', 'How to prove', 'API key (not shown):'])(
     'Ctrl-C at "%s" leaves nothing behind',
     async (last) => {
-      const { site } = await served();
+      const { site } = await startSandbox();
       const home = makeHome();
       const terminal = openTerminal(['auth', 'login'], { HOME: home.path, REALMCTL_KEYRING: 'off' });
       const answers = [
@@ -59,7 +59,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   );
 
   it('auth login checks the site at once, and asks again for what was refused alone', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const home = makeHome();
     const env = { HOME: home.path, REALMCTL_KEYRING: 'off' };
     const { see, type, press, screen, ended } = openTerminal(['auth', 'login'], env);
@@ -89,7 +89,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   });
 
   it('auth login gives up after some wrong answers', async () => {
-    const { site } = await served();
+    const { site } = await startSandbox();
     const home = makeHome();
     const args = ['auth', 'login', '--site', site, '--email', 'owner@sandbox.invalid', '--with-key'];
     const terminal = openTerminal(args, { HOME: home.path, REALMCTL_KEYRING: 'off' });
@@ -143,7 +143,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   });
 
   async function rotating() {
-    const sandbox = await served();
+    const sandbox = await startSandbox();
     const home = makeHome();
     const key = sandbox.user('owner').api_key;
     const email = 'owner@sandbox.invalid';

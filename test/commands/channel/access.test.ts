@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 interface Row {
   setting: string;
@@ -12,12 +12,8 @@ interface Row {
 }
 const access = (...words: string[]) => ['channel', 'access', ...words];
 
-async function rows(
-  words: readonly string[],
-  level = 421,
-  change: (world: Awaited<ReturnType<typeof worldAt>>) => void = () => {},
-) {
-  const world = await worldAt(level);
+async function rows(words: readonly string[], level = 421, change: (world: Sandbox) => void = () => {}) {
+  const world = await startSandbox({ level });
   change(world);
   const ran = await world.run([...words, '--json']);
   expect(ran.code, ran.err).toBe(0);
@@ -26,7 +22,7 @@ async function rows(
 
 /** Gives a setting of a channel another value. */
 function give(id: number, setting: string, value: unknown, more: object = {}) {
-  return ({ organization }: Awaited<ReturnType<typeof worldAt>>) => {
+  return ({ organization }: Sandbox) => {
     const channel = organization.channels.get(id);
     if (channel !== undefined) {
       Object.assign(channel, more);
@@ -74,7 +70,7 @@ describe('channel access', () => {
   });
 
   it('shows names up to a limit', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const line = async (...more: string[]) =>
       (await run(access('design', ...more))).out.split('\n').find((each) => each.startsWith('can_send'));
     expect(await line()).toMatch(/\trole:everyone\t\t7\tOlga Owner, .*, and 2 more$/);
@@ -83,9 +79,9 @@ describe('channel access', () => {
   });
 
   it('changes nothing', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     expect((await run(access('design'))).code).toBe(0);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 });
 
@@ -176,7 +172,7 @@ describe('channel access --user', () => {
   });
 
   it('agrees with what the service does', async () => {
-    const { run, organization } = await worldAt(421);
+    const { run, organization } = await startSandbox();
     Object.assign(organization.channels.get(105) ?? {}, { subscribers: [12, 13, 14, 15] });
     for (const [user, words] of [
       ['member2', ['channel', 'update', 'incidents', '--description', 'x']],

@@ -1,55 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const archive = (...words: string[]) => ['channel', 'archive', ...words];
 
 describe('channel archive', () => {
   it('archives, and tells it as reading would', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(archive('general', '--yes', '--json'));
     expect(ran.json()).toEqual([
       { stream_id: 101, name: 'general', is_archived: true, outcome: 'archived', error: null },
     ]);
-    expect(await writes()).toEqual([{ call: 'DELETE /streams/101', form: {} }]);
+    expect(await forms()).toEqual([{ call: 'DELETE /streams/101', form: {} }]);
     const again = await run(archive('general', '--json'));
     expect(again.json()).toMatchObject([{ is_archived: true, outcome: 'unchanged' }]);
-    expect(await writes()).toHaveLength(1);
+    expect(await forms()).toHaveLength(1);
   });
 
   it('asks, saying what would be so, and sends nothing where nobody can be asked', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(archive('general'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('Archive channel general (id 101)? Then: nobody can write there any more');
     expect(ran.err).toContain('(7 subscribers); users who join later are not subscribed to it');
     expect(ran.err).not.toContain('command line of the server');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('asks once for several', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(archive('general', 'design', 'old plans'));
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('Archive 3 things, 2 of them with such consequences?');
   });
 
   it('says what an older server does with it', async () => {
-    const at = async (level: number) => (await (await worldAt(level)).run(archive('design'))).err;
+    const at = async (level: number) =>
+      (await (await startSandbox({ level, recorded: true })).run(archive('design'))).err;
     expect(await at(387)).toContain('only the command line of the server brings it back');
     expect(await at(387)).not.toContain('loses its name');
     expect(await at(218)).toContain('it loses its name and its subscribers');
   });
 
   it('shows the requests of a dry run and sends none', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(archive('design', 'general', '--dry-run'));
     expect(ran).toMatchObject({ code: 0, out: 'DELETE /streams/103\nDELETE /streams/101\n' });
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('says who may where it is refused', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const ran = await run(archive('general', '--yes'), 'member2');
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.err).toContain('needs to be an administrator, or in can_administer_channel_group of general');

@@ -5,7 +5,7 @@ let sandbox: Sandbox;
 let old: Sandbox;
 
 beforeAll(async () => {
-  [sandbox, old] = await Promise.all([startSandbox(), startSandbox(['--feature-level', '400'])]);
+  [sandbox, old] = await Promise.all([startSandbox(), startSandbox({ level: 400 })]);
 });
 afterAll(() => Promise.all([sandbox.stop(), old.stop()]));
 
@@ -204,29 +204,25 @@ it('unsubscribes the account again where the old endpoint subscribed it', async 
   ]);
 });
 
-it.concurrent.each([
-  ['421', 'drop-before=0.15,drop-after=0.2,http500=0.05,seed=3'],
-  ['400', 'drop-before=0.15,drop-after=0.2,seed=5'],
-])('creates exactly one at level %s with %s', async (level, faults) => {
-  const faulty = await startSandbox(['--feature-level', level, '--faults', faults]);
-  try {
-    const names = Array.from({ length: 6 }, (_, n) => `faulty ${n}`);
-    // One after the other, so that the seed alone decides which requests break.
-    for (const name of names) {
-      const ran = await faulty.run(['channel', 'create', name, '--subscribers', 'me', '--json']);
-      expect(ran).toMatchObject({ code: 0 });
-      expect(ran.json()).toMatchObject({ outcome: 'created', stream_id: expect.any(Number) });
-    }
-    const listed = await faulty.run(['channel', 'list', '--jq', '.[].name']);
-    expect(
-      listed.out
-        .split('\n')
-        .filter((name) => name.startsWith('faulty'))
-        .sort(),
-    ).toEqual(names);
-  } finally {
-    await faulty.stop();
+it.each([
+  [421, 'drop-before=0.15,drop-after=0.2,http500=0.05,seed=3'],
+  [400, 'drop-before=0.15,drop-after=0.2,seed=5'],
+])('creates exactly one at level %i with %s', async (level, faults) => {
+  const faulty = await startSandbox({ level, faults });
+  const names = Array.from({ length: 6 }, (_, n) => `faulty ${n}`);
+  // One after the other, so that the seed alone decides which requests break.
+  for (const name of names) {
+    const ran = await faulty.run(['channel', 'create', name, '--subscribers', 'me', '--json']);
+    expect(ran).toMatchObject({ code: 0 });
+    expect(ran.json()).toMatchObject({ outcome: 'created', stream_id: expect.any(Number) });
   }
+  const listed = await faulty.run(['channel', 'list', '--jq', '.[].name']);
+  expect(
+    listed.out
+      .split('\n')
+      .filter((name) => name.startsWith('faulty'))
+      .sort(),
+  ).toEqual(names);
 });
 
 it('plans without sending', async () => {
@@ -300,16 +296,12 @@ describe('a private channel without subscribers, which older servers archive at 
     [371, ['POST /users/me/subscriptions']],
     [372, ['POST /users/me/subscriptions', 'DELETE /users/me/subscriptions']],
   ])('is there at level %i', async (level, calls) => {
-    const old = await startSandbox(['--feature-level', String(level)]);
-    try {
-      const ran = await old.run(['channel', 'create', 'vault', '--private', '--json']);
-      expect(ran.json()).toMatchObject({ name: 'vault', outcome: 'created', stream_id: expect.any(Number) });
-      expect((await old.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual(calls);
-      const listed = await old.run(['channel', 'list', '--jq', '.[].name']);
-      expect(listed.out.split('\n')).toContain('vault');
-      expect(ran.err.includes('this account stays in it')).toBe(level < 372);
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level });
+    const ran = await old.run(['channel', 'create', 'vault', '--private', '--json']);
+    expect(ran.json()).toMatchObject({ name: 'vault', outcome: 'created', stream_id: expect.any(Number) });
+    expect((await old.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual(calls);
+    const listed = await old.run(['channel', 'list', '--jq', '.[].name']);
+    expect(listed.out.split('\n')).toContain('vault');
+    expect(ran.err.includes('this account stays in it')).toBe(level < 372);
   });
 });

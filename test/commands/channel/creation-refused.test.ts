@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 /** The service says `Insufficient permission` to all of these. */
 describe.each([
@@ -22,7 +22,7 @@ describe.each([
     [['--default'], {}, 5, /needs to be an administrator/],
     [['--web-public'], {}, 1, /enable_spectator_access .*WEB_PUBLIC_STREAMS_ENABLED/],
   ] as const)('%j', async (flags, settings, exit, hint) => {
-    const world = await worldAt(421);
+    const world = await startSandbox();
     const owners = [...world.organization.groups.values()].find(({ name }) => name === 'role:owners');
     for (const setting of Object.keys(settings)) world.organization.realm.groups[setting] = owners?.id ?? 0;
     const ran = await world.run([...words, ...flags, '--json'], 'member1');
@@ -31,7 +31,7 @@ describe.each([
   });
 
   it('and nothing more where it was about something else', async () => {
-    const world = await worldAt(421);
+    const world = await startSandbox();
     const ran = await world.run([...words.map((word) => (word === 'x' ? 'x'.repeat(61) : word)), '--json']);
     expect(ran.code).toBe(1);
     expect(ran.error()).toMatchObject({ message: expect.stringMatching(/too long/), hint: null });

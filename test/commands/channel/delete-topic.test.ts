@@ -1,54 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { deleteTopic } from '../../../src/api/table/topics.ts';
 import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
-import { worldAt } from '../../interface/_world.ts';
-import { served } from '../../sandbox/support/served.ts';
 import { runHere } from '../../support/in-process.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const remove = (...words: string[]) => ['channel', 'delete-topic', ...words];
 
 describe('channel delete-topic', () => {
   it('deletes its messages and no others, whatever the case', async () => {
-    const { run, writes, organization } = await worldAt(372);
+    const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'WELCOME', '--yes', '--json'));
     expect(ran.json()).toEqual([
       { stream_id: 101, name: 'general', topic_name: 'welcome', outcome: 'removed', error: null },
     ]);
     expect([...organization.messages.keys()]).toEqual([1003, 1004, 1005]);
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       { call: 'POST /streams/101/delete_topic', form: { topic_name: 'welcome' } },
     ]);
   });
 
   it('asks, and sends nothing where nobody can be asked', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'welcome'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(
       'Delete topic welcome of channel general (id 101)? Then: all its messages are gone for good.',
     );
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('refuses a topic that nobody wrote in', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'welcom', '--yes'));
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain("channel general (id 101) has no topic 'welcom'");
     expect(await run(remove('general', ' ', '--yes'))).toMatchObject({ code: 2, out: '' });
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('deletes the topic without a name by what people see', async () => {
-    const { run, organization } = await worldAt(372);
+    const { run, organization } = await startSandbox({ level: 372 });
     Object.assign(organization.channels.get(103) ?? {}, { subscribers: [11, 14] });
     expect((await run(remove('design', 'general chat', '--yes'))).code).toBe(0);
     expect(organization.messages.has(1004)).toBe(false);
   });
 
   it('is for administrators who can read the channel', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     expect(await run(remove('general', 'welcome', '--yes'), 'moderator')).toMatchObject({ code: 5, out: '' });
     expect(await run(remove('leadership', 'plans', '--yes'), 'admin')).toMatchObject({ code: 5, out: '' });
   });
@@ -59,7 +58,7 @@ describe('channel delete-topic', () => {
       calls += 1;
       return { complete: calls === 3 };
     });
-    const { site, user } = await served({ level: 372, extraHandlers: [slow] });
+    const { site, user } = await startSandbox({ level: 372, extraHandlers: [slow] });
     const { delivery_email: email, api_key } = user('owner');
     const env = { ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
     expect((await runHere(remove('general', 'welcome', '--yes'), env)).code).toBe(0);
@@ -67,10 +66,10 @@ describe('channel delete-topic', () => {
   });
 
   it('shows the request of a dry run, and ends well where an answer is lost', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(remove('general', 'welcome', '--dry-run'));
     expect(ran.out).toBe('POST /streams/101/delete_topic\n  topic_name = "welcome"\n');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
     const lost = await lose(remove('general', 'welcome', '--yes'), { level: 372 });
     expect(lost.ran, lost.ran.err).toMatchObject({ code: 0 });
     expect(lost.organization.messages.has(1001)).toBe(false);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const email = (...words: string[]) => ['channel', 'email', ...words];
 const token = /[0-9a-f]{32}/;
 
 describe('channel email', () => {
   it('gives the address, by itself with --quiet', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const { out } = await run(email('general', '--json'));
     const told = JSON.parse(out) as { email: string };
     expect(told).toEqual({
@@ -19,7 +19,7 @@ describe('channel email', () => {
   });
 
   it('is on stdout alone, in traces too', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     for (const words of [email('general', '--debug'), email('general', '--debug', '--json')]) {
       const { out, err } = await run(words);
       expect(out).toMatch(token);
@@ -29,22 +29,22 @@ describe('channel email', () => {
   });
 
   it('is not for who cannot read the channel', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     expect(await run(email('leadership'), 'admin')).toMatchObject({ code: 5, out: '' });
     expect(await run(email('leadership'), 'member1')).toMatchObject({ code: 3, out: '' });
   });
 
   it('needs 226, and 335 for a sender', async () => {
-    const older = await (await worldAt(225)).run(email('general'));
+    const older = await (await startSandbox({ level: 225 })).run(email('general'));
     expect(older).toMatchObject({ code: 2, out: '' });
     expect(older.err).toContain('226');
-    const { run } = await worldAt(334);
+    const { run } = await startSandbox({ level: 334 });
     expect((await run(email('general'))).code).toBe(0);
     expect(await run(email('general', '--sender', 'me'))).toMatchObject({ code: 2, out: '' });
   });
 
   it('says of a sender that is no bot what the service says', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(email('general', '--sender', 'member1@sandbox.invalid'));
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain('No such bot');

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -46,18 +45,18 @@ describe('channel mark-topic-read', () => {
   it.each(['', ' ', 'general chat'])(
     'topic %j is refused where the whole channel may be marked',
     async (topic) => {
-      const older = await worldAt(416);
+      const older = await startSandbox({ level: 416, recorded: true });
       const refused = await older.run(mark('general', topic));
       expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('the topic without a name') });
       expect(await older.writes()).toEqual([]);
-      const { run, writes } = await worldAt(417);
+      const { run, writes } = await startSandbox({ level: 417, recorded: true });
       expect(await run(mark('general', topic))).toMatchObject({ code: 3 });
       expect(await writes()).toHaveLength(1);
     },
   );
 
   it('takes general chat for a name where no topic is without one', async () => {
-    const old = await startSandbox(['--feature-level', '333']);
+    const old = await startSandbox({ level: 333 });
     try {
       const ran = await old.run(mark('general', 'general chat'));
       expect(ran.code).toBe(3);

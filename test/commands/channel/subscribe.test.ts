@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
-import { savedWith } from '../../support/saved.ts';
+import { organizationWith, type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -65,16 +64,12 @@ describe('channels that exist', () => {
   });
 
   it('reads the replies of servers that name users by address', async () => {
-    const old = await startSandbox(['--feature-level', '288']);
-    try {
-      const ran = await old.run(subscribe('design', '--users', 'me,id:14', '--json'));
-      expect(outcomes(ran.json())).toEqual([
-        ['design', 11, 'subscribed'],
-        ['design', 14, 'already'],
-      ]);
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level: 288 });
+    const ran = await old.run(subscribe('design', '--users', 'me,id:14', '--json'));
+    expect(outcomes(ran.json())).toEqual([
+      ['design', 11, 'subscribed'],
+      ['design', 14, 'already'],
+    ]);
   });
 });
 
@@ -113,24 +108,20 @@ describe('what the account may not', () => {
     expect(ran.error()).toMatchObject({ hint: expect.stringContaining('needs the role member') });
   });
 
-  it.each(['421', '207'])('deactivated users are all named before anything is sent, at %s', async (level) => {
-    const state = savedWith({ 14: { is_active: false }, 15: { is_active: false } });
-    const other = await startSandbox(['--feature-level', level, '--state', state]);
-    try {
-      const ran = await other.run(
-        subscribe('general', '--users', 'id:12,id:15,id:14,group:designers', '--json'),
-      );
-      expect(ran).toMatchObject({ code: 1, out: '' });
-      expect(ran.error()).toMatchObject({
-        message: expect.stringMatching(/^\S+ Member \(id 15\), Mei 山田 \(id 14\) are deactivated$/),
-        hint: expect.stringContaining('realmctl user reactivate id:15'),
-      });
-      expect(await other.writes()).toEqual([]);
-      // Of a group those who are active are meant.
-      expect((await other.run(subscribe('general', '--users', 'group:designers,me'))).code).toBe(0);
-    } finally {
-      await other.stop();
-    }
+  it.each([421, 207])('deactivated users are all named before anything is sent, at %s', async (level) => {
+    const organization = organizationWith({ 14: { is_active: false }, 15: { is_active: false } });
+    const other = await startSandbox({ level, organization });
+    const ran = await other.run(
+      subscribe('general', '--users', 'id:12,id:15,id:14,group:designers', '--json'),
+    );
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.error()).toMatchObject({
+      message: expect.stringMatching(/^\S+ Member \(id 15\), Mei 山田 \(id 14\) are deactivated$/),
+      hint: expect.stringContaining('realmctl user reactivate id:15'),
+    });
+    expect(await other.writes()).toEqual([]);
+    // Of a group those who are active are meant.
+    expect((await other.run(subscribe('general', '--users', 'group:designers,me'))).code).toBe(0);
   });
 });
 

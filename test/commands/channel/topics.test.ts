@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const topics = (...words: string[]) => ['channel', 'topics', ...words];
 
 describe('channel topics', () => {
   it('lists them as the service does, the newest first', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     expect((await run(topics('general', '--json'))).json()).toEqual([
       { name: 'lunch', max_id: 1003 },
       { name: 'welcome', max_id: 1002 },
@@ -14,13 +14,13 @@ describe('channel topics', () => {
   });
 
   it('chooses by a part of the name, and cuts', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     expect((await run(topics('general', '--search', 'WEL', '--quiet'))).out).toBe('welcome\n');
     expect((await run(topics('general', '--limit', '1', '--quiet'))).out).toBe('lunch\n');
   });
 
   it('shows the topic without a name as people see it, or as it is', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const names = async (...more: string[]) =>
       (await run(topics('design', '--json', ...more))).json<{ name: string }[]>().map(({ name }) => name);
     expect(await names()).toEqual(['general chat']);
@@ -28,7 +28,7 @@ describe('channel topics', () => {
   });
 
   it('says what it takes to read a channel that is seen, and no more of one that is not', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const seen = await run(topics('leadership'), 'admin');
     expect(seen).toMatchObject({ code: 5, out: '' });
     expect(seen.err).toContain('needs to be able to read the channel');
@@ -36,7 +36,7 @@ describe('channel topics', () => {
   });
 
   it('says why it cannot tell those of an archived channel', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(topics('old plans'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('tells the topics of active channels alone');

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const unarchive = (...words: string[]) => ['channel', 'unarchive', ...words];
 
 describe('channel unarchive', () => {
   it('brings channels back without asking, and leaves alone what is active', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(unarchive('old plans', 'general', '--json'));
     expect(ran.json()).toEqual([
       { stream_id: 107, name: 'old plans', is_archived: false, outcome: 'unarchived', error: null },
       { stream_id: 101, name: 'general', outcome: 'unchanged', error: null },
     ]);
-    expect(await writes()).toEqual([{ call: 'PATCH /streams/107', form: { is_archived: 'false' } }]);
+    expect(await forms()).toEqual([{ call: 'PATCH /streams/107', form: { is_archived: 'false' } }]);
   });
 
   it('says what to do where the server cannot, and sends nothing', async () => {
-    const { run, writes } = await worldAt(387);
+    const { run, forms } = await startSandbox({ level: 387, recorded: true });
     const ran = await run(unarchive('old plans'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('that takes feature level 388, and it has 387');
     expect(ran.err).toContain('whoever runs it can, on its command line');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('says who has to be there first in a private one that is empty', async () => {
-    const { run, organization } = await worldAt(421);
+    const { run, organization } = await startSandbox();
     Object.assign(organization.channels.get(106) ?? {}, { is_archived: true, subscribers: [] });
     const ran = await run(unarchive('leadership'));
     expect(ran).toMatchObject({ code: 6, out: '' });
@@ -38,10 +38,10 @@ describe('channel unarchive', () => {
   });
 
   it('shows the requests of a dry run', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(unarchive('old plans', '--dry-run'));
     expect(ran.out).toBe('PATCH /streams/107\n  is_archived = false\n');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('does it once where the answer is lost', async () => {

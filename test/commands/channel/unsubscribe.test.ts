@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const unsubscribe = (...words: string[]) => ['channel', 'unsubscribe', ...words];
 const two = 'member1@sandbox.invalid,member2@sandbox.invalid';
@@ -15,7 +15,7 @@ const told = (rows: Row[]) => rows.map(({ stream_id, user_id, outcome }) => [str
 
 describe('channel unsubscribe', () => {
   it('takes one request for all, without those who are in none, and tells each channel and user', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const users = `${two},moderator@sandbox.invalid,id:12`;
     const ran = await run(unsubscribe('design', 'incidents', '--users', users, '--json'));
     expect(ran.code, ran.err).toBe(0);
@@ -37,7 +37,7 @@ describe('channel unsubscribe', () => {
       [105, 13, 'removed'],
       [105, 12, 'removed'],
     ]);
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       {
         call: 'DELETE /users/me/subscriptions',
         form: { subscriptions: '["design","incidents"]', principals: '[14,15,13,12]' },
@@ -46,36 +46,36 @@ describe('channel unsubscribe', () => {
   });
 
   it('sends nothing where nobody is in any of them', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(unsubscribe('design', '--users', 'guest@sandbox.invalid', '--json'));
     expect(told(ran.json())).toEqual([[103, 16, 'was-not-subscribed']]);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('is about the account itself where no users are named, and about nobody never', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     expect(told((await run(unsubscribe('general', '--json'))).json())).toEqual([[101, 11, 'removed']]);
-    expect(await writes()).toMatchObject([{ form: { principals: '[11]' } }]);
+    expect(await forms()).toMatchObject([{ form: { principals: '[11]' } }]);
     const nobody = await run(unsubscribe('general', '--users', 'none'));
     expect(nobody).toMatchObject({ code: 2, out: '' });
     expect(nobody.err).toContain('--users names nobody');
-    expect(await writes()).toHaveLength(1);
+    expect(await forms()).toHaveLength(1);
   });
 
   it('asks one user a call where nobody tells who is in a channel', async () => {
-    const { run, writes, organization } = await worldAt(372);
+    const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(unsubscribe('old plans', '--users', `${two},me`, '--json'));
     expect(told(ran.json())).toEqual([
       [107, 14, 'was-not-subscribed'],
       [107, 15, 'removed'],
       [107, 11, 'removed'],
     ]);
-    expect((await writes()).map(({ form }) => form.principals)).toEqual(['[14]', '[15]', '[11]']);
+    expect((await forms()).map(({ form }) => form.principals)).toEqual(['[14]', '[15]', '[11]']);
     expect(organization.channels.get(107)?.subscribers).toEqual([]);
   });
 
   it('takes apart what is refused as a whole, and reports what it could do', async () => {
-    const { run, writes, organization } = await worldAt(372);
+    const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(
       unsubscribe('design', 'general', '--users', 'member2@sandbox.invalid', '--json'),
       'member1',
@@ -86,12 +86,12 @@ describe('channel unsubscribe', () => {
       [101, 15, 'failed'],
     ]);
     expect(ran.json<Row[]>()[1]?.message).toContain('Insufficient permission');
-    expect(await writes()).toHaveLength(3);
+    expect(await forms()).toHaveLength(3);
     expect(organization.channels.get(101)?.subscribers).toContain(15);
   });
 
   it('says who may where it is refused alone, and ends so where all is refused', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const users = ['--users', 'member1@sandbox.invalid'];
     const one = await run(unsubscribe('general', ...users), 'member2');
     expect(one).toMatchObject({ code: 5, out: '' });
@@ -105,7 +105,7 @@ describe('channel unsubscribe', () => {
   });
 
   it('asks before more than 20 subscriptions end', async () => {
-    const { run, organization, writes } = await worldAt(421);
+    const { run, organization, forms } = await startSandbox({ recorded: true });
     const [someone] = organization.users.values();
     const crowd = Array.from({ length: 21 }, (_, index) => 900 + index);
     for (const user_id of crowd) {
@@ -121,7 +121,7 @@ describe('channel unsubscribe', () => {
     expect(asked.err).toContain(
       'Unsubscribe users from channel design (id 103)? Then: 21 people are removed.',
     );
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
     // All channels of a command count together.
     const other = organization.channels.get(101);
     if (other !== undefined) other.subscribers = crowd.slice(0, 11);
@@ -129,26 +129,26 @@ describe('channel unsubscribe', () => {
     expect(both).toMatchObject({ code: 2, out: '' });
     expect(both.err).toContain('channel design (id 103): 11 people are removed');
     expect(both.err).toContain('channel general (id 101): 11 people are removed');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
     expect((await run(unsubscribe('design', ...users(crowd.slice(1))))).code).toBe(0);
     expect(channel?.subscribers).toEqual([900]);
   });
 
   it('names all channels that are missing, and sends nothing', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(unsubscribe('general', 'nowhere', 'neither here'));
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toMatch(/'nowhere'.*'neither here'/);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('shows the request of a dry run', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(unsubscribe('design', '--users', two, '--dry-run'));
     expect(ran.out).toBe(
       'DELETE /users/me/subscriptions\n  subscriptions = ["design"]\n  principals = [14,15]\n',
     );
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('reads back after a lost answer, and takes for its own what it did', async () => {

@@ -73,12 +73,8 @@ describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
 
   it.each(['--unarchive', '--no-is-archived'])('%s', async (flag) => {
     const other = await startSandbox();
-    try {
-      await other.run(['channel', 'update', 'old plans', flag]);
-      expect((await other.writes()).map(({ params }) => params)).toEqual([{ is_archived: false }]);
-    } finally {
-      await other.stop();
-    }
+    await other.run(['channel', 'update', 'old plans', flag]);
+    expect((await other.writes()).map(({ params }) => params)).toEqual([{ is_archived: false }]);
   });
 
   it.each([
@@ -185,22 +181,15 @@ describe('what is refused before anything is sent', () => {
 });
 
 describe('a taken name', () => {
-  it.each([[], ['--feature-level', '400']])(
-    'is a conflict that names the holder (%s %s)',
-    async (...options) => {
-      const other = await startSandbox(options);
-      try {
-        const ran = await other.run(['channel', 'update', 'design', '--name', 'GENERAL', '--json']);
-        expect(ran.code).toBe(6);
-        expect(ran.error()).toMatchObject({
-          code: 'CHANNEL_ALREADY_EXISTS',
-          message: "the name 'GENERAL' is taken by channel 'general' (id 101, case does not count)",
-        });
-      } finally {
-        await other.stop();
-      }
-    },
-  );
+  it.each([421, 400])('is a conflict that names the holder, at level %i', async (level) => {
+    const other = await startSandbox({ level });
+    const ran = await other.run(['channel', 'update', 'design', '--name', 'GENERAL', '--json']);
+    expect(ran.code).toBe(6);
+    expect(ran.error()).toMatchObject({
+      code: 'CHANNEL_ALREADY_EXISTS',
+      message: "the name 'GENERAL' is taken by channel 'general' (id 101, case does not count)",
+    });
+  });
 
   it('says what was changed all the same', async () => {
     const ran = await sandbox.run([
@@ -246,26 +235,18 @@ it('changes nothing in a dry run', async () => {
 });
 
 it('refuses what is newer than the server, naming both levels', async () => {
-  const old = await startSandbox(['--feature-level', '380']);
-  try {
-    const ran = await old.run(['channel', 'update', 'general', '--topics-policy', 'inherit']);
-    expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(/--topics-policy needs feature level 392.*380/);
-    expect(await old.writes()).toEqual([]);
-  } finally {
-    await old.stop();
-  }
+  const old = await startSandbox({ level: 380 });
+  const ran = await old.run(['channel', 'update', 'general', '--topics-policy', 'inherit']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toMatch(/--topics-policy needs feature level 392.*380/);
+  expect(await old.writes()).toEqual([]);
 });
 
 it('makes a change exactly once however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-before=0.15,drop-after=0.25,seed=7']);
-  try {
-    for (const name of ['one', 'two', 'three']) {
-      const ran = await faulty.run(['channel', 'update', 'id:103', '--name', name, '--description', name]);
-      expect(ran).toMatchObject({ code: 0 });
-    }
-  } finally {
-    await faulty.stop();
+  const faulty = await startSandbox({ faults: 'drop-before=0.15,drop-after=0.25,seed=7' });
+  for (const name of ['one', 'two', 'three']) {
+    const ran = await faulty.run(['channel', 'update', 'id:103', '--name', name, '--description', name]);
+    expect(ran).toMatchObject({ code: 0 });
   }
 });
 

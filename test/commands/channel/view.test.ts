@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const view = (...words: string[]) => ['channel', 'view', ...words];
 
 describe('channel view', () => {
   it('has in JSON what the list has', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const words = ['channel', 'list', '--include-all', '--include-default', '--json'];
     const all = (await run(words)).json<{ name: string }[]>();
     expect((await run(view('design', '--json'))).json()).toEqual(all.find(({ name }) => name === 'design'));
   });
 
   it('shows a person names', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const { out } = await run(view('incidents'));
     expect(out).toContain('\nfolder_id\tOperations\n');
     expect(out).toContain('\ncan_administer_channel_group\tuser:admin@sandbox.invalid\n');
@@ -22,7 +22,7 @@ describe('channel view', () => {
   });
 
   it.each([218, 372, 421])('counts the subscribers at level %i', async (level) => {
-    const { run } = await worldAt(level);
+    const { run } = await startSandbox({ level });
     expect((await run(view('general', '--json'))).json()).toMatchObject({
       stream_id: 101,
       subscriber_count: 7,
@@ -30,20 +30,20 @@ describe('channel view', () => {
   });
 
   it('shows an archived one, without a count where the server has none', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const told = (await run(view('old plans', '--json'))).json<Record<string, unknown>>();
     expect(told).toMatchObject({ stream_id: 107, is_archived: true });
     expect(told.subscriber_count).toBeUndefined();
   });
 
   it('is for those who see it', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     expect((await run(view('leadership'), 'admin')).code).toBe(0);
     expect(await run(view('leadership'), 'member1')).toMatchObject({ code: 3, out: '' });
   });
 
   it('picks fields, and refuses others before anything is sent', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     expect((await run(view('design', '--fields', 'name,is_default'))).out).toBe(
       'name\tdesign\nis_default\tfalse\n',
     );

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { served } from '../../sandbox/support/served.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 type Row = { key: string; value: unknown; origin: string | null };
 const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file', key: 'canaryKEY0123' };
@@ -118,7 +118,7 @@ describe('config set, get, unset, path', () => {
 
 describe('what settings do', () => {
   async function ready(settings: object) {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const home = makeHome();
     home.store({ settings });
     const env = {

@@ -65,23 +65,18 @@ it('opens a queue that gets no events, and needs no --dry-run', async () => {
 });
 
 it('shows what the server has, not what the program knows', async () => {
-  const old = await startSandbox(['--feature-level', '382']);
+  const old = await startSandbox({ level: 382 });
   const settings = await list(old);
-  await old.stop();
   expect(settings.has('resolved_topic_notice_auto_read_policy')).toBe(false);
   const views = settings.get('web_channel_default_view')?.allowed_values as { value: number }[];
   expect(views.map(({ value }) => value)).toEqual([1, 2]);
 });
 
 it('calls numbers what they mean at the server', async () => {
-  const older = await startSandbox(['--feature-level', '218']);
-  try {
-    expect((await list(older)).get('desktop_icon_count_display')).toMatchObject({
-      value: 1,
-      label: 'all-unread-messages',
-      allowed_values: [{ value: 1 }, { value: 2, label: 'dms-and-mentions' }, { value: 3, label: 'none' }],
-    });
-  } finally {
-    await older.stop();
-  }
+  const older = await startSandbox({ level: 218 });
+  expect((await list(older)).get('desktop_icon_count_display')).toMatchObject({
+    value: 1,
+    label: 'all-unread-messages',
+    allowed_values: [{ value: 1 }, { value: 2, label: 'dms-and-mentions' }, { value: 3, label: 'none' }],
+  });
 });

@@ -327,10 +327,9 @@ it.each<[level: number, words: string[], said: string]>([
   [400, ['--web-channel-default-view', '4'], 'needs feature level 401'],
   [95, ['--enter-sends'], 'needs feature level 96'],
 ])('at %i refuses %j, which is newer', async (level, words, said) => {
-  const old = await startSandbox(['--feature-level', String(level)]);
+  const old = await startSandbox({ level });
   const ran = await runHere(['defaults', 'set', ...words], old.env());
   const writes = await old.writes();
-  await old.stop();
   expect(ran.code).toBe(2);
   expect(ran.err).toContain(said);
   expect(writes).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -10,7 +10,6 @@ let sandbox: Sandbox;
 beforeEach(async () => {
   sandbox = await startSandbox();
 });
-afterEach(() => sandbox.stop());
 
 const emoji = (...words: string[]) => sandbox.run(['emoji', ...words]);
 

@@ -16,7 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -25,7 +25,6 @@ let sandbox: Sandbox;
 beforeEach(async () => {
   sandbox = await startSandbox();
 });
-afterEach(() => sandbox.stop());
 
 const run = (...words: string[]) => sandbox.run(['export', ...words]);
 
@@ -120,19 +119,15 @@ describe('export start, wait and download', () => {
 });
 
 describe('export start', () => {
-  it.each<[level: string, words: string[], params: Record<string, unknown>]>([
-    ['303', [], {}],
-    ['303', ['--type', 'public'], {}],
-    ['372', ['--type', 'full_with_consent'], { export_type: '2' }],
-    ['449', ['--type', 'full_with_consent'], { export_type: 'full_with_consent' }],
+  it.each<[level: number, words: string[], params: Record<string, unknown>]>([
+    [303, [], {}],
+    [303, ['--type', 'public'], {}],
+    [372, ['--type', 'full_with_consent'], { export_type: '2' }],
+    [449, ['--type', 'full_with_consent'], { export_type: 'full_with_consent' }],
   ])('at %s %j sends %j', async (level, words, params) => {
-    const box = await startSandbox(['--feature-level', level]);
-    try {
-      await box.run(['export', 'start', ...words]);
-      expect((await box.writes()).map((each) => each.params)).toEqual([params]);
-    } finally {
-      await box.stop();
-    }
+    const box = await startSandbox({ level });
+    await box.run(['export', 'start', ...words]);
+    expect((await box.writes()).map((each) => each.params)).toEqual([params]);
   });
 
   it('ends with 7 once five were made in seven days, and says when the next may be', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const folder = (...words: string[]) => ['folder', ...words];
 
 describe('folder list', () => {
   it('gives those in use in their order, archived ones too where asked for', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const names = async (...more: string[]) =>
       (await run(folder('list', '--json', ...more))).json<{ name: string }[]>().map(({ name }) => name);
     expect(await names()).toEqual(['Operations', 'Product']);
@@ -16,7 +16,7 @@ describe('folder list', () => {
   });
 
   it('needs 389', async () => {
-    const ran = await (await worldAt(388)).run(folder('list'));
+    const ran = await (await startSandbox({ level: 388, recorded: true })).run(folder('list'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('389');
   });
@@ -24,10 +24,10 @@ describe('folder list', () => {
 
 describe('folder create', () => {
   it('makes one, always with a description', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('create', 'Support', '--json'));
     expect(ran.json()).toEqual({ id: 54, name: 'Support', description: '', outcome: 'created' });
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       { call: 'POST /channel_folders/create', form: { name: 'Support', description: '' } },
     ]);
     expect((await run(folder('create', 'More', '--description', 'x'))).err).toBe(
@@ -36,15 +36,15 @@ describe('folder create', () => {
   });
 
   it('is a conflict with one of that name in any case, archived too, and sends nothing', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('create', 'PAST'));
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.err).toContain("the name 'PAST' is taken by folder 'Past' (id 53, archived)");
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('is for administrators', async () => {
-    const ran = await (await worldAt(421)).run(folder('create', 'Support'), 'moderator');
+    const ran = await (await startSandbox()).run(folder('create', 'Support'), 'moderator');
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.err).toContain('needs the role administrator');
   });
@@ -57,27 +57,27 @@ describe('folder create', () => {
   });
 
   it('shows the request of a dry run', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('create', 'Support', '--dry-run'));
     expect(ran.out).toBe('POST /channel_folders/create\n  name = "Support"\n  description = ""\n');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 });
 
 describe('folder update', () => {
   it('changes what is named and differs', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const words = folder('update', 'Product', '--name', 'Products', '--description', 'What we make');
     expect((await run([...words, '--json'])).json()).toEqual([
       { id: 51, name: 'Products', outcome: 'updated', error: null },
     ]);
-    expect(await writes()).toEqual([{ call: 'PATCH /channel_folders/51', form: { name: 'Products' } }]);
+    expect(await forms()).toEqual([{ call: 'PATCH /channel_folders/51', form: { name: 'Products' } }]);
     const again = await run(folder('update', 'products', 'id:52', '--description', 'What we make', '--json'));
     expect(again.json()).toMatchObject([{ outcome: 'unchanged' }, { id: 52, outcome: 'updated' }]);
   });
 
   it('names who has the name, and what the service does not do', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const taken = await run(folder('update', 'Product', '--name', 'past'));
     expect(taken).toMatchObject({ code: 6, out: '' });
     expect(taken.err).toContain("taken by folder 'Past' (id 53, archived)");
@@ -87,7 +87,7 @@ describe('folder update', () => {
   });
 
   it('tells what was changed all the same before a step that is refused', async () => {
-    const { run, organization } = await worldAt(421);
+    const { run, organization } = await startSandbox();
     const ran = await run(folder('update', 'Product', '--name', 'past', '--description', 'new'));
     expect(ran.code).toBe(6);
     expect(ran.err).toContain('nothing was changed');
@@ -98,7 +98,7 @@ describe('folder update', () => {
     [['folder', 'update', 'Product'], 'nothing to change is named'],
     [['folder', 'update', 'Product', 'Past', '--name', 'x'], '--name is for one at a time'],
   ])('%j cannot be', async (words, said) => {
-    const ran = await (await worldAt(421)).run(words);
+    const ran = await (await startSandbox()).run(words);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(said);
   });
@@ -106,14 +106,14 @@ describe('folder update', () => {
 
 describe('folder archive and folder unarchive', () => {
   it('archive one that is empty, after asking, and bring it back', async () => {
-    const { run, writes, organization } = await worldAt(421);
+    const { run, forms, organization } = await startSandbox({ recorded: true });
     for (const channel of organization.channels.values()) channel.folder_id = null;
     const asked = await run(folder('archive', 'Product'));
     expect(asked).toMatchObject({ code: 2, out: '' });
     expect(asked.err).toContain(
       'Archive folder Product (id 51)? Then: no channel can be put there any more.',
     );
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
     const ran = await run(folder('archive', 'Product', 'Past', '--yes', '--json'));
     expect(ran.json()).toMatchObject([
       { id: 51, is_archived: true, outcome: 'archived' },
@@ -121,14 +121,14 @@ describe('folder archive and folder unarchive', () => {
     ]);
     const back = await run(folder('unarchive', 'Product', '--json'));
     expect(back.json()).toMatchObject([{ id: 51, is_archived: false, outcome: 'unarchived' }]);
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       { call: 'PATCH /channel_folders/51', form: { is_archived: 'true' } },
       { call: 'PATCH /channel_folders/51', form: { is_archived: 'false' } },
     ]);
   });
 
   it('name the channels that are in the way', async () => {
-    const ran = await (await worldAt(421)).run(folder('archive', 'Product', '--yes'));
+    const ran = await (await startSandbox()).run(folder('archive', 'Product', '--yes'));
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.err).toContain('it holds design (id 103)');
     expect(ran.err).toContain('realmctl channel update id:103 --folder none');
@@ -143,23 +143,23 @@ describe('folder archive and folder unarchive', () => {
 
 describe('folder reorder', () => {
   it('puts the named ones first and keeps the others as they stand', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('reorder', 'Past', '--json'));
     expect(ran.json()).toEqual([
       { id: 53, name: 'Past', order: 0, outcome: 'updated' },
       { id: 52, name: 'Operations', order: 1, outcome: 'updated' },
       { id: 51, name: 'Product', order: 2, outcome: 'updated' },
     ]);
-    expect(await writes()).toEqual([{ call: 'PATCH /channel_folders', form: { order: '[53,52,51]' } }]);
+    expect(await forms()).toEqual([{ call: 'PATCH /channel_folders', form: { order: '[53,52,51]' } }]);
     const again = await run(folder('reorder', 'Past', 'Operations', '--json'));
     expect(again.json<{ outcome: string }[]>().every(({ outcome }) => outcome === 'unchanged')).toBe(true);
-    expect(await writes()).toHaveLength(1);
+    expect(await forms()).toHaveLength(1);
   });
 
   it('needs 414', async () => {
-    const { run, writes } = await worldAt(413);
+    const { run, forms } = await startSandbox({ level: 413, recorded: true });
     expect(await run(folder('reorder', 'Past'))).toMatchObject({ code: 2, out: '' });
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('ends well where the answer is lost', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const create = (...words: string[]) => ['group', 'create', ...words];
 
 it('sends what was named, by id, and tells it as a reading would', async () => {
-  const { run, writes, organization } = await worldAt(372);
+  const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
   const words = create(
     'writers',
     '--members',
@@ -31,7 +31,7 @@ it('sends what was named, by id, and tells it as a reading would', async () => {
     can_manage_group: { direct_members: [11], direct_subgroups: [40] },
     outcome: 'created',
   });
-  expect(await writes()).toEqual([
+  expect(await forms()).toEqual([
     {
       call: 'POST /user_groups/create',
       form: {
@@ -48,25 +48,25 @@ it('sends what was named, by id, and tells it as a reading would', async () => {
 });
 
 it('makes nothing in a dry run, and shows the request', async () => {
-  const { run, writes } = await worldAt(372);
+  const { run, forms } = await startSandbox({ level: 372, recorded: true });
   const ran = await run(create('writers', '--dry-run'));
   expect(ran).toMatchObject({ code: 0 });
   expect(ran.out).toContain('POST');
-  expect(await writes()).toEqual([]);
+  expect(await forms()).toEqual([]);
 });
 
 describe('where the name is taken', () => {
   it('fails before anything is sent, and says by whom', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const taken = await run(create('designers', '--json'));
     expect(taken.error()).toMatchObject({ exit: 6, message: "the name 'designers' is taken by group id 39" });
     const gone = await run(create('old crew', '--json'));
     expect(gone.error()).toMatchObject({ exit: 6, message: expect.stringContaining('which is deactivated') });
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('leaves it or changes its settings where that is wanted', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const skipped = await run(create('designers', '--if-exists', 'skip', '--description', 'x', '--json'));
     expect(skipped.json()).toEqual({ id: 39, name: 'designers', outcome: 'skipped' });
     const flags = [
@@ -86,19 +86,19 @@ describe('where the name is taken', () => {
       outcome: 'updated',
     });
     expect((await run(create('designers', ...flags))).json()).toMatchObject({ outcome: 'unchanged' });
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       { call: 'PATCH /user_groups/39', form: { description: 'x', can_join_group: '{"new":36}' } },
     ]);
   });
 
   it('never changes a system group, or the members of any', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const update = ['--if-exists', 'update'];
     expect((await run(create('role:members', ...update, '--description', 'x'))).code).toBe(5);
     const members = await run(create('designers', ...update, '--members', 'me'));
     expect(members).toMatchObject({ code: 2 });
     expect(members.err).toContain('realmctl group members');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 });
 
@@ -110,12 +110,12 @@ it('is made once where the answer is lost', async () => {
 });
 
 it('finds the id where the server does not tell it', async () => {
-  const { run } = await worldAt(316);
+  const { run } = await startSandbox({ level: 316 });
   expect((await run(create('writers', '--json'))).json()).toMatchObject({ id: 42, outcome: 'created' });
 });
 
 it('says which permission lacks', async () => {
-  const { run, organization } = await worldAt(372);
+  const { run, organization } = await startSandbox({ level: 372 });
   organization.realm.groups = { ...organization.realm.groups, can_create_groups: 32 };
   const ran = await run(create('writers', '--json'), 'member1');
   expect(ran.error()).toMatchObject({
@@ -130,9 +130,9 @@ it.each<[words: string[], code: number, said: string]>([
   [['x', '--subgroups', 'designrs'], 3, "did you mean 'designers'?"],
   [[' '], 2, 'must not be empty'],
 ])('refuses %j before anything is sent', async (words, code, said) => {
-  const { run, writes } = await worldAt(372);
+  const { run, forms } = await startSandbox({ level: 372, recorded: true });
   const ran = await run(create(...words));
   expect(ran).toMatchObject({ code, out: '' });
   expect(ran.err).toContain(said);
-  expect(await writes()).toEqual([]);
+  expect(await forms()).toEqual([]);
 });

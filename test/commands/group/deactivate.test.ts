@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../../../src/main.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
@@ -11,7 +11,6 @@ const call = (args: readonly string[], as?: string) => runHere(args, sandbox.env
 beforeEach(async () => {
   sandbox = await startSandbox();
 });
-afterEach(() => sandbox.stop());
 
 const deactivate = (...flags: string[]) => call(['group', 'deactivate', ...flags]);
 
@@ -174,27 +173,19 @@ describe('levels', () => {
     [385, 'reactivate', 'old crew', 2],
     [386, 'reactivate', 'old crew', 0],
   ])('at %d %s %s ends with %d', async (level, verb, group, code) => {
-    const old = await startSandbox(['--feature-level', String(level)]);
-    try {
-      const ran = await old.run(['group', verb, group, '--yes']);
-      expect(ran.code).toBe(code);
-      if (code === 2) {
-        expect(ran.err).toContain(`feature level ${level + 1}`);
-        expect(await old.writes()).toEqual([]);
-      }
-    } finally {
-      await old.stop();
+    const old = await startSandbox({ level });
+    const ran = await old.run(['group', verb, group, '--yes']);
+    expect(ran.code).toBe(code);
+    if (code === 2) {
+      expect(ran.err).toContain(`feature level ${level + 1}`);
+      expect(await old.writes()).toEqual([]);
     }
   });
 });
 
 it('deactivates exactly once however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-after=0.4,seed=3']);
-  try {
-    for (const verb of ['deactivate', 'reactivate', 'deactivate']) {
-      expect(await faulty.run(['group', verb, 'on-call', '--yes'])).toMatchObject({ code: 0 });
-    }
-  } finally {
-    await faulty.stop();
+  const faulty = await startSandbox({ faults: 'drop-after=0.4,seed=3' });
+  for (const verb of ['deactivate', 'reactivate', 'deactivate']) {
+    expect(await faulty.run(['group', verb, 'on-call', '--yes'])).toMatchObject({ code: 0 });
   }
 });

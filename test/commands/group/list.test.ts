@@ -91,21 +91,17 @@ describe('group list', () => {
 });
 
 it('shows what an old server has', async () => {
-  const old = await startSandbox(['--feature-level', '200']);
-  try {
-    const ran = await old.run([
-      'group',
-      'list',
-      '--no-system',
-      '--columns',
-      'name,deactivated,can-manage-group,created',
-    ]);
-    // Such a server cannot leave out deactivated groups by itself, and knows none.
-    expect(ran.out).toBe('designers\t\t\t\non-call\t\t\t\n');
-    const asked = await old.run(['group', 'list', '--include-deactivated']);
-    expect(asked.code).toBe(2);
-    expect(asked.err).toMatch(/--include-deactivated needs feature level 294.*200/);
-  } finally {
-    await old.stop();
-  }
+  const old = await startSandbox({ level: 200 });
+  const ran = await old.run([
+    'group',
+    'list',
+    '--no-system',
+    '--columns',
+    'name,deactivated,can-manage-group,created',
+  ]);
+  // Such a server cannot leave out deactivated groups by itself, and knows none.
+  expect(ran.out).toBe('designers\t\t\t\non-call\t\t\t\n');
+  const asked = await old.run(['group', 'list', '--include-deactivated']);
+  expect(asked.code).toBe(2);
+  expect(asked.err).toMatch(/--include-deactivated needs feature level 294.*200/);
 });

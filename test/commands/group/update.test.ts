@@ -176,48 +176,28 @@ it('changes nothing in a dry run', async () => {
 
 describe('older servers', () => {
   it('refuses what is newer than the server', async () => {
-    const old = await startSandbox(['--feature-level', '323']);
-    try {
-      const ran = await old.run(['group', 'update', 'designers', '--can-remove-members-group', 'members']);
-      expect(ran.code).toBe(2);
-      expect(ran.err).toMatch(/--can-remove-members-group needs feature level 324.*323/);
-      expect(await old.writes()).toEqual([]);
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level: 323 });
+    const ran = await old.run(['group', 'update', 'designers', '--can-remove-members-group', 'members']);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toMatch(/--can-remove-members-group needs feature level 324.*323/);
+    expect(await old.writes()).toEqual([]);
   });
 
   it.each([
     [164, { name: 'designers', description: 'x' }],
     [165, { description: 'x' }],
   ])('sends name and description together below level 165 (%d)', async (level, params) => {
-    const old = await startSandbox(['--feature-level', String(level)]);
-    try {
-      const ran = await old.run(['group', 'update', 'designers', '--description', 'x']);
-      expect(ran.code).toBe(0);
-      expect((await old.writes()).map((request) => request.params)).toEqual([params]);
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level });
+    const ran = await old.run(['group', 'update', 'designers', '--description', 'x']);
+    expect(ran.code).toBe(0);
+    expect((await old.writes()).map((request) => request.params)).toEqual([params]);
   });
 });
 
 it('makes a change exactly once however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-before=0.15,drop-after=0.25,seed=7']);
-  try {
-    for (const name of ['one', 'two', 'three']) {
-      const ran = await faulty.run([
-        'group',
-        'update',
-        'id:39',
-        '--name',
-        name,
-        '--can-join-group',
-        'members',
-      ]);
-      expect(ran).toMatchObject({ code: 0 });
-    }
-  } finally {
-    await faulty.stop();
+  const faulty = await startSandbox({ faults: 'drop-before=0.15,drop-after=0.25,seed=7' });
+  for (const name of ['one', 'two', 'three']) {
+    const ran = await faulty.run(['group', 'update', 'id:39', '--name', name, '--can-join-group', 'members']);
+    expect(ran).toMatchObject({ code: 0 });
   }
 });

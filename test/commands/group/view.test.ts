@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const view = (...words: string[]) => ['group', 'view', ...words];
 
 it('has in JSON what the list has, deactivated groups too', async () => {
-  const { run } = await worldAt(372);
+  const { run } = await startSandbox({ level: 372 });
   const all = (await run(['group', 'list', '--include-deactivated', '--json'])).json<{ name: string }[]>();
   for (const name of ['on-call', 'old crew', 'role:members']) {
     expect((await run(view(name, '--json'))).json()).toEqual(all.find((each) => each.name === name));
@@ -12,7 +12,7 @@ it('has in JSON what the list has, deactivated groups too', async () => {
 });
 
 it('shows a person names', async () => {
-  const { out } = await (await worldAt(372)).run(view('on-call'));
+  const { out } = await (await startSandbox({ level: 372 })).run(view('on-call'));
   expect(out).toContain('\nmembers\t2\n');
   expect(out).toContain('\ndirect_subgroup_ids\tdesigners\n');
   expect(out).toContain('\ncan_manage_group\tuser:admin@sandbox.invalid\n');
@@ -20,7 +20,7 @@ it('shows a person names', async () => {
 });
 
 it('knows no other group', async () => {
-  const { run } = await worldAt(372);
+  const { run } = await startSandbox({ level: 372 });
   expect(await run(view('designrs'))).toMatchObject({ code: 3, out: '' });
   expect(await run(view('designers', '--fields', 'nope'))).toMatchObject({ code: 2, out: '' });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
-import { served } from '../../sandbox/support/served.ts';
 import { runHere } from '../../support/in-process.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const invite = (...words: string[]) => ['invite', ...words];
 
@@ -15,7 +14,7 @@ interface Item {
 
 describe('invite create', () => {
   it('invites several in one call, into the default channels, and tells what was made', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', 'a@x.example', 'Ben <b@x.example>, A@x.example', '--json'));
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject([
@@ -29,7 +28,7 @@ describe('invite create', () => {
       },
       { id: 4, email: 'b@x.example', outcome: 'created', error: null },
     ]);
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       {
         call: 'POST /invites',
         form: {
@@ -42,11 +41,11 @@ describe('invite create', () => {
   });
 
   it('sends role, channels, groups, expiry and the rest', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const flags = ['--role', 'guest', '--channel', 'design', '--channel', 'general', '--group', 'designers'];
     const more = ['--expires-in', '1d12h', '--no-notify-referrer-on-join', '--welcome-message', 'Hello'];
     expect(await run(invite('create', 'a@x.example', ...flags, ...more))).toMatchObject({ code: 0 });
-    expect((await writes())[0]?.form).toEqual({
+    expect((await forms())[0]?.form).toEqual({
       invitee_emails: 'a@x.example',
       stream_ids: '[103,101]',
       group_ids: '[39]',
@@ -66,26 +65,26 @@ describe('invite create', () => {
     [421, ['--no-default-channels'], { include_realm_default_subscriptions: 'false' }],
     [260, [], { stream_ids: '[101,102]' }],
   ] as const)('at %i sends %j as %j', async (level, flags, form) => {
-    const { run, writes } = await worldAt(level);
+    const { run, forms } = await startSandbox({ level, recorded: true });
     await run(invite('create', 'a@x.example', ...flags));
-    expect((await writes())[0]?.form).toEqual({ invitee_emails: 'a@x.example', stream_ids: '[]', ...form });
+    expect((await forms())[0]?.form).toEqual({ invitee_emails: 'a@x.example', stream_ids: '[]', ...form });
   });
 
   it('leaves out who is invited already, unless told to do it again', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', 'INES@sandbox.invalid', 'a@x.example', '--json'));
     expect(ran.json<Item[]>().map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['skipped', 'already-invited'],
       ['created', null],
     ]);
-    expect((await writes())[0]?.form.invitee_emails).toBe('a@x.example');
+    expect((await forms())[0]?.form.invitee_emails).toBe('a@x.example');
     expect(ran).toMatchObject({ code: 0 });
     const again = await run(invite('create', 'ines@sandbox.invalid', '--again', '--json'));
     expect(again.json()).toMatchObject([{ id: 4, outcome: 'created' }]);
   });
 
   it('tells of each address why it was not invited, and invites the others', async () => {
-    const { run, writes, user } = await worldAt(421);
+    const { run, forms, user } = await startSandbox({ recorded: true });
     user('guest').is_active = false;
     const ran = await run(
       invite('create', 'nope', 'a@x.example', 'member1@sandbox.invalid', 'guest@sandbox.invalid', '--json'),
@@ -99,7 +98,7 @@ describe('invite create', () => {
       ['member1@sandbox.invalid', 'failed', 'already-a-member', 6],
       ['guest@sandbox.invalid', 'failed', 'deactivated-account', 6],
     ]);
-    const sent = (await writes()).map(({ form }) => form.invitee_emails);
+    const sent = (await forms()).map(({ form }) => form.invitee_emails);
     expect(sent).toEqual([
       'nope,a@x.example,member1@sandbox.invalid,guest@sandbox.invalid',
       'a@x.example,member1@sandbox.invalid,guest@sandbox.invalid',
@@ -108,7 +107,7 @@ describe('invite create', () => {
   });
 
   it('tells of an address that its domain keeps out', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     await run(['org', 'update', '--emails-restricted-to-domains', '--yes']);
     const ran = await run(invite('create', 'a@example.com', 'b@y.example', '--json'));
     expect(ran.code).toBe(8);
@@ -122,21 +121,21 @@ describe('invite create', () => {
     [['member1@sandbox.invalid', 'member2@sandbox.invalid'], 6],
     [['member1@sandbox.invalid', 'nope'], 1],
   ])('ends as they failed where all did: %j with %i', async (emails, code) => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(invite('create', ...emails, '--json'));
     expect(ran.code).toBe(code);
     expect(ran.json<Item[]>().map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
   });
 
   it('fails itself where its one address does', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(invite('create', 'member1@sandbox.invalid', '--json'));
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.error()).toMatchObject({ exit: 6, code: 'INVITATION_FAILED' });
   });
 
   it('reads addresses from stdin', async () => {
-    const { site, user, organization } = await served();
+    const { site, user, organization } = await startSandbox();
     const { delivery_email: ZULIP_EMAIL, api_key: ZULIP_API_KEY } = user('owner');
     const env = { ZULIP_SITE: site, ZULIP_EMAIL, ZULIP_API_KEY };
     const ran = await runHere(invite('create', '-', '--quiet'), env, 'a@x.example\r\n\nb@x.example\n');
@@ -151,11 +150,11 @@ describe('invite create', () => {
     [['a@x.example', '--expires-in', '0m'], 'must be more than nothing'],
     [['a@x.example', '--expires-in', 'soon'], 'must be a length of time such as'],
   ])('refuses %j before anything is sent', async (words, text) => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', ...words));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(text);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it.each([
@@ -167,14 +166,14 @@ describe('invite create', () => {
     ['admin', ['--role', 'owner', '--yes'], 'only owners invite owners; this account is an administrator'],
     ['guest', [], 'this account is a guest'],
   ])('says who may where %s is refused', async (as, flags, text) => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(invite('create', 'a@x.example', '--no-default-channels', ...flags), as);
     expect(ran).toMatchObject({ code: 5, out: '' });
     expect(ran.err).toContain(text);
   });
 
   it('names the setting that keeps an account from it', async () => {
-    const { run, organization } = await worldAt(421);
+    const { run, organization } = await startSandbox();
     organization.realm.groups.can_invite_users_group = 31;
     const ran = await run(invite('create', 'a@x.example'));
     expect(ran).toMatchObject({ code: 5 });
@@ -183,7 +182,7 @@ describe('invite create', () => {
   });
 
   it('shows the request of a dry run', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', 'a@x.example', '--channel', 'design', '--dry-run', '--json'));
     expect(ran.json()).toEqual([
       {
@@ -192,7 +191,7 @@ describe('invite create', () => {
         parameters: { stream_ids: [103], invitee_emails: 'a@x.example' },
       },
     ]);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('invites nobody twice where the answer is lost', async () => {
@@ -222,11 +221,11 @@ describe('invite create', () => {
 
 describe('invite create --link', () => {
   it('prints the link', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', '--link', '--role', 'guest', '--quiet'));
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.out).toMatch(/^http:\/\/.*\/join\/[0-9a-z]+\/\n$/);
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       {
         call: 'POST /invites/multiuse',
         form: { invite_as: '600', stream_ids: '[]', include_realm_default_subscriptions: 'true' },
@@ -247,7 +246,7 @@ describe('invite create --link', () => {
 
 describe('invite list', () => {
   const ids = async (words: string[], as?: string) => {
-    const ran = await (await worldAt(421)).run(invite('list', ...words, '--json'), as);
+    const ran = await (await startSandbox()).run(invite('list', ...words, '--json'), as);
     return ran.json<{ id: number; is_multiuse: boolean }[]>().map(({ id, is_multiuse }) => [id, is_multiuse]);
   };
 
@@ -270,7 +269,7 @@ describe('invite list', () => {
   });
 
   it('shows names for a person', async () => {
-    const { out } = await (await worldAt(421)).run(
+    const { out } = await (await startSandbox()).run(
       invite('list', '--columns', 'to,role,by', '--format', 'csv'),
     );
     expect(out.split(/\r?\n/)).toEqual([
@@ -285,7 +284,7 @@ describe('invite list', () => {
 
 describe('invite revoke', () => {
   it('takes back all to an address, and links, asking once', async () => {
-    const { run, writes, organization } = await worldAt(421);
+    const { run, forms, organization } = await startSandbox({ recorded: true });
     await run(invite('create', 'ines@sandbox.invalid', '--again'));
     const unasked = await run(invite('revoke', 'ines@sandbox.invalid', 'link:1'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
@@ -304,7 +303,7 @@ describe('invite revoke', () => {
         error: null,
       },
     ]);
-    expect((await writes()).slice(1).map(({ call }) => call)).toEqual([
+    expect((await forms()).slice(1).map(({ call }) => call)).toEqual([
       'DELETE /invites/1',
       'DELETE /invites/3',
       'DELETE /invites/2',
@@ -313,15 +312,15 @@ describe('invite revoke', () => {
   });
 
   it('names all that are missing, and sends nothing', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('revoke', 'id:1', 'id:9', 'nobody@x.example', '--yes'));
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain("there is no open invitation 'id:9', 'nobody@x.example'");
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('goes on where one is refused', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     await run(invite('create', 'boss@x.example', '--role', 'owner', '--yes'));
     const ran = await run(invite('revoke', 'boss@x.example', 'id:1', '--yes', '--json'), 'admin');
     expect(ran.code).toBe(8);
@@ -337,7 +336,7 @@ describe('invite revoke', () => {
   });
 
   it('shows the requests of a dry run', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(invite('revoke', 'id:1', 'link:1', '--dry-run'));
     expect(ran).toMatchObject({ code: 0, out: 'DELETE /invites/1\nDELETE /invites/multiuse/1\n' });
   });
@@ -345,21 +344,21 @@ describe('invite revoke', () => {
 
 describe('invite resend', () => {
   it('sends the newest of each address', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     await run(invite('create', 'ines@sandbox.invalid', '--again'));
     const ran = await run(invite('resend', 'ines@sandbox.invalid', 'id:2', '--json'));
     expect(ran.json()).toMatchObject([
       { id: 3, outcome: 'sent', error: null },
       { id: 2, outcome: 'sent', error: null },
     ]);
-    expect((await writes()).slice(1).map(({ call }) => call)).toEqual([
+    expect((await forms()).slice(1).map(({ call }) => call)).toEqual([
       'POST /invites/3/resend',
       'POST /invites/2/resend',
     ]);
   });
 
   it('is not for links', async () => {
-    const ran = await (await worldAt(421)).run(invite('resend', 'link:1'));
+    const ran = await (await startSandbox()).run(invite('resend', 'link:1'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('link 1 was never sent');
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -7,7 +7,6 @@ let sandbox: Sandbox;
 beforeEach(async () => {
   sandbox = await startSandbox();
 });
-afterEach(() => sandbox.stop());
 
 const linkifier = (...words: string[]) => sandbox.run(['linkifier', ...words]);
 const sent = async () =>

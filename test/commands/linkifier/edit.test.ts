@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
@@ -8,7 +8,6 @@ const call = (args: readonly string[], as?: string) => runHere(args, sandbox.env
 beforeEach(async () => {
   sandbox = await startSandbox();
 });
-afterEach(() => sandbox.stop());
 
 const pattern = '#(?P<id>[0-9]{2,8})';
 const url_template = 'https://tracker.example.com/issues/{id}';
@@ -27,17 +26,13 @@ describe('linkifier list', () => {
   });
 
   it('shows the formats of a server below level 176', async () => {
-    const old = await startSandbox(['--feature-level', '175']);
-    try {
-      const ran = await old.run(['linkifier', 'list', '--columns', 'id,url_template']);
-      expect(ran.out.split('\n')[0]).toBe('81\thttps://tracker.example.com/issues/%(id)s');
-      const changed = await old.run(['linkifier', 'edit', '81', '--pattern', 'x']);
-      expect(changed.code).toBe(2);
-      expect(changed.err).toMatch(/--url-template needs feature level 176.*175/);
-      expect(await old.writes()).toEqual([]);
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level: 175 });
+    const ran = await old.run(['linkifier', 'list', '--columns', 'id,url_template']);
+    expect(ran.out.split('\n')[0]).toBe('81\thttps://tracker.example.com/issues/%(id)s');
+    const changed = await old.run(['linkifier', 'edit', '81', '--pattern', 'x']);
+    expect(changed.code).toBe(2);
+    expect(changed.err).toMatch(/--url-template needs feature level 176.*175/);
+    expect(await old.writes()).toEqual([]);
   });
 });
 
@@ -117,21 +112,17 @@ describe('linkifier edit', () => {
 });
 
 it('changes it however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-before=0.2,drop-after=0.2,seed=5']);
-  try {
-    for (const word of ['ONE', 'TWO', 'THREE']) {
-      const ran = await faulty.run([
-        'linkifier',
-        'edit',
-        '82',
-        '--pattern',
-        ` ${word} `,
-        '--url-template',
-        '/x',
-      ]);
-      expect(ran).toMatchObject({ code: 0 });
-    }
-  } finally {
-    await faulty.stop();
+  const faulty = await startSandbox({ faults: 'drop-before=0.2,drop-after=0.2,seed=5' });
+  for (const word of ['ONE', 'TWO', 'THREE']) {
+    const ran = await faulty.run([
+      'linkifier',
+      'edit',
+      '82',
+      '--pattern',
+      ` ${word} `,
+      '--url-template',
+      '/x',
+    ]);
+    expect(ran).toMatchObject({ code: 0 });
   }
 });

@@ -17,9 +17,8 @@ async function sent(words: readonly string[], as = 'owner') {
 }
 
 const at = async (level: number, words: readonly string[]) => {
-  const box = await startSandbox(['--feature-level', String(level)]);
+  const box = await startSandbox({ level });
   const ran = await runHere(['message', ...words, '--json'], box.env());
-  await box.stop();
   return ran;
 };
 

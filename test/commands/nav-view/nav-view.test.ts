@@ -119,10 +119,9 @@ it.each<[level: number, code: string]>([
   [417, 'NOT_FOUND'],
   [416, 'BAD_REQUEST'],
 ])('at %i ends with 3 for a view that is not there', async (level, code) => {
-  const box = await startSandbox(['--feature-level', String(level)]);
+  const box = await startSandbox({ level });
   const edited = await runHere(['nav-view', 'edit', 'nowhere', '--is-pinned', '--json'], box.env());
   const removed = await runHere(['nav-view', 'remove', 'inbox', '--yes', '--json'], box.env());
-  await box.stop();
   for (const ran of [edited, removed]) {
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.error()).toMatchObject({ exit: 3 });
@@ -133,15 +132,14 @@ it.each<[level: number, code: string]>([
 });
 
 it('needs level 390', async () => {
-  const box = await startSandbox(['--feature-level', '389']);
+  const box = await startSandbox({ level: 389 });
   const ran = await runHere(['nav-view', 'list'], box.env());
-  await box.stop();
   expect(ran.code).toBe(2);
   expect(ran.err).toContain('needs feature level 390 (release 11.0); it has level 389');
 });
 
 it('finds out what became of a write whose answer was lost', async () => {
-  const box = await startSandbox(['--faults', 'drop-after=0.4,seed=7']);
+  const box = await startSandbox({ faults: 'drop-after=0.4,seed=7' });
   const here = (...words: string[]) => runHere(['nav-view', ...words], box.env('member1'));
   for (const name of ['one', 'two', 'three', 'four']) {
     expect((await here('add', `narrow/${name}`, '--is-pinned', '--name', name)).code).toBe(0);
@@ -149,7 +147,6 @@ it('finds out what became of a write whose answer was lost', async () => {
   }
   expect((await here('remove', 'narrow/one', '--yes')).code).toBe(0);
   const left = (await here('list', '--json')).json<Record<string, unknown>[]>();
-  await box.stop();
   expect(left.map(({ name }) => name)).toEqual(['two!', 'three!', 'four!']);
 });
 

@@ -49,14 +49,10 @@ describe('org view', () => {
   });
 
   it('has the settings of an older server', async () => {
-    const old = await startSandbox(['--feature-level', '218']);
-    try {
-      const settings = (await old.run(['org', 'view', '--json'])).json<Record<string, unknown>>();
-      expect(settings).toMatchObject({ mandatory_topics: false, authentication_methods: { Email: true } });
-      expect(Object.keys(settings)).not.toContain('can_create_groups');
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level: 218 });
+    const settings = (await old.run(['org', 'view', '--json'])).json<Record<string, unknown>>();
+    expect(settings).toMatchObject({ mandatory_topics: false, authentication_methods: { Email: true } });
+    expect(Object.keys(settings)).not.toContain('can_create_groups');
   });
 
   it('refuses a field that there is not', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
@@ -85,25 +86,22 @@ describe('push register', () => {
     [417, 'PUSH_SERVICE_NOT_CONFIGURED'],
     [416, 'BAD_REQUEST'],
   ])('at %i ends with 1 where the server has no push service', async (level, code) => {
-    const box = await startSandbox(['--feature-level', String(level)]);
+    const box = await startSandbox({ level });
     const ran = await runHere([...register, '--registration-file', '-', '--json'], box.env(), secret);
-    await box.stop();
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.error()).toMatchObject({ code, status: 400 });
     if (level === 417) expect(ran.error().hint).toContain('set up its push notification service');
   });
 
   it('works against a sandbox whose state has a push service, again and again', async () => {
-    const state = join(folder, 'state.json');
-    const organization = seedOrganization();
-    await writeFile(
-      state,
-      JSON.stringify({ ...organization, realm: { ...organization.realm, push_service_configured: true } }),
-    );
-    const box = await startSandbox(['--state', state]);
+    const seed = seedOrganization();
+    const organization = new Organization({
+      ...seed,
+      realm: { ...seed.realm, push_service_configured: true },
+    });
+    const box = await startSandbox({ organization });
     const once = () => runHere([...register, '--registration-file', '-'], box.env(), secret);
     const [first, second] = [await once(), await once()];
-    await box.stop();
     expect(first).toMatchObject({
       code: 0,
       err: 'the server took the registration of push account 2408\n',
@@ -128,9 +126,8 @@ describe('push register', () => {
   });
 
   it('needs level 406', async () => {
-    const box = await startSandbox(['--feature-level', '405']);
+    const box = await startSandbox({ level: 405 });
     const ran = await runHere([...register, '--registration-file', '-'], box.env(), secret);
-    await box.stop();
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('needs feature level 406');
   });
@@ -190,9 +187,8 @@ describe('push register-apns', () => {
   });
 
   it('warns of nothing where the successor does not exist', async () => {
-    const box = await startSandbox(['--feature-level', '405']);
+    const box = await startSandbox({ level: 405 });
     const ran = await runHere([...apns, '--token-file', '-'], box.env(), 'YWJj');
-    await box.stop();
     expect(ran).toMatchObject({ code: 0, err: 'registered a device for org.example.app\n' });
   });
 

@@ -116,10 +116,9 @@ it('clears text and emoji, the emoji only where the server has any', async () =>
   const now = await sent(['clear', '--json']);
   expect(now.ran.json()).toEqual({ status_text: '', emoji_name: '', outcome: 'updated' });
   expect(now.writes).toEqual(post({ status_text: '', emoji_name: '' }));
-  const old = await startSandbox(['--feature-level', '85']);
+  const old = await startSandbox({ level: 85 });
   const then = await sent(['clear'], old);
   const tooNew = await sent(['set', '--emoji-name', 'car'], old);
-  await old.stop();
   expect(then.ran).toMatchObject({ code: 0, err: 'cleared the status\n' });
   expect(then.writes).toEqual(post({ status_text: '' }));
   expect(tooNew.ran.code).toBe(2);

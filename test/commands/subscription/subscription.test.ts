@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type World, worldAt } from '../../interface/_world.ts';
-import { served } from '../../sandbox/support/served.ts';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 type Item = Record<string, unknown>;
 
-async function namesOf({ run }: World, words: readonly string[], as?: string): Promise<unknown[]> {
+async function namesOf({ run }: Sandbox, words: readonly string[], as?: string): Promise<unknown[]> {
   const ran = await run(['subscription', 'list', ...words, '--json'], as);
   expect(ran, ran.err).toMatchObject({ code: 0 });
   return ran.json<Item[]>().map(({ name }) => name);
@@ -14,7 +13,7 @@ async function namesOf({ run }: World, words: readonly string[], as?: string): P
 
 describe('subscription list', () => {
   it.each([372, 421])('at level %i lists those of the account, with how it has each', async (level) => {
-    const { run } = await worldAt(level);
+    const { run } = await startSandbox({ level });
     const ran = await run(['subscription', 'list', '--json']);
     const [first] = ran.json<Item[]>();
     expect(first).toMatchObject({
@@ -32,7 +31,7 @@ describe('subscription list', () => {
   });
 
   it.each([8, 372, 421, 440])('at level %i lists those of somebody else', async (level) => {
-    const world = await worldAt(level);
+    const world = await startSandbox({ level, recorded: true });
     const expected = [...world.organization.channels.values()]
       .filter(({ subscribers, is_archived }) => subscribers.includes(15) && !is_archived)
       .map(({ name }) => name);
@@ -42,7 +41,7 @@ describe('subscription list', () => {
   });
 
   it('tells no more than the account may know of', async () => {
-    const world = await worldAt(440);
+    const world = await startSandbox({ level: 440, recorded: true });
     expect(await namesOf(world, ['Olga Owner'])).toContain('leadership');
     expect(await namesOf(world, ['Olga Owner'], 'member1')).not.toContain('leadership');
   });
@@ -52,7 +51,7 @@ describe('subscription update', () => {
   const update = (...words: string[]) => ['subscription', 'update', ...words];
 
   it('sends what differs, a change a property', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const words = [
       'general',
       '--muted',
@@ -73,7 +72,7 @@ describe('subscription update', () => {
         error: null,
       },
     ]);
-    const [written, ...more] = await writes();
+    const [written, ...more] = await forms();
     expect(more).toEqual([]);
     expect(written?.call).toBe('POST /users/me/subscriptions/properties');
     expect(JSON.parse(written?.form.subscription_data ?? '')).toEqual([
@@ -82,40 +81,40 @@ describe('subscription update', () => {
       { stream_id: 101, property: 'push_notifications', value: false },
     ]);
     expect((await run(update(...words, '--json'))).json()).toMatchObject([{ outcome: 'unchanged' }]);
-    expect(await writes()).toHaveLength(1);
+    expect(await forms()).toHaveLength(1);
   });
 
   it('shows in a dry run what it would send', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(update('general', '--muted', '--dry-run'));
     expect(ran.code).toBe(0);
     expect(ran.out + ran.err).toContain('POST /users/me/subscriptions/properties');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('says of which channels the account is not in, all at once', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(update('design', 'nowhere', 'general', '--muted'));
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain('this account is not subscribed to channel design (id 103)');
     expect(ran.err).toContain("there is no channel 'nowhere'");
     expect(ran.err).toContain('realmctl channel subscribe id:103');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it.each([
     [['general'], 'nothing to change is named'],
     [['general', '--channel-color', 'red'], "--channel-color must be # and 3 to 6 hex digits, not 'red'"],
   ])('%j is refused before anything is sent', async (words, says) => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(update(...words));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(says);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('is not done twice where an answer gets lost', async () => {
-    const { site, user } = await served();
+    const { site, user } = await startSandbox();
     const between = await losing(site);
     const { delivery_email, api_key } = user('owner');
     const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };

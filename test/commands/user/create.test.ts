@@ -260,34 +260,26 @@ describe('what the server refuses', () => {
   });
 
   it('below 36 an administrator needs no permission', async () => {
-    const old = await startSandbox(['--feature-level', '35']);
-    try {
-      const args = create(fresh(), '--password-stdin', '--json');
-      const ran = await runHere(args, old.env('admin'), 'long enough');
-      expect(ran.json()).toMatchObject({ user_id: 18, outcome: 'created' });
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level: 35 });
+    const args = create(fresh(), '--password-stdin', '--json');
+    const ran = await runHere(args, old.env('admin'), 'long enough');
+    expect(ran.json()).toMatchObject({ user_id: 18, outcome: 'created' });
   });
 });
 
 it('makes each user exactly once however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-before=0.1,drop-after=0.2,http500=0.05,seed=5']);
-  try {
-    const emails = Array.from({ length: 8 }, (_, index) => `f${index}@sandbox.invalid`);
-    for (const email of emails) {
-      const args = create(email, '--password-stdin', '--json');
-      const ran = await runHere(args, faulty.env(), 'long enough');
-      expect(ran.err).toBe('');
-      expect(ran.json()).toMatchObject({
-        delivery_email: email,
-        outcome: 'created',
-        user_id: expect.any(Number),
-      });
-    }
-    const list = await faulty.run(['user', 'list', '--jq', '.[].delivery_email']);
-    expect(list.out.split('\n').filter((email) => email.startsWith('f'))).toEqual(emails);
-  } finally {
-    await faulty.stop();
+  const faulty = await startSandbox({ faults: 'drop-before=0.1,drop-after=0.2,http500=0.05,seed=5' });
+  const emails = Array.from({ length: 8 }, (_, index) => `f${index}@sandbox.invalid`);
+  for (const email of emails) {
+    const args = create(email, '--password-stdin', '--json');
+    const ran = await runHere(args, faulty.env(), 'long enough');
+    expect(ran.err).toBe('');
+    expect(ran.json()).toMatchObject({
+      delivery_email: email,
+      outcome: 'created',
+      user_id: expect.any(Number),
+    });
   }
+  const list = await faulty.run(['user', 'list', '--jq', '.[].delivery_email']);
+  expect(list.out.split('\n').filter((email) => email.startsWith('f'))).toEqual(emails);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type World, worldAt } from '../../interface/_world.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 const deactivate = (...words: string[]) => ['user', 'deactivate', ...words];
 
 /** member1 administers design alone, owns the bot, and has sent an invitation. */
-async function world(level = 421): Promise<World> {
-  const made = await worldAt(level);
+async function world(level = 421): Promise<Sandbox> {
+  const made = await startSandbox({ level, recorded: true });
   made.user('bot').bot_owner_id = made.user('member1').user_id;
   return made;
 }
 
 describe('user deactivate', () => {
   it('says what the user leaves behind, asks, and sends nothing where nobody can be asked', async () => {
-    const { run, writes } = await world();
+    const { run, forms } = await world();
     const ran = await run(deactivate('id:14'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('alone administers design (id 103)');
@@ -24,11 +24,11 @@ describe('user deactivate', () => {
       'Deactivate user Mei 山田 (id 14)? Then: nobody can log in with that account until it is reactivated; bots that go with it for good: 1; channels left without an administrator of their own: 1',
     );
     expect(ran.err).toContain('--yes');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('does it, and tells what was left behind', async () => {
-    const { run, writes, user } = await world();
+    const { run, forms, user } = await world();
     const ran = await run(deactivate('id:14', '--yes', '--json'));
     expect(ran.json()).toEqual([
       {
@@ -43,13 +43,13 @@ describe('user deactivate', () => {
         error: null,
       },
     ]);
-    expect(await writes()).toEqual([{ call: 'DELETE /users/14', form: {} }]);
+    expect(await forms()).toEqual([{ call: 'DELETE /users/14', form: {} }]);
     expect([user('member1').is_active, user('bot').is_active]).toEqual([false, false]);
     const again = await run(deactivate('id:14', '--json'));
     expect(again.json()).toEqual([
       { user_id: 14, full_name: 'Mei 山田', is_active: false, outcome: 'unchanged', error: null },
     ]);
-    expect(await writes()).toHaveLength(1);
+    expect(await forms()).toHaveLength(1);
   });
 
   it('counts a channel whose administrators all leave', async () => {
@@ -62,14 +62,14 @@ describe('user deactivate', () => {
   });
 
   it('shows the requests of a dry run', async () => {
-    const { run, writes } = await world();
+    const { run, forms } = await world();
     const ran = await run(deactivate('id:14', 'id:15', '--comment', 'Bye', '--dry-run', '--json'));
     const parameters = { deactivation_notification_comment: 'Bye' };
     expect(ran.json()).toEqual([
       { method: 'DELETE', path: '/users/14', parameters },
       { method: 'DELETE', path: '/users/15', parameters },
     ]);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it.each<[flags: string[], form: Record<string, string>]>([
@@ -81,9 +81,9 @@ describe('user deactivate', () => {
       { actions: '{"delete_profile":true,"delete_direct_messages":true}' },
     ],
   ])('sends %j as %j', async (flags, form) => {
-    const { run, writes } = await world(460);
+    const { run, forms } = await world(460);
     expect(await run(deactivate('id:14', '--yes', ...flags))).toMatchObject({ code: 0 });
-    expect(await writes()).toEqual([{ call: 'DELETE /users/14', form }]);
+    expect(await forms()).toEqual([{ call: 'DELETE /users/14', form }]);
   });
 
   it.each([
@@ -92,11 +92,11 @@ describe('user deactivate', () => {
     [421, ['--comment', 'x'.repeat(2001)], 'at most 2000'],
     [421, ['--comment', 'Bye', '--notify'], '--notify and --comment exclude each other'],
   ] as const)('at %i refuses %j before anything is sent', async (level, flags, text) => {
-    const { run, writes } = await world(level);
+    const { run, forms } = await world(level);
     const ran = await run(deactivate('id:14', '--yes', ...flags));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(text);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('asks about what is deleted for good', async () => {
@@ -112,11 +112,11 @@ describe('user deactivate', () => {
     ['id:17', 'owner', 2, 'is a bot, and this is for people'],
     ['nobody', 'owner', 3, "there is no user 'nobody'"],
   ] as const)('refuses %s for %s, whatever else is named', async (who, as, code, text) => {
-    const { run, writes } = await world();
+    const { run, forms } = await world();
     const ran = await run(deactivate('id:15', who, '--yes'), as);
     expect(ran).toMatchObject({ code, out: '' });
     expect(ran.err).toContain(text);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('says who may where it is refused', async () => {
@@ -131,7 +131,7 @@ describe('user deactivate', () => {
   });
 
   it('works for an administrator’s bot, which may read neither groups nor invitations', async () => {
-    const { run, user } = await worldAt(421);
+    const { run, user } = await startSandbox();
     user('bot').role = 200;
     const ran = await run(deactivate('id:15', '--yes', '--json'), 'bot');
     expect(ran.json()).toMatchObject([{ outcome: 'deactivated', group_ids: [], open_invitations: null }]);

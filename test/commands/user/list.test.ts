@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
-import { savedWith } from '../../support/saved.ts';
+import { organizationWith, type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -63,26 +62,18 @@ describe('user list', () => {
   });
 
   it('leaves deactivated users out unless asked', async () => {
-    const other = await startSandbox(['--state', savedWith({ 15: { is_active: false } })]);
-    try {
-      const list = async (...flags: string[]) =>
-        (await other.run(['user', 'list', '--role', 'member', '--columns', 'id,active', ...flags])).out;
-      expect(await list()).toBe('14\ttrue\n17\ttrue\n');
-      expect(await list('--include-deactivated')).toBe('14\ttrue\n15\tfalse\n17\ttrue\n');
-      expect(await list('--deactivated')).toBe('15\tfalse\n');
-      expect(await list('--no-deactivated')).toBe('14\ttrue\n17\ttrue\n');
-    } finally {
-      await other.stop();
-    }
+    const other = await startSandbox({ organization: organizationWith({ 15: { is_active: false } }) });
+    const list = async (...flags: string[]) =>
+      (await other.run(['user', 'list', '--role', 'member', '--columns', 'id,active', ...flags])).out;
+    expect(await list()).toBe('14\ttrue\n17\ttrue\n');
+    expect(await list('--include-deactivated')).toBe('14\ttrue\n15\tfalse\n17\ttrue\n');
+    expect(await list('--deactivated')).toBe('15\tfalse\n');
+    expect(await list('--no-deactivated')).toBe('14\ttrue\n17\ttrue\n');
   });
 
   it('knows the roles of a server that has no numbers for them', async () => {
-    const old = await startSandbox(['--feature-level', '58']);
-    try {
-      const ran = await old.run(['user', 'list', '--role', 'guest', '--columns', 'id,role']);
-      expect(ran.out).toBe('16\tguest\n');
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level: 58 });
+    const ran = await old.run(['user', 'list', '--role', 'guest', '--columns', 'id,role']);
+    expect(ran.out).toBe('16\tguest\n');
   });
 });

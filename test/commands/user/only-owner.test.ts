@@ -1,11 +1,11 @@
 /** Who counts as an owner when the last one would be lost: people whose account is active (docs/service.md, Users). */
 import { expect, it } from 'vitest';
 import type { User } from '../../../src/sandbox/state/model.ts';
-import { served } from '../../sandbox/support/served.ts';
 import { runHere } from '../../support/in-process.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 async function demoteWith(name: string, changes: Partial<User>) {
-  const { site, user } = await served();
+  const { site, user } = await startSandbox();
   Object.assign(user(name), { role: 100, ...changes });
   const { delivery_email, api_key } = user('owner');
   const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };

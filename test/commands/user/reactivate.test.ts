@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
-import { served } from '../../sandbox/support/served.ts';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const reactivate = (...words: string[]) => ['user', 'reactivate', ...words];
 
 /** member1 was deactivated with its bot. */
 async function world(level = 421) {
-  const made = await worldAt(level);
+  const made = await startSandbox({ level, recorded: true });
   made.user('bot').bot_owner_id = 14;
   await made.run(['user', 'deactivate', 'id:14', '--yes']);
-  const before = (await made.writes()).length;
-  return { ...made, writes: async () => (await made.writes()).slice(before) };
+  const before = (await made.forms()).length;
+  return { ...made, forms: async () => (await made.forms()).slice(before) };
 }
 
 describe('user reactivate', () => {
   it('brings the user back, and says what came with it and what did not', async () => {
-    const { run, writes, user } = await world();
+    const { run, forms, user } = await world();
     const ran = await run(reactivate('id:14'));
     expect(ran.err.split('\n')).toEqual([
       'user Mei 山田 (id 14) is again in its channels, group designers, with the role member',
@@ -26,7 +25,7 @@ describe('user reactivate', () => {
       'reactivated user Mei 山田 (id 14)',
       '',
     ]);
-    expect(await writes()).toEqual([{ call: 'POST /users/14/reactivate', form: {} }]);
+    expect(await forms()).toEqual([{ call: 'POST /users/14/reactivate', form: {} }]);
     expect([user('member1').is_active, user('bot').is_active]).toEqual([true, false]);
   });
 
@@ -48,7 +47,7 @@ describe('user reactivate', () => {
   });
 
   it('leaves an active user alone: the service would tell everybody once more', async () => {
-    const { run, writes } = await world();
+    const { run, forms } = await world();
     const ran = await run(reactivate('id:15', '--json'));
     expect(ran.json()).toEqual([
       {
@@ -59,7 +58,7 @@ describe('user reactivate', () => {
         error: null,
       },
     ]);
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('goes on where one of several is refused: a bot whose name is in use', async () => {
@@ -87,13 +86,13 @@ describe('user reactivate', () => {
   });
 
   it('shows the request in a dry run', async () => {
-    const { run, writes } = await world();
+    const { run, forms } = await world();
     expect((await run(reactivate('id:14', '--dry-run'))).out).toBe('POST /users/14/reactivate\n');
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('does it once where the answer is lost', async () => {
-    const box = await served();
+    const box = await startSandbox();
     box.user('member1').is_active = false;
     const { site, writes } = await losing(box.site);
     const { delivery_email: ZULIP_EMAIL, api_key: ZULIP_API_KEY } = box.user('owner');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
-import { savedWith } from '../../support/saved.ts';
+import { organizationWith, type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -84,31 +83,23 @@ describe('every parameter of PATCH /users/{email} travels alone', () => {
 
 describe('by id, where the address does not find the user', () => {
   it('below 313', async () => {
-    const old = await startSandbox(['--feature-level', '312']);
-    try {
-      const ran = await old.run(update('member1@sandbox.invalid', '--role', 'moderator'));
-      expect(ran.code).toBe(0);
-      expect(await old.writes()).toMatchObject([{ path: '/users/14', params: { role: 300 } }]);
-      const newer = await old.run(update('member1@sandbox.invalid', '--new-email', 'x@sandbox.invalid'));
-      expect(newer.code).toBe(2);
-      expect(newer.err).toMatch(/--new-email needs feature level 313.*312/);
-    } finally {
-      await old.stop();
-    }
+    const old = await startSandbox({ level: 312 });
+    const ran = await old.run(update('member1@sandbox.invalid', '--role', 'moderator'));
+    expect(ran.code).toBe(0);
+    expect(await old.writes()).toMatchObject([{ path: '/users/14', params: { role: 300 } }]);
+    const newer = await old.run(update('member1@sandbox.invalid', '--new-email', 'x@sandbox.invalid'));
+    expect(newer.code).toBe(2);
+    expect(newer.err).toMatch(/--new-email needs feature level 313.*312/);
   });
 });
 
 describe('hidden addresses', () => {
   it('of others and the own one are not looked up', async () => {
     const hidden = { email_address_visibility: 4 } as const;
-    const other = await startSandbox(['--state', savedWith({ 11: hidden, 14: hidden })]);
-    try {
-      expect((await other.run(update('id:14', '--full-name', 'Mei'))).code).toBe(0);
-      expect((await other.run(update('me', '--full-name', 'Olga'))).code).toBe(0);
-      expect((await other.writes()).map(({ path }) => path)).toEqual(['/users/14', '/users/11']);
-    } finally {
-      await other.stop();
-    }
+    const other = await startSandbox({ organization: organizationWith({ 11: hidden, 14: hidden }) });
+    expect((await other.run(update('id:14', '--full-name', 'Mei'))).code).toBe(0);
+    expect((await other.run(update('me', '--full-name', 'Olga'))).code).toBe(0);
+    expect((await other.writes()).map(({ path }) => path)).toEqual(['/users/14', '/users/11']);
   });
 });
 
@@ -200,25 +191,15 @@ it('changes nothing in a dry run', async () => {
 });
 
 it('ends in what was asked for however the connection breaks', async () => {
-  const faulty = await startSandbox(['--faults', 'drop-before=0.15,drop-after=0.25,seed=3']);
-  try {
-    for (const name of ['One', 'Two', 'Three', 'Four']) {
-      const flags = ['--full-name', name, '--profile-field', `71=${name}`, '--profile-field', '76=[11]'];
-      expect(await faulty.run(update('id:15', ...flags))).toMatchObject({ code: 0 });
-      const read = [
-        'user',
-        'list',
-        '--include-custom-profile-fields',
-        '--jq',
-        '.[] | select(.user_id == 15)',
-      ];
-      const user = JSON.parse((await faulty.run(read)).out);
-      expect(user).toMatchObject({
-        full_name: name,
-        profile_data: { 71: { value: name }, 76: { value: '[11]' } },
-      });
-    }
-  } finally {
-    await faulty.stop();
+  const faulty = await startSandbox({ faults: 'drop-before=0.15,drop-after=0.25,seed=3' });
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    const flags = ['--full-name', name, '--profile-field', `71=${name}`, '--profile-field', '76=[11]'];
+    expect(await faulty.run(update('id:15', ...flags))).toMatchObject({ code: 0 });
+    const read = ['user', 'list', '--include-custom-profile-fields', '--jq', '.[] | select(.user_id == 15)'];
+    const user = JSON.parse((await faulty.run(read)).out);
+    expect(user).toMatchObject({
+      full_name: name,
+      profile_data: { 71: { value: name }, 76: { value: '[11]' } },
+    });
   }
 });

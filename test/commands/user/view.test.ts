@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 describe('user view', () => {
   it('tells all of a user, as the service has it', async () => {
-    const { run, user } = await worldAt(440);
+    const { run, user } = await startSandbox({ level: 440 });
     await run(['status', 'set', '--text', 'lunch', '--emoji', 'car'], 'member1');
     user('member1').profile_data = { '71': { value: '+1' } };
     user('member1').last_seen = 1_800_000_000;
@@ -21,7 +21,7 @@ describe('user view', () => {
   });
 
   it('has names for a person', async () => {
-    const { run, user } = await worldAt(440);
+    const { run, user } = await startSandbox({ level: 440 });
     user('member1').profile_data = { '71': { value: '+1' }, '76': { value: '[11]' } };
     const { out } = await run(['user', 'view', 'id:14']);
     expect(out).toMatch(/role\s+member/);
@@ -31,19 +31,19 @@ describe('user view', () => {
   });
 
   it.each([['id:14'], ['member1@sandbox.invalid'], ['Mei 山田'], ['me']])('finds %s', async (who) => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     expect((await run(['user', 'view', who, '--jq', '.user_id'], 'member1')).out).toBe('14\n');
   });
 
   it.each([0, 38, 218, 301, 421])('works at level %i', async (level) => {
-    const { run } = await worldAt(level);
+    const { run } = await startSandbox({ level });
     const ran = await run(['user', 'view', 'member1@sandbox.invalid', '--json']);
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject({ user_id: 14, channel_ids: null });
   });
 
   it('of a bot, and of a deactivated user, has no status', async () => {
-    const { run, user } = await worldAt(421);
+    const { run, user } = await startSandbox();
     user('member2').is_active = false;
     for (const who of ['id:15', 'id:17']) {
       const ran = await run(['user', 'view', who, '--json']);
@@ -52,7 +52,7 @@ describe('user view', () => {
   });
 
   it('leaves out what the account may not read, and misses who is not there', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     expect((await run(['user', 'view', 'id:14', '--json'], 'guest')).json()).toMatchObject({
       group_ids: null,
     });
@@ -64,43 +64,43 @@ describe('user view', () => {
 
 describe('user status', () => {
   it('has what is set', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     await run(['status', 'set', '--text', 'lunch'], 'member1');
     const ran = await run(['user', 'status', 'id:14', '--json'], 'guest');
     expect(ran.json()).toEqual({ user_id: 14, full_name: 'Mei 山田', status_text: 'lunch' });
   });
 
   it('is of active people, from level 262 on', async () => {
-    const { run, user } = await worldAt(421);
+    const { run, user } = await startSandbox();
     user('member2').is_active = false;
     expect((await run(['user', 'status', 'id:17'])).err).toContain('bots have no status');
     expect((await run(['user', 'status', 'id:15'])).err).toContain('has no status any more');
-    const older = await (await worldAt(261)).run(['user', 'status', 'id:14']);
+    const older = await (await startSandbox({ level: 261 })).run(['user', 'status', 'id:14']);
     expect(older).toMatchObject({ code: 2, err: expect.stringContaining('needs feature level 262') });
   });
 });
 
 describe('user presence', () => {
   it('is one in a list, empty for who was never seen', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const read = async (who: string) => (await run(['user', 'presence', who, '--json'])).json();
     expect(await read('id:11')).toMatchObject([
       { user_id: 11, email: 'owner@sandbox.invalid', presence: 'active', last_active: expect.any(Number) },
     ]);
     for (const who of ['id:15', 'id:17'])
       expect(await read(who)).toMatchObject([{ presence: null, last_active: null }]);
-    const old = await (await worldAt(42)).run(['user', 'presence', 'id:11', '--json']);
+    const old = await (await startSandbox({ level: 42 })).run(['user', 'presence', 'id:11', '--json']);
     expect(old.json()).toMatchObject([{ presence: 'active' }]);
   });
 
   it('is of all who were seen lately with --all', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(['user', 'presence', '--all', '--sort', '-last-active', '--quiet']);
     expect(ran.out).toBe('11\n12\n14\n');
   });
 
   it.each([[[]], [['id:11', '--all']]])('wants one or all: %j', async (words) => {
-    expect(await (await worldAt(421)).run(['user', 'presence', ...words])).toMatchObject({
+    expect(await (await startSandbox()).run(['user', 'presence', ...words])).toMatchObject({
       code: 2,
       out: '',
     });
@@ -116,12 +116,12 @@ describe('user list', () => {
     [['--email-domain', 'invalid', '--role', 'owner'], '11\n'],
     [['--email-domain', 'box.invalid'], ''],
   ])('%j', async (words, ids) => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     expect((await run(['user', 'list', ...words, '--quiet'])).out).toBe(ids);
   });
 
   it('tells when each was seen where asked, and asks for nothing more else', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const ran = await run(['user', 'list', '--role', 'owner', '--last-active', '--json']);
     expect(ran.json()).toMatchObject([{ user_id: 11, last_active: expect.any(Number), presence: 'active' }]);
     const without = await run(['user', 'list', '--role', 'owner', '--json']);

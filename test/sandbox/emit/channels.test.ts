@@ -1,12 +1,12 @@
 /** What channels and subscriptions make accounts hear, each change for those who may know and those who may not. */
 import { describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { capable, type Heard, type Listener, listen, named, plain } from '../support/listener.ts';
-import { type Served, served } from '../support/served.ts';
 
 /** What is told of channels; the messages about them have tests of their own. */
 const channelEvents = { event_types: '["stream","subscription","default_streams"]' };
 
-async function everyone(box: Served, names: readonly string[]) {
+async function everyone(box: Sandbox, names: readonly string[]) {
   const listeners = new Map<string, Listener>();
   for (const name of names) listeners.set(name, await listen(box, name, channelEvents));
   return async () => {
@@ -19,7 +19,7 @@ async function everyone(box: Served, names: readonly string[]) {
 const names = (heard: Record<string, Heard[]>) =>
   Object.fromEntries(Object.entries(heard).map(([who, events]) => [who, named(events)]));
 
-async function ok(box: Served, call: string, form: Record<string, string>, as = 'owner') {
+async function ok(box: Sandbox, call: string, form: Record<string, string>, as = 'owner') {
   const [method = '', path = ''] = call.split(' ');
   const got = await box.send(method, path, { as, form });
   expect(got.json()).toMatchObject({ result: 'success' });
@@ -27,7 +27,7 @@ async function ok(box: Served, call: string, form: Record<string, string>, as = 
 
 describe('a new channel', () => {
   it('that is public is told to all but guests who are not in it', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['owner', 'member1', 'guest']);
     await ok(box, 'POST /users/me/subscriptions', {
       subscriptions: '[{"name":"fresh","description":"new *here*"}]',
@@ -56,7 +56,7 @@ describe('a new channel', () => {
   });
 
   it('that is private is told to administrators and its subscribers alone', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'member1', 'member2', 'guest']);
     await ok(box, 'POST /channels/create', { name: 'secret', subscribers: '[14,16]', invite_only: 'true' });
     expect(names(await heard())).toEqual({
@@ -68,7 +68,7 @@ describe('a new channel', () => {
   });
 
   it('that is a default channel comes with the default channels before its subscribers', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['member1', 'guest']);
     await ok(box, 'POST /channels/create', {
       name: 'start',
@@ -87,7 +87,7 @@ describe('a new channel', () => {
 
 describe('subscriptions', () => {
   it('of one account to several public channels are one event for the others', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['owner', 'member1', 'guest']);
     await ok(box, 'POST /users/me/subscriptions', {
       subscriptions: '[{"name":"design"},{"name":"website ☂ サイト"}]',
@@ -102,7 +102,7 @@ describe('subscriptions', () => {
   });
 
   it('of a private channel end with its sight for who is no administrator', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'moderator', 'member1', 'member2']);
     await ok(
       box,
@@ -139,7 +139,7 @@ describe('subscriptions', () => {
   });
 
   it('that were there already are told to nobody', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['owner', 'member1']);
     await ok(box, 'POST /users/me/subscriptions', {
       subscriptions: '[{"name":"general"}]',
@@ -151,11 +151,11 @@ describe('subscriptions', () => {
 });
 
 describe('a changed channel', () => {
-  const change = (box: Served, id: number, form: Record<string, string>, as = 'owner') =>
+  const change = (box: Sandbox, id: number, form: Record<string, string>, as = 'owner') =>
     ok(box, `PATCH /streams/${id}`, form, as);
 
   it('is one event a field, a new name under the old one', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['member1', 'guest']);
     await change(box, 103, {
       new_name: 'product',
@@ -187,7 +187,7 @@ describe('a changed channel', () => {
   });
 
   it('that becomes public is new to those who did not see it', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'member2', 'guest']);
     await change(box, 105, { is_private: 'false' }, 'admin');
     const got = await heard();
@@ -212,7 +212,7 @@ describe('a changed channel', () => {
   });
 
   it('that becomes private is not told to those who lose it', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['owner', 'member1', 'moderator']);
     await change(box, 103, { is_private: 'true' });
     expect(names(await heard())).toEqual({
@@ -223,7 +223,7 @@ describe('a changed channel', () => {
   });
 
   it('without subscribers comes into sight with none', async () => {
-    const box = await served();
+    const box = await startSandbox();
     await ok(box, 'POST /channels/create', { name: 'empty', subscribers: '[]', invite_only: 'true' });
     const heard = await everyone(box, ['member1']);
     const id = box.organization.channelsByName.get('empty')?.stream_id ?? 0;
@@ -235,7 +235,7 @@ describe('a changed channel', () => {
   });
 
   it('opened to a group by a setting comes into their sight, and goes again', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['admin', 'member2', 'guest']);
     await change(
       box,
@@ -261,7 +261,7 @@ describe('a changed channel', () => {
   });
 
   it('with other people who may post carries the two older fields along', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['member1']);
     await change(box, 103, { can_send_message_group: '{"new":33}' });
     const { member1 = [] } = await heard();
@@ -273,7 +273,7 @@ describe('a changed channel', () => {
   });
 
   it('that is brought back is new, or a change to clients that know of archived channels', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const plainClient = await listen(box, 'member2', channelEvents);
     const newer = await listen(box, 'member2', { ...channelEvents, ...capable('archived_channels') });
     await change(box, 107, { is_archived: 'false' });
@@ -291,7 +291,7 @@ describe('a changed channel', () => {
   });
 
   it('with a topics policy is told so where it changes, in a folder every time', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['member1']);
     await change(box, 103, { folder_id: 'null', topics_policy: 'disable_empty_topic' });
     await change(box, 103, { folder_id: 'null', topics_policy: 'disable_empty_topic' });
@@ -304,7 +304,7 @@ describe('a changed channel', () => {
   });
 
   it('refused halfway has told what was done before', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const heard = await everyone(box, ['member1']);
     const form = { description: 'kept', can_subscribe_group: '{"new":32,"old":32}' };
     const got = await box.send('PATCH', '/streams/103', { as: 'owner', form });

@@ -1,9 +1,9 @@
 /** What the Notification Bot writes: into channels about changes, and to users whom somebody subscribed. */
 import { describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { type Heard, listen, named } from '../support/listener.ts';
-import { type Served, served } from '../support/served.ts';
 
-async function ok(box: Served, call: string, form: Record<string, string>, as = 'owner') {
+async function ok(box: Sandbox, call: string, form: Record<string, string>, as = 'owner') {
   const [method = '', path = ''] = call.split(' ');
   const got = await box.send(method, path, { as, form });
   expect(got.json()).toMatchObject({ result: 'success' });
@@ -21,7 +21,7 @@ function written(heard: readonly Heard[]): unknown[] {
 
 describe('a channel', () => {
   it('begins with a message that its creator has read', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const [owner, member] = [await listen(box, 'owner', messages), await listen(box, 'member1', messages)];
     await ok(box, 'POST /channels/create', { name: 'fresh', subscribers: '[11,14]', description: 'why' });
     const [first] = await owner.heard();
@@ -41,14 +41,14 @@ describe('a channel', () => {
   });
 
   it('without subscribers begins with none', async () => {
-    const box = await served();
+    const box = await startSandbox();
     await ok(box, 'POST /channels/create', { name: 'empty', subscribers: '[]' });
     const shown = (await box.send('GET', '/streams', { as: 'owner' })).json();
     expect(shown.streams).toContainEqual(expect.objectContaining({ name: 'empty', first_message_id: null }));
   });
 
   it('says what was changed of it, each change in a message', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const member = await listen(box, 'member1', messages);
     const change = (form: Record<string, string>) => ok(box, 'PATCH /streams/103', form);
     await change({ description: 'new' });
@@ -84,14 +84,14 @@ describe('a channel', () => {
   });
 
   it('that is archived gets no message', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const member = await listen(box, 'member2', messages);
     await ok(box, 'PATCH /streams/107', { description: 'over' });
     expect(await member.heard()).toEqual([]);
   });
 
   it('was about streams before they were called channels', async () => {
-    const box = await served({ level: 218 });
+    const box = await startSandbox({ level: 218 });
     const member = await listen(box, 'member1', messages);
     await ok(box, 'PATCH /streams/103', { new_name: 'product' });
     expect(written(await member.heard())).toEqual([
@@ -102,7 +102,7 @@ describe('a channel', () => {
 
 describe('a user whom somebody subscribed', () => {
   it('is told so in a direct message, however many channels they are', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const member = await listen(box, 'member1', messages);
     await ok(box, 'POST /users/me/subscriptions', {
       subscriptions: '[{"name":"website ☂ サイト"},{"name":"announcements"},{"name":"leadership"}]',
@@ -123,7 +123,7 @@ describe('a user whom somebody subscribed', () => {
   });
 
   it('is not told where that was asked for, nor who subscribed themselves', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const member = await listen(box, 'member1', messages);
     const form = { subscriptions: '[{"name":"leadership"}]', principals: '[14]' };
     await ok(box, 'POST /users/me/subscriptions', { ...form, send_new_subscription_messages: 'false' });
@@ -139,7 +139,7 @@ describe('a user whom somebody subscribed', () => {
 
 describe('a user who leaves a channel', () => {
   it('has read what is in it', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const guest = await listen(box, 'guest', { event_types: '["subscription","update_message_flags"]' });
     await ok(box, 'DELETE /users/me/subscriptions', { subscriptions: '["general"]' }, 'guest');
     const heard = await guest.heard();

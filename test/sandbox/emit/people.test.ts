@@ -1,9 +1,9 @@
 /** What users, groups, settings and messages make accounts hear. */
 import { describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { capable, listen, named, plain } from '../support/listener.ts';
-import { type Served, served } from '../support/served.ts';
 
-async function ok(box: Served, call: string, form: Record<string, string>, as = 'owner') {
+async function ok(box: Sandbox, call: string, form: Record<string, string>, as = 'owner') {
   const [method = '', path = ''] = call.split(' ');
   const got = await box.send(method, path, { as, form });
   expect(got.json()).toMatchObject({ result: 'success' });
@@ -20,7 +20,7 @@ const avatar = {
 
 describe('a user', () => {
   it('who is new is told with the address only to those who may see it', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const [owner, guest] = [await listen(box, 'owner'), await listen(box, 'guest')];
     await ok(box, 'POST /users', {
       email: 'new@sandbox.invalid',
@@ -50,7 +50,7 @@ describe('a user', () => {
   });
 
   it('who changes is one event a field, in the service’s order', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const listener = await listen(box, 'member2', { event_types: '["realm_user"]' });
     await ok(box, 'PATCH /users/14', {
       full_name: 'Mei Two',
@@ -71,7 +71,7 @@ describe('a user', () => {
   });
 
   it('whose address is hidden tells the new one to those who may see it alone, the picture to all', async () => {
-    const box = await served();
+    const box = await startSandbox();
     box.user('member1').email_address_visibility = 3;
     const types = { event_types: '["realm_user"]' };
     const [admin, member] = [await listen(box, 'admin', types), await listen(box, 'member2', types)];
@@ -84,7 +84,7 @@ describe('a user', () => {
   });
 
   it('with a new role moves between groups, and sees other channels', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const [self, other] = [await listen(box, 'member2'), await listen(box, 'guest')];
     await ok(box, 'PATCH /users/15', { role: '200' });
     const heard = await self.heard();
@@ -110,7 +110,7 @@ describe('a user', () => {
   });
 
   it('that is a bot is told once more to its owner and to people who administer', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const types = { event_types: '["realm_bot"]' };
     const [owner, admin, member] = [
       await listen(box, 'owner', types),
@@ -132,7 +132,7 @@ describe('a user', () => {
 
 describe('a group', () => {
   it('that changes is one event a field, and nothing where nothing changes', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const listener = await listen(box, 'guest');
     const form = { name: 'painters', description: 'They paint', can_mention_group: '{"new":36}' };
     await ok(box, 'PATCH /user_groups/39', form);
@@ -145,7 +145,7 @@ describe('a group', () => {
   });
 
   it('goes and comes back by what the client knows of deactivated groups', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const older = await listen(box, 'guest');
     const newer = await listen(box, 'guest', capable('include_deactivated_groups'));
     await ok(box, 'POST /user_groups/40/deactivate', {});
@@ -162,7 +162,7 @@ describe('a group', () => {
   });
 
   it('that is deactivated hides its name alone from clients that do not know such groups', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const older = await listen(box, 'guest');
     const newer = await listen(box, 'guest', capable('include_deactivated_groups'));
     const told = async () => {
@@ -200,7 +200,7 @@ describe('a group', () => {
 
 describe('settings', () => {
   it('of the organization are told to all', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const listener = await listen(box, 'guest');
     await ok(box, 'PATCH /realm/user_settings_defaults', { color_scheme: '2', enter_sends: 'false' });
     await ok(box, 'PATCH /realm/filters/82', {
@@ -222,7 +222,7 @@ describe('settings', () => {
   });
 
   it('of one’s own are told to oneself', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const [self, other] = [await listen(box, 'owner'), await listen(box, 'admin')];
     await ok(box, 'POST /navigation_views', { fragment: 'narrow/x', is_pinned: 'true', name: 'X' });
     await ok(box, 'PATCH /navigation_views/narrow%2Fx', { is_pinned: 'false' });
@@ -240,7 +240,7 @@ describe('settings', () => {
   });
 
   it('a status tells what was passed to all, and being away is a setting too', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const self = await listen(box, 'member1', capable('user_settings_object'));
     const [older, other] = [await listen(box, 'member1'), await listen(box, 'guest')];
     await ok(box, 'POST /users/me/status', { away: 'true', status_text: ' out ' }, 'member1');
@@ -256,7 +256,7 @@ describe('settings', () => {
   });
 
   it('are told with the address by which the account goes, not with one that is hidden', async () => {
-    const box = await served();
+    const box = await startSandbox();
     box.user('member1').email_address_visibility = 4;
     const older = await listen(box, 'member1');
     await ok(box, 'POST /users/me/status', { away: 'true' }, 'member1');
@@ -267,7 +267,7 @@ describe('settings', () => {
 
 describe('messages', () => {
   it('a reaction that goes is told to the channel', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const [member, outside] = [await listen(box, 'member2'), await listen(box, 'guest')];
     await ok(box, 'DELETE /messages/1001/reactions', { emoji_name: 'tada' }, 'member1');
     const [event] = plain(await member.heard());
@@ -287,7 +287,7 @@ describe('messages', () => {
   });
 
   it('read ones are told to the reader, once', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const [self, other] = [await listen(box, 'member2'), await listen(box, 'member1')];
     for (let time = 0; time < 2; time += 1) {
       await ok(box, 'POST /mark_topic_as_read', { stream_id: '101', topic_name: 'welcome' }, 'member2');
@@ -306,7 +306,7 @@ describe('messages', () => {
   });
 
   it('editing is told to clients that know of typing in channels', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const knows = await listen(box, 'member2', capable('stream_typing_notifications'));
     const lacks = await listen(box, 'member2');
     await ok(box, 'POST /messages/1002/typing', { op: 'start' }, 'member1');

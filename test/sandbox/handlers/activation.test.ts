@@ -1,14 +1,14 @@
 /** Deactivating and reactivating: who may, in the service's order, and what it takes along. */
 import { describe, expect, it } from 'vitest';
+import { type Sandbox, type Setup, startSandbox } from '../../support/sandbox.ts';
 import { listen, named, plain } from '../support/listener.ts';
 import { said } from '../support/said.ts';
-import { type Served, served } from '../support/served.ts';
 
 const PERM = '400 BAD_REQUEST Insufficient permission';
 
 /** Makes the bot an own one of member1. */
-async function withOwnBot(options: Parameters<typeof served>[0] = {}): Promise<Served> {
-  const box = await served(options);
+async function withOwnBot(options: Setup = {}): Promise<Sandbox> {
+  const box = await startSandbox(options);
   box.user('bot').bot_owner_id = box.user('member1').user_id;
   return box;
 }
@@ -25,11 +25,11 @@ describe('DELETE /users/{user_id}', () => {
     [11, 'owner', '400 BAD_REQUEST Cannot deactivate the only organization owner'],
     [12, 'admin', 'ok'],
   ])('of %i by %s: %s', async (id, as, text) => {
-    expect(await said(await served(), `DELETE /users/${id}`, {}, as)).toBe(text);
+    expect(await said(await startSandbox(), `DELETE /users/${id}`, {}, as)).toBe(text);
   });
 
   it('is no second one, whoever asks', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await said(box, 'DELETE /users/14', { deactivation_notification_comment: '' })).toBe('ok');
     for (const as of ['owner', 'member2']) {
       expect(await said(box, 'DELETE /users/14', {}, as)).toBe('400 BAD_REQUEST User is deactivated');
@@ -38,7 +38,7 @@ describe('DELETE /users/{user_id}', () => {
 
   it('takes no comment of more than 2000 characters', async () => {
     const form = { deactivation_notification_comment: 'x'.repeat(2001) };
-    expect(await said(await served(), 'DELETE /users/14', form)).toBe(
+    expect(await said(await startSandbox(), 'DELETE /users/14', form)).toBe(
       '400 BAD_REQUEST deactivation_notification_comment is too long (limit: 2000 characters)',
     );
   });
@@ -55,7 +55,7 @@ describe('DELETE /users/{user_id}', () => {
   });
 
   it('takes the user out of groups and settings, and reactivating brings that back', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const group = async () => {
       const { user_groups } = (await box.send('GET', '/user_groups', { as: 'owner' })).json();
       return (user_groups as { id: number; members: number[] }[]).find(({ id }) => id === 39)?.members;
@@ -67,7 +67,7 @@ describe('DELETE /users/{user_id}', () => {
   });
 
   it('deletes what it is asked to, from level 459 on', async () => {
-    const box = await served({ level: 460 });
+    const box = await startSandbox({ level: 460 });
     const of = (id: number) =>
       [...box.organization.messages.values()].filter((each) => each.sender_id === id);
     const writer = [...box.organization.messages.values()][0]?.sender_id ?? 0;
@@ -77,7 +77,7 @@ describe('DELETE /users/{user_id}', () => {
     const actions = JSON.stringify({ delete_public_channel_messages: true, delete_profile: true });
     expect(await said(box, `DELETE /users/${writer}`, { actions }, 'admin')).toBe('ok');
     expect(of(writer).length).toBeLessThan(before);
-    const older = await served();
+    const older = await startSandbox();
     const got = await older.send('DELETE', '/users/14', { as: 'owner', form: { actions } });
     expect(got.json()).toMatchObject({ ignored_parameters_unsupported: ['actions'] });
   });
@@ -99,11 +99,11 @@ describe('DELETE /users/{user_id}', () => {
   });
 
   it('tells of channels from 377 on, and is a removal below 222', async () => {
-    const newer = await served({ level: 377 });
+    const newer = await startSandbox({ level: 377 });
     const one = await listen(newer, 'owner');
     await said(newer, 'DELETE /users/15', {});
     expect(named(await one.heard())).toEqual(['subscription peer_remove', 'realm_user update']);
-    const older = await served({ level: 221 });
+    const older = await startSandbox({ level: 221 });
     const other = await listen(older, 'owner');
     await said(older, 'DELETE /users/15', {});
     expect(plain(await other.heard())).toMatchObject([
@@ -114,7 +114,7 @@ describe('DELETE /users/{user_id}', () => {
 
 describe('DELETE /users/me', () => {
   it('is for everybody but the only owner', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const got = await box.send('DELETE', '/users/me', { as: 'owner' });
     expect(got.json()).toMatchObject({
       code: 'CANNOT_DEACTIVATE_LAST_USER',
@@ -135,14 +135,14 @@ describe('POST /users/{user_id}/reactivate', () => {
     ['guest', PERM],
     ['bot', PERM],
   ])('by %s: %s', async (as, text) => {
-    const box = await served();
+    const box = await startSandbox();
     box.user('member1').is_active = false;
     expect(await said(box, 'POST /users/14/reactivate', {}, as)).toBe(text);
     expect(box.user('member1').is_active).toBe(text === 'ok');
   });
 
   it('tells once more of a person who is active: channels, groups and settings too', async () => {
-    const box = await served({ level: 372 });
+    const box = await startSandbox({ level: 372 });
     const value = { direct_members: [14], direct_subgroups: [] };
     Object.assign(box.organization.groups.get(40)?.settings ?? {}, { can_mention_group: value });
     const owner = await listen(box, 'owner');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 /** Status and text of what an account gets, and the channel as it is then. */
 async function archive(id: number, as: string, level = 421) {
-  const box = await served({ level });
+  const box = await startSandbox({ level });
   const { status, json } = await box.send('DELETE', `/streams/${id}`, { as });
   return { got: [status, json().msg], channel: box.organization.channels.get(id), ...box };
 }
@@ -52,7 +52,7 @@ describe('DELETE /streams/{stream_id}', () => {
 
   /** Types, and what the event of the channel says, of what a queue gets. */
   async function heard(level: number, archived_channels: boolean) {
-    const { send } = await served({ level });
+    const { send } = await startSandbox({ level });
     const capabilities = JSON.stringify({
       notification_settings_null: true,
       bulk_message_deletion: true,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 type Form = Record<string, string>;
 
 /** What an account gets, the folder of the call as it is then, and the events of it. */
 async function call(method: string, path: string, form: Form, as = 'owner', level = 421) {
-  const { send, organization } = await served({ level });
+  const { send, organization } = await startSandbox({ level });
   const { queue_id } = (await send('POST', '/register', { as: 'guest', form: {} })).json();
   const { status, json } = await send(method, path, { as, form });
   const { events } = (
@@ -71,7 +71,7 @@ describe('POST /channel_folders/create', () => {
   });
 
   it('is unknown below 389', async () => {
-    const { send } = await served({ level: 388 });
+    const { send } = await startSandbox({ level: 388 });
     const form = { name: 'A', description: '' };
     expect((await send('POST', '/channel_folders/create', { as: 'owner', form })).status).toBe(404);
   });
@@ -131,7 +131,7 @@ describe('PATCH /channel_folders', () => {
       events: [],
       orders: { 53: 0 },
     });
-    const { send } = await served({ level: 413 });
+    const { send } = await startSandbox({ level: 413 });
     expect((await send('PATCH', '/channel_folders', { as: 'owner', form })).status).toBe(405);
   });
 });

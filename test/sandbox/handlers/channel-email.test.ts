@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 async function address(id: number, as: string, query = '', level = 421) {
-  const { send } = await served({ level });
+  const { send } = await startSandbox({ level });
   const { status, json } = await send('GET', `/streams/${id}/email_address${query}`, { as });
   return status === 200 ? json().email : json().msg;
 }
@@ -29,7 +29,7 @@ it.each([
 });
 
 it('of one’s own bot, of another’s for administrators alone', async () => {
-  const { organization, send, user } = await served();
+  const { organization, send, user } = await startSandbox();
   const bot = user('bot');
   bot.bot_owner_id = user('member1').user_id;
   expect(organization.users.get(bot.user_id)).toBe(bot);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 async function call(method: string, id: string, as = 'admin', level = 421) {
-  const { send, organization } = await served({ level });
+  const { send, organization } = await startSandbox({ level });
   const { queue_id } = (await send('POST', '/register', { as: 'owner', form: {} })).json();
   const { status, json } = await send(method, '/default_streams', { as, form: { stream_id: id } });
   const { events } = (

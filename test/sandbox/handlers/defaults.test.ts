@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
 
 describe('PATCH /realm/user_settings_defaults', () => {
   const call = 'PATCH /realm/user_settings_defaults';
@@ -13,7 +13,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
     [{ web_home_view: 'x' }, 'Invalid web_home_view'],
     [{ notification_sound: 'gong' }, "Invalid notification sound 'gong'"],
   ])('refuses %j and keeps nothing', async (form, text) => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await said(box, call, { left_side_userlist: 'true', ...form })).toBe(`400 BAD_REQUEST ${text}`);
     expect(box.organization.userDefaults).toEqual({});
   });
@@ -28,19 +28,19 @@ describe('PATCH /realm/user_settings_defaults', () => {
       '400 BAD_REQUEST Invalid emojiset: Value error, Not in the list of possible values',
     ],
   ])('at %s answers %j: %s', async (level, form, answer) => {
-    expect(await said(await served({ level }), call, form)).toBe(answer);
+    expect(await said(await startSandbox({ level }), call, form)).toBe(answer);
   });
 
   it('reports what is newer than the level', async () => {
     const form = { hide_ai_features: 'true', enter_sends: 'true' };
-    const old = await served({ level: 349 });
+    const old = await startSandbox({ level: 349 });
     const got = await old.send('PATCH', '/realm/user_settings_defaults', { as: 'admin', form });
     expect(got.json().ignored_parameters_unsupported).toEqual(['hide_ai_features']);
     expect(old.organization.userDefaults).toEqual({ enter_sends: true });
   });
 
   it('changes no user', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const before = JSON.stringify(box.organization.snapshot().users);
     expect(await said(box, call, { presence_enabled: 'false', email_address_visibility: '4' })).toBe('ok');
     expect(JSON.stringify(box.organization.snapshot().users)).toBe(before);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 async function remove(id: number, topic_name: string, as = 'owner', level = 421) {
-  const { send, organization } = await served({ level });
+  const { send, organization } = await startSandbox({ level });
   const client_capabilities = JSON.stringify({
     notification_settings_null: true,
     bulk_message_deletion: true,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const add = { domain: ' New.Example ', allow_subdomains: 'false' };
 
 describe('domains', () => {
   it('are added in lower case, changed and removed', async () => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const made = (await send('POST', '/realm/domains', { as: 'owner', form: add })).json();
     expect(made.new_domain).toEqual([93, 'new.example']);
     const path = '/realm/domains/new.example';
@@ -32,13 +32,13 @@ describe('domains', () => {
     ['a_b.org', "Invalid domain: Domain can only have letters, numbers, '.' and '-'s."],
     ['Example.COM', 'The domain example.com is already a part of your organization.'],
   ])('%j is refused', async (domain, msg) => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const reply = await send('POST', '/realm/domains', { as: 'owner', form: { ...add, domain } });
     expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', msg });
   });
 
   it('are found by the path with its case', async () => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const form = { allow_subdomains: 'true' };
     expect((await send('PATCH', '/realm/domains/EXAMPLE.COM', { as: 'owner', form })).json().msg).toBe(
       'No entry found for domain EXAMPLE.COM.',
@@ -46,7 +46,7 @@ describe('domains', () => {
   });
 
   it('no longer restrict anybody once the last one is removed', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const form = { emails_restricted_to_domains: 'true' };
     await box.send('PATCH', '/realm', { as: 'owner', form });
     const register = { event_types: '["realm","realm_domains"]' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 interface Sent {
   readonly type?: string;
@@ -25,7 +25,7 @@ type Emoji = Record<
 
 describe('custom emoji', () => {
   it('are added by members, listed with their ids, and deactivated', async () => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const list = async () => (await send('GET', '/realm/emoji', { as: 'guest' })).json().emoji as Emoji;
     expect((await send('POST', '/realm/emoji/my%20dot', { as: 'member1', ...upload({}) })).status).toBe(200);
     expect((await list())['3']).toEqual({
@@ -56,13 +56,13 @@ describe('custom emoji', () => {
     ['dot', [{}], 'guest', 'BAD_REQUEST Not allowed for guest users'],
     ['dot', [{}], 'bot', 'BAD_REQUEST This endpoint does not accept bot requests.'],
   ])('%s with %j by %s is refused', async (name, files, as, said) => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const { code, msg } = (await send('POST', `/realm/emoji/${name}`, { as, ...upload(...files) })).json();
     expect(`${code} ${msg}`).toContain(said);
   });
 
   it('are for those whom the organization lets add them', async () => {
-    const box = await served();
+    const box = await startSandbox();
     await box.send('PATCH', '/realm', { as: 'owner', form: { can_add_custom_emoji_group: '{"new":33}' } });
     expect((await box.send('POST', '/realm/emoji/dot', { as: 'member1', ...upload({}) })).json().msg).toBe(
       'Insufficient permission',
@@ -70,7 +70,7 @@ describe('custom emoji', () => {
   });
 
   it('are removed by administrators and by who added them', async () => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     expect((await send('DELETE', '/realm/emoji/sandcastle', { as: 'member1' })).json().msg).toBe(
       'Must be an organization administrator or emoji author',
     );
@@ -81,7 +81,7 @@ describe('custom emoji', () => {
     [190, 404],
     [189, 400],
   ])('at %i an unknown one is %i', async (level, status) => {
-    const { send } = await served({ level });
+    const { send } = await startSandbox({ level });
     const reply = await send('DELETE', '/realm/emoji/nosuch', { as: 'owner' });
     expect([reply.status, reply.json().msg]).toEqual([status, "Emoji 'nosuch' does not exist"]);
   });

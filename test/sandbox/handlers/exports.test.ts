@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Served, served } from '../support/served.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
-const start = async ({ send }: Served, form: Record<string, string> = {}, as = 'owner') =>
+const start = async ({ send }: Sandbox, form: Record<string, string> = {}, as = 'owner') =>
   (await send('POST', '/export/realm', { as, form })).json();
-const list = async ({ send }: Served) =>
+const list = async ({ send }: Sandbox) =>
   (await send('GET', '/export/realm', { as: 'admin' })).json().exports as Record<string, unknown>[];
 
 describe('exports', () => {
   it('are pending at first, and then have a file, of which administrators are told', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const form = { event_types: '["realm_export"]' };
     const { queue_id } = (await box.send('POST', '/register', { as: 'admin', form })).json();
     const { id } = await start(box);
@@ -30,7 +30,7 @@ describe('exports', () => {
   });
 
   it('have a file that whoever knows its address may fetch, without keys in it', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const ready = (await list(box)).at(-1);
     const bytes = Buffer.from(await (await fetch(String(ready?.export_url))).arrayBuffer());
     const archive = gunzipSync(bytes).toString('latin1');
@@ -45,7 +45,7 @@ describe('exports', () => {
 
   it('are five in seven days, those that were deleted included', async () => {
     let now = Date.UTC(2026, 0, 10);
-    const box = await served({ now: () => now });
+    const box = await startSandbox({ now: () => now });
     for (let each = 0; each < 5; each += 1) expect(await start(box)).toMatchObject({ result: 'success' });
     now += 3000;
     const newest = (await list(box)).at(-1);
@@ -64,11 +64,11 @@ describe('exports', () => {
     [372, { export_type: '2' }, 'Make sure at least one Organization Owner is consenting to the export'],
     [449, { export_type: 'full_with_consent' }, 'Make sure at least one Organization Owner is consenting'],
   ])('at %i %j is refused', async (level, form, said) => {
-    expect((await start(await served({ level }), form)).msg).toContain(said);
+    expect((await start(await startSandbox({ level }), form)).msg).toContain(said);
   });
 
   it('have private data with the consent of an owner, and tell their type in words from 449 on', async () => {
-    const box = await served({ level: 449 });
+    const box = await startSandbox({ level: 449 });
     box.user('owner').allow_private_data_export = true;
     const consents = (await box.send('GET', '/export/realm/consents', { as: 'admin' })).json()
       .export_consents;
@@ -78,7 +78,7 @@ describe('exports', () => {
   });
 
   it('of public data need an owner whose address administrators see', async () => {
-    const box = await served();
+    const box = await startSandbox();
     box.user('owner').email_address_visibility = 4;
     expect((await start(box)).msg).toMatch(/allows other Administrators to see their email address/);
   });
@@ -87,7 +87,7 @@ describe('exports', () => {
     [999, 'Invalid data export ID'],
     [121, 'Export already deleted'],
   ])('%i cannot be deleted', async (id, msg) => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     expect((await send('DELETE', `/export/realm/${id}`, { as: 'admin' })).json().msg).toBe(msg);
   });
 });

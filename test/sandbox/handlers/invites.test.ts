@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { listen, named } from '../support/listener.ts';
 import { said } from '../support/said.ts';
-import { type Served, served } from '../support/served.ts';
 
 const at = 1_760_000_000;
-const boxAt = (level = 421) => served({ level, now: () => at * 1000 });
+const boxAt = (level = 421) => startSandbox({ level, now: () => at * 1000 });
 
 const call = 'POST /invites';
 const ADM = '400 BAD_REQUEST Must be an organization administrator';
@@ -19,7 +19,7 @@ interface Listed {
 }
 
 /** Those that were not there from the beginning. */
-async function listed(box: Served, as = 'owner'): Promise<Listed[]> {
+async function listed(box: Sandbox, as = 'owner'): Promise<Listed[]> {
   const { invites } = (await box.send('GET', '/invites', { as })).json();
   return (invites as Listed[]).filter(({ id, is_multiuse }) => id > (is_multiuse ? 1 : 2));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const fetch = (username: string, password: string) => ({ form: { username, password } });
 
 test('the password of every person fetches the key, without credentials', async () => {
-  const { send, user } = await served();
+  const { send, user } = await startSandbox();
   const got = await send('POST', '/fetch_api_key', fetch('OWNER@sandbox.invalid', 'sandbox'));
   expect([got.status, got.json()]).toEqual([
     200,
@@ -19,7 +19,7 @@ test('the password of every person fetches the key, without credentials', async 
 });
 
 test('the id came with level 171', async () => {
-  const { send } = await served({ level: 170 });
+  const { send } = await startSandbox({ level: 170 });
   const got = await send('POST', '/fetch_api_key', fetch('owner@sandbox.invalid', 'sandbox'));
   expect(got.json()).not.toHaveProperty('user_id');
 });
@@ -37,20 +37,20 @@ test.each([
   ['member2@sandbox.invalid', 'sandbox', 401, 'USER_DEACTIVATED', 'Account is deactivated'],
   ['owner', 'sandbox', 400, 'BAD_REQUEST', 'Enter a valid email address.'],
 ])('%s with %s: %i %s', async (name, password, status, code, msg) => {
-  const { send, user } = await served();
+  const { send, user } = await startSandbox();
   user('member2').is_active = false;
   const got = await send('POST', '/fetch_api_key', fetch(name, password));
   expect([got.status, got.json()]).toEqual([status, { result: 'error', code, msg }]);
 });
 
 test('refusals were 403 before level 76', async () => {
-  const { send } = await served({ level: 75 });
+  const { send } = await startSandbox({ level: 75 });
   expect((await send('POST', '/fetch_api_key', fetch('owner@sandbox.invalid', 'x'))).status).toBe(403);
 });
 
 test('five tries in half an hour for one name, and a success clears the count', async () => {
   let now = 1_800_000_000_000;
-  const { send } = await served({ now: () => now });
+  const { send } = await startSandbox({ now: () => now });
   const attempt = async (password: string, name = 'owner@sandbox.invalid') =>
     (await send('POST', '/fetch_api_key', fetch(name, password))).status;
   const times = async (n: number) => {
@@ -68,7 +68,7 @@ test('five tries in half an hour for one name, and a success clears the count', 
 });
 
 test('a new key replaces the old one at once, for bots and guests too', async () => {
-  const { send, auth } = await served();
+  const { send, auth } = await startSandbox();
   for (const as of ['owner', 'guest', 'bot']) {
     const old = auth(as);
     const got = await send('POST', '/users/me/api_key/regenerate', { as });

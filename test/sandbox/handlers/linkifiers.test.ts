@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const first = {
   id: 81,
@@ -9,14 +9,14 @@ const first = {
 
 describe('GET /realm/linkifiers', () => {
   it('gives them in their order, to guests too', async () => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const { linkifiers } = (await send('GET', '/realm/linkifiers', { as: 'guest' })).json();
     expect((linkifiers as { id: number }[]).map(({ id }) => id)).toEqual([81, 82, 83]);
     expect((linkifiers as object[])[0]).toEqual(first);
   });
 
   it('gives formats below level 176', async () => {
-    const old = await served({ level: 175 });
+    const old = await startSandbox({ level: 175 });
     const { linkifiers } = (await old.send('GET', '/realm/linkifiers', { as: 'owner' })).json();
     expect((linkifiers as object[])[0]).toEqual({
       id: 81,
@@ -28,7 +28,7 @@ describe('GET /realm/linkifiers', () => {
 
 describe('PATCH /realm/filters/{filter_id}', () => {
   const edit = async (form: Record<string, string>, as = 'admin', id = 82) => {
-    const { send, organization } = await served();
+    const { send, organization } = await startSandbox();
     const reply = await send('PATCH', `/realm/filters/${id}`, { as, form });
     return { status: reply.status, body: reply.json(), linkifiers: [...organization.linkifiers.values()] };
   };
@@ -90,7 +90,7 @@ describe('PATCH /realm/filters/{filter_id}', () => {
   });
 
   it('wants a format below level 176', async () => {
-    const old = await served({ level: 175 });
+    const old = await startSandbox({ level: 175 });
     const reply = await old.send('PATCH', '/realm/filters/81', { as: 'owner', form: good });
     expect(reply.json()).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'url_format_string' });
   });
@@ -100,7 +100,7 @@ describe('POST /realm/filters', () => {
   const good = { pattern: ' RFC (?P<n>[0-9]+) ', url_template: 'https://rfc.example/{n}' };
 
   it('adds it at the end, trimmed', async () => {
-    const { send, organization } = await served();
+    const { send, organization } = await startSandbox();
     const reply = await send('POST', '/realm/filters', { as: 'admin', form: good });
     expect(reply.json()).toEqual({ result: 'success', msg: '', id: 84 });
     expect([...organization.linkifiers.values()].at(-1)).toEqual({
@@ -111,7 +111,7 @@ describe('POST /realm/filters', () => {
   });
 
   it('refuses a pattern that is there', async () => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const form = { ...good, pattern: first.pattern, url_template: '/{id}' };
     expect((await send('POST', '/realm/filters', { as: 'admin', form })).json()).toMatchObject({
       errors: { __all__: ['Realm filter with this Realm and Pattern already exists.'] },
@@ -119,7 +119,7 @@ describe('POST /realm/filters', () => {
   });
 
   it('wants a format below level 176', async () => {
-    const old = await served({ level: 175 });
+    const old = await startSandbox({ level: 175 });
     expect((await old.send('POST', '/realm/filters', { as: 'admin', form: good })).json()).toMatchObject({
       var_name: 'url_format_string',
     });
@@ -128,7 +128,7 @@ describe('POST /realm/filters', () => {
 
 describe('DELETE /realm/filters/{filter_id}', () => {
   it('removes it once', async () => {
-    const { send, organization } = await served();
+    const { send, organization } = await startSandbox();
     expect((await send('DELETE', '/realm/filters/82', { as: 'admin' })).status).toBe(200);
     expect([...organization.linkifiers.keys()]).toEqual([81, 83]);
     expect((await send('DELETE', '/realm/filters/82', { as: 'admin' })).json().msg).toBe(
@@ -145,7 +145,7 @@ describe('PATCH /realm/linkifiers', () => {
     ['[81,82,99]', 'The ordered list must enumerate all existing linkifiers exactly once'],
     ['1,2', 'ordered_linkifier_ids is not valid JSON'],
   ])('%s gives %j', async (ids, result) => {
-    const { send, organization } = await served();
+    const { send, organization } = await startSandbox();
     const form = { ordered_linkifier_ids: ids };
     const { msg } = (await send('PATCH', '/realm/linkifiers', { as: 'admin', form })).json();
     if (typeof result === 'string') expect(msg).toBe(result);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
 
 describe('navigation views', () => {
   it.each<[call: string, form: Record<string, string>, text: string]>([
@@ -30,7 +30,7 @@ describe('navigation views', () => {
     ],
     ['PATCH /navigation_views/nowhere', { name: 'Attachments' }, 'Navigation view already exists.'],
   ])('%s %j', async (call, form, text) => {
-    expect(await said(await served(), call, form)).toBe(`400 BAD_REQUEST ${text}`);
+    expect(await said(await startSandbox(), call, form)).toBe(`400 BAD_REQUEST ${text}`);
   });
 
   it.each([
@@ -38,21 +38,21 @@ describe('navigation views', () => {
     [460, 'ok', '400 BAD_REQUEST Built-in views cannot have a custom name.'],
   ])('at %s scheduled without a name: %s; with one: %s', async (level, without, named) => {
     const form = { fragment: 'scheduled', is_pinned: 'true' };
-    expect(await said(await served({ level }), 'POST /navigation_views', form)).toContain(without);
-    expect(await said(await served({ level }), 'POST /navigation_views', { ...form, name: 'Later' })).toBe(
-      named,
-    );
+    expect(await said(await startSandbox({ level }), 'POST /navigation_views', form)).toContain(without);
+    expect(
+      await said(await startSandbox({ level }), 'POST /navigation_views', { ...form, name: 'Later' }),
+    ).toBe(named);
   });
 
   it('take slashes in the path as they are, and nothing at all as no change', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await said(box, 'PATCH /navigation_views/narrow/has/attachment', {})).toBe('ok');
     expect(await said(box, 'DELETE /navigation_views/narrow/has/attachment', {})).toBe('ok');
     expect(box.user('owner').navigation_views).toHaveLength(1);
   });
 
   it('are those of the account alone, bots and guests too', async () => {
-    const box = await served();
+    const box = await startSandbox();
     for (const as of ['bot', 'guest']) {
       expect(await said(box, 'POST /navigation_views', { fragment: 'feed', is_pinned: 'false' }, as)).toBe(
         'ok',

@@ -1,14 +1,14 @@
 /** What a server of feature level 218 was seen to answer otherwise than one of 372, by hand over HTTP. */
 import { describe, expect, it } from 'vitest';
 import { postPolicy } from '../../../src/sandbox/rules/post-policy.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { listen, plain } from '../support/listener.ts';
 import { said } from '../support/said.ts';
-import { type Served, served } from '../support/served.ts';
 
 const onlyAdministrators = '400 UNAUTHORIZED_PRINCIPAL Must be an organization administrator';
 
 describe('at 218', () => {
-  const at218 = () => served({ level: 218 });
+  const at218 = () => startSandbox({ level: 218 });
 
   it.each(['member1', 'guest'])(
     '%s hears of the missing role before anything else of a channel',
@@ -39,7 +39,7 @@ describe('at 218', () => {
   ])(
     '%s: who may mention a group, as %s: %s; as %s: %s',
     async (level, plain, answer, change, otherAnswer) => {
-      const box = await served({ level });
+      const box = await startSandbox({ level });
       expect([answer, otherAnswer]).toEqual([
         await said(box, 'PATCH /user_groups/39', { can_mention_group: plain, name: 'x' }),
         await said(box, 'PATCH /user_groups/39', { can_mention_group: change, name: 'y' }),
@@ -72,7 +72,7 @@ describe('a private channel that nobody is in any more', () => {
     [371, true],
     [372, false],
   ])('at %s is archived: %s', async (level, archived) => {
-    const box = await served({ level });
+    const box = await startSandbox({ level });
     const form = { subscriptions: '[{"name":"hidden"}]', invite_only: 'true' };
     expect(await said(box, 'POST /users/me/subscriptions', form)).toBe('ok');
     const channel = [...box.organization.channels.values()].at(-1);
@@ -82,7 +82,7 @@ describe('a private channel that nobody is in any more', () => {
 });
 
 describe('who may post, as a number', () => {
-  const policyOf = (box: Served, name: string) => {
+  const policyOf = (box: Sandbox, name: string) => {
     const channel = box.organization.channelsByName.get(name);
     return channel && postPolicy(box.organization, channel.settings.can_send_message_group);
   };
@@ -91,7 +91,7 @@ describe('who may post, as a number', () => {
     [332, 3, undefined],
     [333, 1, ['stream_post_policy']],
   ])('at %s a new channel has the policy %s', async (level, policy, ignored) => {
-    const box = await served({ level });
+    const box = await startSandbox({ level });
     const form = { subscriptions: '[{"name":"fresh"}]', stream_post_policy: '3' };
     const got = (await box.send('POST', '/users/me/subscriptions', { as: 'owner', form })).json();
     expect(got.ignored_parameters_unsupported).toEqual(ignored);
@@ -99,7 +99,7 @@ describe('who may post, as a number', () => {
   });
 
   it('changes with both of its events, and refuses other numbers', async () => {
-    const box = await served({ level: 332 });
+    const box = await startSandbox({ level: 332 });
     const listener = await listen(box, 'owner', { event_types: '["stream"]' });
     expect(await said(box, 'PATCH /streams/101', { stream_post_policy: '2' })).toBe('ok');
     expect(await said(box, 'PATCH /streams/101', { stream_post_policy: '2' })).toBe('ok');

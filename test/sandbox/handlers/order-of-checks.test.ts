@@ -1,7 +1,7 @@
 /** Which of several mistakes in one call the service names, by hand over HTTP. */
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
 
 const post = 'POST /users/me/subscriptions';
 const design = { subscriptions: '[{"name":"design"}]' };
@@ -11,7 +11,7 @@ const badFolder = '400 BAD_REQUEST Invalid channel folder ID';
 
 describe('subscribing', () => {
   it('refuses a description or a colour that no channel can have, before anything else', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const described = (length: number) => ({
       subscriptions: JSON.stringify([{ name: 'a' }, { name: 'b', description: 'x'.repeat(length) }]),
     });
@@ -27,7 +27,7 @@ describe('subscribing', () => {
   });
 
   it('looks at the retention once a channel is named, also where it exists', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const retention = { message_retention_days: '0' };
     expect(await said(box, post, { subscriptions: '[]', ...retention })).toBe('ok');
     expect(await said(box, post, { ...design, ...retention })).toBe(badRetention);
@@ -38,7 +38,7 @@ describe('subscribing', () => {
   });
 
   it('looks at the folder before names, and not where all channels exist', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const blank = { subscriptions: '[{"name":" "}]' };
     expect(await said(box, post, { ...blank, folder_id: '99' })).toBe(badFolder);
     expect(await said(box, post, blank)).toBe("400 BAD_REQUEST Channel name can't be empty.");
@@ -50,7 +50,7 @@ describe('subscribing', () => {
     [459, '400 BAD_REQUEST Invalid user group'],
     [460, 'ok'],
   ])('at %s looks at who may post where all channels exist: %s', async (level, answer) => {
-    const box = await served({ level });
+    const box = await startSandbox({ level });
     expect(await said(box, post, { ...design, can_send_message_group: '999' })).toBe(answer);
     expect(await said(box, post, { ...fresh, can_send_message_group: '999' })).toBe(
       '400 BAD_REQUEST Invalid user group',
@@ -60,7 +60,7 @@ describe('subscribing', () => {
 
 describe('making a channel', () => {
   it('names the taken name, then the folder, then the retention', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const make = (form: Record<string, string>) =>
       said(box, 'POST /channels/create', {
         name: 'fresh',
@@ -75,7 +75,7 @@ describe('making a channel', () => {
 
   it('takes no null for a topics policy', async () => {
     const form = { name: 'fresh', subscribers: '[]', topics_policy: 'null' };
-    expect(await said(await served(), 'POST /channels/create', form)).toBe(
+    expect(await said(await startSandbox(), 'POST /channels/create', form)).toBe(
       '400 BAD_REQUEST Invalid topics_policy',
     );
   });
@@ -83,7 +83,7 @@ describe('making a channel', () => {
 
 describe('changing a channel', () => {
   it('asks who may before it looks at the retention', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const change = (as: string) => said(box, 'PATCH /streams/101', { message_retention_days: '0' }, as);
     expect(await change('member2')).toBe(
       '400 BAD_REQUEST You do not have permission to administer this channel.',
@@ -93,7 +93,7 @@ describe('changing a channel', () => {
   });
 
   it.each([372, 421])('breaks at %s on a plain group where old and new are due', async (level) => {
-    const box = await served({ level });
+    const box = await startSandbox({ level });
     const got = await box.send('PATCH', '/streams/101', {
       as: 'owner',
       form: { can_send_message_group: '31' },
@@ -103,7 +103,7 @@ describe('changing a channel', () => {
 
   it('wants a right for every topics policy until inheriting became free', async () => {
     const rights = async (level: number) => {
-      const box = await served({ level });
+      const box = await startSandbox({ level });
       box.organization.realm.groups.can_set_topics_policy_group = 31;
       return said(box, 'PATCH /streams/103', { topics_policy: 'inherit' }, 'member1');
     };
@@ -114,7 +114,7 @@ describe('changing a channel', () => {
 
 describe('a device for push notifications', () => {
   it('of a kind that there is not is refused as a bad value', async () => {
-    const box = await served({ level: 421 });
+    const box = await startSandbox({ level: 421 });
     const form = { device_id: '1' };
     expect(await said(box, 'POST /mobile_push/register', { ...form, token_kind: 'x' })).toMatch(
       /token_kind: Value error, Not in the list of possible values$/,

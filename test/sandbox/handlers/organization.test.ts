@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Served, served } from '../support/served.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 type Body = Record<string, unknown>;
 
-async function patch(form: Readonly<Record<string, string>>, as = 'owner', box?: Served): Promise<Body> {
-  const { send } = box ?? (await served());
+async function patch(form: Readonly<Record<string, string>>, as = 'owner', box?: Sandbox): Promise<Body> {
+  const { send } = box ?? (await startSandbox());
   return (await send('PATCH', '/realm', { as, form })).json();
 }
 
 /** The settings as a registration tells them. */
-async function settings({ send }: Served): Promise<Body> {
+async function settings({ send }: Sandbox): Promise<Body> {
   const form = { fetch_event_types: '["realm"]', event_types: '[]' };
   return (await send('POST', '/register', { as: 'admin', form })).json();
 }
@@ -51,7 +51,7 @@ describe('PATCH /realm', () => {
       { realm_can_create_groups: 34 },
     ],
   ])('%j is answered with what changed, and read afterwards', async (form, echo, read) => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await patch(form, 'owner', box)).toEqual({ ...ok, ...echo });
     expect(await settings(box)).toMatchObject(read);
   });
@@ -81,7 +81,7 @@ describe('PATCH /realm', () => {
     ['can_manage_billing_group', '{"new":33}'],
     ['create_multiuse_invite_group', '{"new":33}'],
   ])('%s is for owners alone, and nothing of the call is done for others', async (name, value) => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await patch({ description: 'x', [name]: value }, 'admin', box)).toMatchObject({
       code: 'UNAUTHORIZED_PRINCIPAL',
       msg: 'Must be an organization owner',
@@ -156,7 +156,7 @@ describe('PATCH /realm', () => {
   });
 
   it('keeps what came before a bad group or channel', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(
       await patch({ description: 'half', can_create_groups: '{"new":999}' }, 'owner', box),
     ).toMatchObject({
@@ -166,7 +166,7 @@ describe('PATCH /realm', () => {
   });
 
   it('keeps nothing before a bad time limit but a limit that was taken away', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const form = {
       description: 'half',
       message_content_delete_limit_seconds: '"unlimited"',
@@ -185,14 +185,14 @@ describe('PATCH /realm', () => {
     [452, 'gif_rating_policy', '1'],
     [453, 'giphy_rating', '1'],
   ])('at %i it ignores %s', async (level, name, value) => {
-    expect(await patch({ [name]: value }, 'owner', await served({ level }))).toEqual({
+    expect(await patch({ [name]: value }, 'owner', await startSandbox({ level }))).toEqual({
       ...ok,
       ignored_parameters_unsupported: [name],
     });
   });
 
   it('tells everybody, each setting in an event of its own', async () => {
-    const box = await served({ level: 372 });
+    const box = await startSandbox({ level: 372 });
     const form = { event_types: '["realm"]' };
     const { queue_id } = (await box.send('POST', '/register', { as: 'guest', form })).json();
     await patch(
@@ -217,7 +217,7 @@ describe('PATCH /realm', () => {
 });
 
 describe('the settings are kept to', () => {
-  const join = async (box: Served, form: Readonly<Record<string, string>>) =>
+  const join = async (box: Sandbox, form: Readonly<Record<string, string>>) =>
     (
       await box.send('POST', '/users', {
         as: 'owner',
@@ -233,13 +233,13 @@ describe('the settings are kept to', () => {
     ['ana@sub.example.com', 'true', ''],
     ['ana@elsewhere.org', 'false', ''],
   ])('%s, addresses restricted: %s', async (email, restricted, msg) => {
-    const box = await served();
+    const box = await startSandbox();
     await patch({ emails_restricted_to_domains: restricted }, 'owner', box);
     expect(await join(box, { email })).toBe(msg);
   });
 
   it('and so are invitations by them', async () => {
-    const box = await served();
+    const box = await startSandbox();
     await patch({ emails_restricted_to_domains: 'true' }, 'owner', box);
     const form = { invitee_emails: 'ana@elsewhere.org', stream_ids: '[]' };
     expect((await box.send('POST', '/invites', { as: 'owner', form })).json()).toMatchObject({
@@ -249,7 +249,7 @@ describe('the settings are kept to', () => {
   });
 
   it('names are unique where they must be, case aside', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await join(box, { full_name: 'OLGA OWNER' })).toBe('');
     await patch({ require_unique_names: 'true' }, 'owner', box);
     const said = 'Unique names required in this organization.';
@@ -261,7 +261,7 @@ describe('the settings are kept to', () => {
   });
 
   it('a channel that takes requests of moderators stays private', async () => {
-    const box = await served();
+    const box = await startSandbox();
     await patch({ moderation_request_channel_id: '106' }, 'owner', box);
     expect(
       (await box.send('PATCH', '/streams/106', { as: 'owner', form: { is_private: 'false' } })).json().msg,
@@ -269,7 +269,7 @@ describe('the settings are kept to', () => {
   });
 
   it('an archived channel gets no notices any more, of which everybody is told', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const both = { new_stream_announcements_stream_id: '101', signup_announcements_stream_id: '101' };
     await patch(both, 'owner', box);
     const form = { event_types: '["realm"]' };

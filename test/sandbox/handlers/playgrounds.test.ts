@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const go = { name: ' Go ', pygments_language: 'Go', url_template: 'https://go.example.com/{code}' };
 
 describe('playgrounds', () => {
   it('are added trimmed, told by a registration, and removed', async () => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const { id } = (await send('POST', '/realm/playgrounds', { as: 'admin', form: go })).json();
     const form = { fetch_event_types: '["realm_playgrounds"]', event_types: '[]' };
     const { realm_playgrounds } = (await send('POST', '/register', { as: 'guest', form })).json();
@@ -35,27 +35,27 @@ describe('playgrounds', () => {
     ],
     [{ pygments_language: 'Py$' }, undefined, 'Invalid characters in pygments language'],
   ])('%j is refused', async (form, errors, msg) => {
-    const { send } = await served();
+    const { send } = await startSandbox();
     const reply = await send('POST', '/realm/playgrounds', { as: 'admin', form: { ...go, ...form } });
     expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', msg, ...(errors && { errors }) });
   });
 
   it('a language over 40 characters breaks the service', async () => {
-    const { send, problems } = await served();
+    const { send, problems } = await startSandbox();
     const form = { ...go, pygments_language: 'p'.repeat(41) };
     expect((await send('POST', '/realm/playgrounds', { as: 'admin', form })).status).toBe(500);
     expect(problems).toEqual([]);
   });
 
   it('take the default language of code blocks along', async () => {
-    const box = await served();
+    const box = await startSandbox();
     await box.send('PATCH', '/realm', { as: 'owner', form: { default_code_block_language: 'Python' } });
     await box.send('DELETE', '/realm/playgrounds/112', { as: 'admin' });
     expect(box.organization.realm.default_code_block_language).toBe('');
   });
 
   it('have a prefix below level 196', async () => {
-    const { send } = await served({ level: 195 });
+    const { send } = await startSandbox({ level: 195 });
     expect((await send('POST', '/realm/playgrounds', { as: 'admin', form: go })).json()).toMatchObject({
       code: 'REQUEST_VARIABLE_MISSING',
       var_name: 'url_prefix',

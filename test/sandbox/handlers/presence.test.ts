@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const at = 1_760_000_000;
 
 async function boxAt(level = 421) {
-  const box = await served({ level, now: () => at * 1000 });
+  const box = await startSandbox({ level, now: () => at * 1000 });
   for (const user of box.organization.users.values()) delete user.last_seen;
   box.user('member1').last_seen = at - 100;
   box.user('guest').last_seen = at - 20 * 86_400;

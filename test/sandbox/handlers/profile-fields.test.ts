@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 it('lists the custom profile fields in their order, to every account', async () => {
-  const { send } = await served();
+  const { send } = await startSandbox();
   const reply = await send('GET', '/realm/profile_fields', { as: 'guest' });
   const fields = (reply.json() as { custom_fields: Record<string, unknown>[] }).custom_fields;
   expect(fields.map(({ id, type, name, order }) => [id, type, name, order])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
 
 describe('POST /users/me/apns_device_token', () => {
   const call = 'POST /users/me/apns_device_token';
@@ -13,12 +13,12 @@ describe('POST /users/me/apns_device_token', () => {
     [{ token: 'YWJj' }, /^400 REQUEST_VARIABLE_MISSING /],
     [{ token: 'YWJj', appid: 'a.b' }, /^ok$/],
   ])('%j', async (form, text) => {
-    expect(await said(await served(), call, form)).toMatch(text);
+    expect(await said(await startSandbox(), call, form)).toMatch(text);
   });
 
   it('does without the appid before 223', async () => {
-    expect(await said(await served({ level: 222 }), call, { token: 'YWJj' })).toBe('ok');
-    expect(await said(await served({ level: 223 }), call, { token: 'YWJj' })).toMatch(
+    expect(await said(await startSandbox({ level: 222 }), call, { token: 'YWJj' })).toBe('ok');
+    expect(await said(await startSandbox({ level: 223 }), call, { token: 'YWJj' })).toMatch(
       /REQUEST_VARIABLE_MISSING/,
     );
   });
@@ -29,7 +29,7 @@ describe('POST /mobile_push/register', () => {
     [431, { '77': { status: 'pending', error_code: null } }],
     [468, undefined],
   ])('at %s leaves the device waiting, once', async (level, devices) => {
-    const box = await served({ level });
+    const box = await startSandbox({ level });
     box.organization.realm.push_service_configured = true;
     const form = {
       token_kind: 'fcm',

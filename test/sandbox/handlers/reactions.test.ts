@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
 
 describe('DELETE /messages/{message_id}/reactions', () => {
   it.each<[form: Record<string, string>, text: string]>([
@@ -10,13 +10,13 @@ describe('DELETE /messages/{message_id}/reactions', () => {
     [{ emoji_code: 'x', reaction_type: 'service_extra_emoji' }, 'BAD_REQUEST Invalid emoji code.'],
     [{ emoji_code: '2', reaction_type: 'realm_emoji' }, "REACTION_DOES_NOT_EXIST Reaction doesn't exist."],
   ])('refuses %j', async (form, text) => {
-    expect(await said(await served(), 'DELETE /messages/1001/reactions', form)).toBe(`400 ${text}`);
+    expect(await said(await startSandbox(), 'DELETE /messages/1001/reactions', form)).toBe(`400 ${text}`);
   });
 
   it('takes both words for the type of the service itself', async () => {
     for (const type of ['service_extra_emoji', 'zulip_extra_emoji']) {
       const form = { emoji_code: 'zulip', reaction_type: type };
-      expect(await said(await served(), 'DELETE /messages/1001/reactions', form)).toBe('ok');
+      expect(await said(await startSandbox(), 'DELETE /messages/1001/reactions', form)).toBe('ok');
     }
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { type Served, served } from '../support/served.ts';
 
 describe('POST /register', () => {
-  const state = async (box: Served, types: readonly string[], more: Record<string, string> = {}) =>
+  const state = async (box: Sandbox, types: readonly string[], more: Record<string, string> = {}) =>
     (
       await box.send('POST', '/register', {
         as: 'member1',
@@ -12,7 +12,7 @@ describe('POST /register', () => {
     ).json();
 
   it('always tells queue, level and version, and else only what was asked for', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const bare = await state(box, []);
     expect(Object.keys(bare).sort()).toEqual([
       'last_event_id',
@@ -35,7 +35,7 @@ describe('POST /register', () => {
   });
 
   it('goes by event_types where nothing is to be fetched, and by everything without either', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const some = await box.send('POST', '/register', { as: 'owner', form: { event_types: '["realm"]' } });
     expect(some.json()).toHaveProperty('realm_name');
     expect(some.json()).not.toHaveProperty('realm_user_settings_defaults');
@@ -51,7 +51,7 @@ describe('POST /register', () => {
   });
 
   it('tells linkifiers to those who know of templates', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect((await state(box, ['realm_linkifiers'])).realm_linkifiers).toEqual([]);
     const capabilities = '{"notification_settings_null":true,"linkifier_url_template":true}';
     const told = await state(box, ['realm_linkifiers'], { client_capabilities: capabilities });
@@ -59,7 +59,7 @@ describe('POST /register', () => {
   });
 
   it('lets no guest have all messages', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await said(box, 'POST /register', { all_public_streams: 'true' }, 'guest')).toBe(
       '400 BAD_REQUEST User not authorized for this query',
     );
@@ -70,13 +70,13 @@ describe('POST /register', () => {
       [96, true],
       [95, false],
     ] as const) {
-      const told = await state(await served({ level }), ['realm_user_settings_defaults']);
+      const told = await state(await startSandbox({ level }), ['realm_user_settings_defaults']);
       expect(Object.hasOwn(told, 'realm_user_settings_defaults')).toBe(known);
     }
   });
 
   it('tells settings of the organization from their level on', async () => {
-    const told = async (level: number) => Object.keys(await state(await served({ level }), ['realm']));
+    const told = async (level: number) => Object.keys(await state(await startSandbox({ level }), ['realm']));
     const [before, after] = [await told(372), await told(421)];
     const added = after.filter((name) => !before.includes(name)).sort();
     expect(added).toEqual([
@@ -91,7 +91,7 @@ describe('POST /register', () => {
   });
 
   it('tells who may have each permission', async () => {
-    const { server_supported_permission_settings: rules } = await state(await served({ level: 372 }), [
+    const { server_supported_permission_settings: rules } = await state(await startSandbox({ level: 372 }), [
       'realm',
     ]);
     const common = { allow_internet_group: false, default_for_system_groups: null };
@@ -116,7 +116,7 @@ describe('POST /register', () => {
       },
     });
     expect(rules).not.toHaveProperty('stream.can_resolve_topics_group');
-    const later = await state(await served({ level: 427 }), ['realm']);
+    const later = await state(await startSandbox({ level: 427 }), ['realm']);
     expect(later).toHaveProperty(
       'server_supported_permission_settings.stream.can_administer_channel_group.default_group_name',
       'channel_creator',
@@ -124,14 +124,14 @@ describe('POST /register', () => {
   });
 
   it('tells groups by their own word, not by that of their events', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await state(box, ['realm_user_groups'])).toHaveProperty('realm_user_groups');
     expect(await state(box, ['user_group'])).not.toHaveProperty('realm_user_groups');
   });
 
   it('tells what the account is and may do', async () => {
     const own = async (as: string, level = 421) => {
-      const box = await served({ level });
+      const box = await startSandbox({ level });
       const form = { fetch_event_types: '["realm_user"]' };
       return (await box.send('POST', '/register', { as, form })).json();
     };
@@ -156,7 +156,7 @@ describe('POST /register', () => {
   });
 
   it('tells one’s own settings as one object, and singly to clients that do not know it', async () => {
-    const box = await served();
+    const box = await startSandbox();
     box.user('member1').presence_enabled = false;
     const types = ['user_settings', 'update_display_settings'];
     const told = await state(box, types);
@@ -167,12 +167,12 @@ describe('POST /register', () => {
     const newer = await state(box, types, { client_capabilities: capabilities });
     expect(newer.user_settings).toEqual(told.user_settings);
     expect(newer).not.toHaveProperty('color_scheme');
-    expect(await state(await served({ level: 439 }), types)).not.toHaveProperty('color_scheme');
+    expect(await state(await startSandbox({ level: 439 }), types)).not.toHaveProperty('color_scheme');
   });
 
   it('tells bots to administrators and to their owners', async () => {
     const bots = async (as: string, level = 421) => {
-      const box = await served({ level });
+      const box = await startSandbox({ level });
       const form = { fetch_event_types: '["realm_bot"]' };
       return (await box.send('POST', '/register', { as, form })).json().realm_bots;
     };
@@ -190,7 +190,7 @@ describe('POST /register', () => {
   });
 
   it('tells what is unread, by channel and topic', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const { unread_msgs } = await state(box, ['message', 'update_message_flags']);
     expect(unread_msgs).toEqual({
       pms: [],
@@ -203,7 +203,7 @@ describe('POST /register', () => {
   });
 
   it('tells of devices for notifications under the word of the level', async () => {
-    const told = async (level: number) => state(await served({ level }), ['push_devices', 'devices']);
+    const told = async (level: number) => state(await startSandbox({ level }), ['push_devices', 'devices']);
     expect(await told(405)).not.toHaveProperty('push_devices');
     expect(await told(406)).toMatchObject({ push_devices: {} });
     expect(await told(467)).not.toHaveProperty('devices');

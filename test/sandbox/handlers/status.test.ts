@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
 
 const call = 'POST /users/me/status';
 
@@ -16,11 +16,11 @@ describe('POST /users/me/status', () => {
     [{ emoji_name: 'nonesuch' }, "Emoji 'nonesuch' does not exist"],
     [{ emoji_name: 'old_logo' }, "Emoji 'old_logo' does not exist"],
   ])('refuses %j', async (form, text) => {
-    expect(await said(await served(), call, form)).toBe(`400 BAD_REQUEST ${text}`);
+    expect(await said(await startSandbox(), call, form)).toBe(`400 BAD_REQUEST ${text}`);
   });
 
   it('changes what was passed and keeps the rest', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await said(box, call, { status_text: ' lunch ', emoji_name: 'car' })).toBe('ok');
     expect(box.user('owner').status).toEqual({
       status_text: 'lunch',
@@ -38,11 +38,11 @@ describe('POST /users/me/status', () => {
 });
 
 describe('GET /users/{user_id}/status', () => {
-  const read = async (box: Awaited<ReturnType<typeof served>>, id: number) =>
+  const read = async (box: Sandbox, id: number) =>
     (await box.send('GET', `/users/${id}/status`, { as: 'member1' })).json() as Record<string, unknown>;
 
   it('has what is set, and nothing of what is not', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await read(box, 11)).toMatchObject({ result: 'success', status: {} });
     await said(box, call, { status_text: 'lunch', emoji_name: 'car', away: 'true' });
     expect((await read(box, 11)).status).toEqual({
@@ -55,7 +55,7 @@ describe('GET /users/{user_id}/status', () => {
   });
 
   it('is of active people', async () => {
-    const box = await served();
+    const box = await startSandbox();
     expect(await read(box, box.user('bot').user_id)).toMatchObject({ msg: 'No such user' });
     expect(await read(box, 99999)).toMatchObject({ msg: 'No such user', code: 'BAD_REQUEST' });
     box.user('member1').is_active = true;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 /** Status, and the ids or the text. */
 async function members(id: number, as: string, level = 421) {
-  const { send } = await served({ level });
+  const { send } = await startSandbox({ level });
   const reply = await send('GET', `/streams/${id}/members`, { as });
   const { subscribers, msg } = reply.json() as { subscribers?: number[]; msg: string };
   return [reply.status, subscribers ?? msg];
@@ -21,7 +21,7 @@ describe('GET /streams/{stream_id}/members', () => {
   });
 
   it('shows those of archived channels from 480', async () => {
-    const { organization } = await served();
+    const { organization } = await startSandbox();
     const archived =
       [...organization.channels.values()].find(({ is_archived }) => is_archived)?.stream_id ?? 0;
     expect(await members(archived, 'owner', 479)).toEqual([400, 'Invalid channel ID']);

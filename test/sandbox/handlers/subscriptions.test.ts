@@ -1,6 +1,6 @@
 /** Reading one's own subscriptions and changing how one has them (docs/service.md, Subscriptions). */
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const properties = '/users/me/subscriptions/properties';
 type Change = Record<string, unknown>;
@@ -12,7 +12,7 @@ const change = (stream_id: unknown, property: string, value: unknown): Change =>
 });
 
 async function world(level = 372) {
-  const { send, organization } = await served({ level });
+  const { send, organization } = await startSandbox({ level });
   return {
     organization,
     change: (as: string, form: Record<string, string>) => send('POST', properties, { as, form }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 async function topics(id: number, as: string, query = '', level = 421) {
-  const { send } = await served({ level });
+  const { send } = await startSandbox({ level });
   const { topics: list, msg } = (await send('GET', `/users/me/${id}/topics${query}`, { as })).json();
   return list ?? msg;
 }
@@ -16,7 +16,7 @@ describe('GET /users/me/{stream_id}/topics', () => {
   });
 
   it('tells spellings in one, by the newest', async () => {
-    const { send, organization } = await served();
+    const { send, organization } = await startSandbox();
     const [first] = organization.messages.values();
     if (first !== undefined) organization.messages.set(2000, { ...first, id: 2000, topic: 'WELCOME' });
     const { topics: list } = (await send('GET', '/users/me/101/topics', { as: 'owner' })).json();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { Fixture, group, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
@@ -173,7 +173,7 @@ describe('over the wire', () => {
     [385, 400],
     [386, 200],
   ])('at level %d deactivated alone gives %d', async (level, status) => {
-    const { send } = await served({ level });
+    const { send } = await startSandbox({ level });
     const reply = await send('PATCH', designers, { as: 'owner', form: { deactivated: 'false' } });
     expect(reply.status).toBe(status);
     if (status === 400)
@@ -181,7 +181,7 @@ describe('over the wire', () => {
   });
 
   it('below 386 lists it as ignored beside what is known', async () => {
-    const { send } = await served({ level: 372 });
+    const { send } = await startSandbox({ level: 372 });
     const form = { description: 'x', deactivated: 'false' };
     const reply = await send('PATCH', designers, { as: 'owner', form });
     expect(reply.json()).toMatchObject({
@@ -194,7 +194,7 @@ describe('over the wire', () => {
     [164, 400],
     [165, 200],
   ])('at level %d a name without a description gives %d', async (level, status) => {
-    const { send } = await served({ level });
+    const { send } = await startSandbox({ level });
     const reply = await send('PATCH', designers, { as: 'owner', form: { name: 'x' } });
     expect(reply.status).toBe(status);
     if (status === 400) {

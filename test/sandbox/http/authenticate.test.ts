@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { basic, type Served, served } from '../support/served.ts';
+import { basic } from '../../support/by-hand.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 const key = 'a1B2'.repeat(8);
 const notLoggedIn = 'Not logged in: API authentication or user session required';
@@ -9,7 +10,7 @@ function encoded(bytes: string | Buffer): { Authorization: string } {
   return { Authorization: `Basic ${Buffer.from(bytes).toString('base64')}` };
 }
 
-async function refused(sandbox: Served, headers: Record<string, string>) {
+async function refused(sandbox: Sandbox, headers: Record<string, string>) {
   const { status, headers: got, ...rest } = await sandbox.send('GET', '/users/me', { headers });
   return { status, challenge: got['www-authenticate'], limit: got['x-ratelimit-limit'], body: rest.json() };
 }
@@ -26,7 +27,7 @@ test.each([
   ['a key with other characters', basic('owner@sandbox.invalid', '-'.repeat(32)), 'Malformed API key'],
   ['an unknown key', basic('owner@sandbox.invalid', key), 'Invalid API key'],
 ])('%s is 401', async (_, headers, msg) => {
-  const sandbox = await served({ rateLimit: { calls: 200, seconds: 60 } });
+  const sandbox = await startSandbox({ rateLimit: '200/60s' });
   expect(await refused(sandbox, headers as Record<string, string>)).toEqual({
     status: 401,
     challenge: 'Basic realm="zulip"',
@@ -36,7 +37,7 @@ test.each([
 });
 
 test("another account's key is an invalid key", async () => {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const headers = basic('owner@sandbox.invalid', sandbox.user('admin').api_key);
   expect((await refused(sandbox, headers)).body).toMatchObject({
     msg: 'Invalid API key',
@@ -45,7 +46,7 @@ test("another account's key is an invalid key", async () => {
 });
 
 test('a deactivated account is 401', async () => {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   sandbox.user('member1').is_active = false;
   expect(await refused(sandbox, sandbox.auth('member1'))).toMatchObject({
     status: 401,
@@ -54,7 +55,7 @@ test('a deactivated account is 401', async () => {
 });
 
 test('another scheme is a bad request', async () => {
-  expect(await refused(await served(), { Authorization: 'Bearer abc' })).toMatchObject({
+  expect(await refused(await startSandbox(), { Authorization: 'Bearer abc' })).toMatchObject({
     status: 400,
     challenge: undefined,
     body: { msg: 'This endpoint requires HTTP basic authentication.', code: 'BAD_REQUEST' },
@@ -62,13 +63,13 @@ test('another scheme is a bad request', async () => {
 });
 
 test('case of the email and spaces around it do not matter', async () => {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const headers = basic(' OWNER@Sandbox.INVALID ', `${sandbox.user('owner').api_key} `);
   expect((await sandbox.send('GET', '/users/me', { headers })).status).toBe(200);
 });
 
 test('a browser without credentials is sent to the login page', async () => {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const page = await sandbox.send('GET', '/users/me', { headers: { Accept: 'text/html' } });
   expect([page.status, page.headers.location]).toEqual([302, '/login/?next=%2Fapi%2Fv1%2Fusers%2Fme']);
   const withKey = await sandbox.send('GET', '/users/me', { as: 'owner', headers: { Accept: 'text/html' } });
@@ -76,7 +77,7 @@ test('a browser without credentials is sent to the login page', async () => {
 });
 
 test('credentials come before parameters, and a wrong key costs nothing of the rate limit', async () => {
-  const sandbox = await served({ rateLimit: { calls: 1, seconds: 60 } });
+  const sandbox = await startSandbox({ rateLimit: '1/60s' });
   const wrong = basic('owner@sandbox.invalid', key);
   for (let each = 0; each < 3; each += 1) {
     expect((await sandbox.send('POST', '/channels/create', { headers: wrong })).status).toBe(401);
@@ -85,9 +86,9 @@ test('credentials come before parameters, and a wrong key costs nothing of the r
 });
 
 test('before feature level 76 wrong credentials are 403 without a code', async () => {
-  expect(await refused(await served({ level: 75 }), {})).toMatchObject({
+  expect(await refused(await startSandbox({ level: 75 }), {})).toMatchObject({
     status: 403,
     body: { result: 'error', msg: notLoggedIn },
   });
-  expect((await refused(await served({ level: 75 }), {})).body).not.toHaveProperty('code');
+  expect((await refused(await startSandbox({ level: 75 }), {})).body).not.toHaveProperty('code');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoint, type Role } from '../../../src/api/spec.ts';
 import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 function rowFor(role: Role | undefined, humansOnly: boolean | { until: number }) {
   return endpoint({
@@ -34,7 +34,9 @@ test.each<[Role | undefined, boolean, Record<string, string>]>([
   ['member', false, { owner: passed, moderator: passed, member1: passed, guest, bot: passed }],
   ['member', true, { owner: passed, member1: passed, guest, bot }],
 ])('role %s, humans only %s: before the parameters', async (role, humansOnly, expected) => {
-  const sandbox = await served({ extraHandlers: [defineHandler(rowFor(role, humansOnly), () => ({}))] });
+  const sandbox = await startSandbox({
+    extraHandlers: [defineHandler(rowFor(role, humansOnly), () => ({}))],
+  });
   for (const [account, outcome] of Object.entries(expected)) {
     const got = await sandbox.send('POST', '/gate', { as: account });
     expect(got.status).toBe(400);
@@ -46,6 +48,7 @@ test.each<[Role | undefined, boolean, Record<string, string>]>([
 test('bots are refused up to a level where the row says so', async () => {
   const gate = defineHandler(rowFor(undefined, { until: 400 }), () => ({}));
   const at = async (level: number) =>
-    (await (await served({ level, extraHandlers: [gate] })).send('POST', '/gate', { as: 'bot' })).json().code;
+    (await (await startSandbox({ level, extraHandlers: [gate] })).send('POST', '/gate', { as: 'bot' })).json()
+      .code;
   expect([await at(400), await at(401)]).toEqual(['BAD_REQUEST', 'REQUEST_VARIABLE_MISSING']);
 });

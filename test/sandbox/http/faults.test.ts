@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CliError } from '../../../src/base/cli-error.ts';
 import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 describe('the option', () => {
   test('takes every fault, a delay and a seed', () => {
@@ -75,7 +75,7 @@ describe('the sequence', () => {
 describe('on the wire', () => {
   const form = { name: 'faulty', subscribers: '[]' };
   const create = async (spec: string) => {
-    const sandbox = await served({ faults: createFaults(parseFaults(spec)) });
+    const sandbox = await startSandbox({ faults: spec });
     const got = await sandbox
       .send('POST', '/channels/create', { as: 'owner', form })
       .catch((error: NodeJS.ErrnoException) => error);
@@ -120,13 +120,13 @@ describe('on the wire', () => {
   });
 
   test('unknown paths and wrong methods are no calls, and meet no fault', async () => {
-    const sandbox = await served({ faults: createFaults(parseFaults('drop-before=1')) });
+    const sandbox = await startSandbox({ faults: 'drop-before=1' });
     expect((await sandbox.send('GET', '/nope')).status).toBe(404);
     expect((await sandbox.send('DELETE', '/users')).status).toBe(405);
   });
 
   test('slow holds a call back before the work; stopping ends the wait', async () => {
-    const sandbox = await served({ faults: createFaults(parseFaults('slow=600000')) });
+    const sandbox = await startSandbox({ faults: 'slow=600000' });
     const sent = sandbox.send('POST', '/channels/create', { as: 'owner', form });
     // What is no call is not held back, and its answer shows that the call before it has arrived.
     expect((await sandbox.send('GET', '/nope')).status).toBe(404);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
 import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 /** Every kind of value, in a row that answers what it understood. */
 const everything = endpoint({
@@ -59,7 +59,7 @@ const needy = endpoint({
 const echoes = [everything, needy].map((row) => defineHandler(row, ({ args }) => ({ understood: args })));
 
 async function sandboxAt(level = 421) {
-  return served({ level, extraHandlers: echoes });
+  return startSandbox({ level, extraHandlers: echoes });
 }
 
 async function understood(form: Record<string, string>, level?: number) {
@@ -222,13 +222,13 @@ describe('parameters that nothing read', () => {
     ['GET', '/users/14/status'],
     ['DELETE', '/navigation_views/narrow%2Fhas%2Fattachment'],
   ])('are not named by %s %s', async (method, path) => {
-    const got = await (await served()).send(method, `${path}?zebra=1`, { as: 'owner' });
+    const got = await (await startSandbox()).send(method, `${path}?zebra=1`, { as: 'owner' });
     expect(got.json()).toMatchObject({ result: 'success' });
     expect(got.json()).not.toHaveProperty('ignored_parameters_unsupported');
   });
 
   test('are named where a call takes none and says so', async () => {
-    const got = await (await served()).send('POST', '/users/me/api_key/regenerate?zebra=1', {
+    const got = await (await startSandbox()).send('POST', '/users/me/api_key/regenerate?zebra=1', {
       as: 'member1',
     });
     expect(got.json()).toMatchObject({ ignored_parameters_unsupported: ['zebra'] });
@@ -236,7 +236,7 @@ describe('parameters that nothing read', () => {
 
   test('topics_policy is one for a channel at level 391', async () => {
     const change = async (level: number) => {
-      const sandbox = await served({ level });
+      const sandbox = await startSandbox({ level });
       const id = sandbox.organization.channelsByName.get('general')?.stream_id;
       const form = { topics_policy: 'disable_empty_topic', description: 'x' };
       return (await sandbox.send('PATCH', `/streams/${id}`, { as: 'owner', form })).json();
@@ -281,7 +281,7 @@ describe('where they may stand', () => {
   });
 
   test('characters survive: plus, percent, ampersand, newline, emoji', async () => {
-    const sandbox = await served();
+    const sandbox = await startSandbox();
     const description = 'a+b %41 &x=1;/#@ "\\" \u202e 👩‍👩‍👧 ☂';
     const id = sandbox.organization.channelsByName.get('general')?.stream_id;
     await sandbox.send('PATCH', `/streams/${id}`, { as: 'owner', form: { description } });

@@ -5,7 +5,7 @@ import {
   defaultRateLimit,
   parseRateLimit,
 } from '../../../src/sandbox/http/rate-limit.ts';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 describe('the window', () => {
   test('a call is refused while the oldest of the allowed ones is younger than the window', () => {
@@ -46,7 +46,7 @@ describe('the window', () => {
 describe('on the wire', () => {
   test('successes and refusals carry the headers, and cost the same', async () => {
     let now = 5_000_000;
-    const sandbox = await served({ rateLimit: { calls: 3, seconds: 60 }, now: () => now });
+    const sandbox = await startSandbox({ rateLimit: '3/60s', now: () => now });
     const headers = ({ headers }: Awaited<ReturnType<typeof sandbox.send>>) => [
       headers['x-ratelimit-limit'],
       headers['x-ratelimit-remaining'],
@@ -70,13 +70,13 @@ describe('on the wire', () => {
   });
 
   test('it comes before the role and the parameters', async () => {
-    const sandbox = await served({ rateLimit: { calls: 1, seconds: 60 } });
+    const sandbox = await startSandbox({ rateLimit: '1/60s' });
     await sandbox.send('GET', '/users/me', { as: 'guest' });
     expect((await sandbox.send('POST', '/channels/create', { as: 'guest' })).status).toBe(429);
   });
 
   test('server settings, unknown paths and wrong methods are free', async () => {
-    const sandbox = await served({ rateLimit: { calls: 1, seconds: 60 } });
+    const sandbox = await startSandbox({ rateLimit: '1/60s' });
     for (const [method, path] of [
       ['GET', '/server_settings'],
       ['GET', '/nope'],
@@ -89,7 +89,7 @@ describe('on the wire', () => {
   });
 
   test('off means no headers and no end', async () => {
-    const sandbox = await served();
+    const sandbox = await startSandbox();
     const got = await sandbox.send('GET', '/users/me', { as: 'owner' });
     expect(got.headers['x-ratelimit-limit']).toBeUndefined();
   });

@@ -5,10 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
-import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
 import { openLog } from '../../../src/sandbox/http/request-log.ts';
-import type { ServeOptions } from '../../../src/sandbox/http/server.ts';
-import { served } from '../support/served.ts';
+import { type Setup, startSandbox } from '../../support/sandbox.ts';
 
 const login = endpoint({
   id: 'test.login',
@@ -19,12 +17,12 @@ const login = endpoint({
   reply: {},
 });
 
-async function logged(options: Partial<ServeOptions> = {}) {
+async function logged(options: Setup = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'log-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'requests.ndjson');
   const log = openLog(file);
-  const sandbox = await served({
+  const sandbox = await startSandbox({
     log,
     now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 678),
     extraHandlers: [defineHandler(login, () => ({}))],
@@ -113,7 +111,7 @@ test('secrets are hidden', async () => {
 });
 
 test('a cut connection has no status', async () => {
-  const { sandbox, lines } = await logged({ faults: createFaults(parseFaults('drop-after=1')) });
+  const { sandbox, lines } = await logged({ faults: 'drop-after=1' });
   await expect(sandbox.send('GET', '/users/me', { as: 'owner' })).rejects.toThrow();
   expect(lines()).toMatchObject([{ status: null, code: null, account: 'owner@sandbox.invalid' }]);
 });

@@ -2,11 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
-import { createFaults, parseFaults } from '../../../src/sandbox/http/faults.ts';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 test('a success is JSON with the envelope and a newline at its end, never cached', async () => {
-  const sandbox = await served();
+  const sandbox = await startSandbox();
   const got = await sandbox.send('GET', '/users/me', { as: 'owner' });
   expect(got.status).toBe(200);
   expect(got.headers['content-type']).toBe('application/json');
@@ -24,14 +23,14 @@ test('a success is JSON with the envelope and a newline at its end, never cached
 });
 
 test('it listens on the loopback interface alone', async () => {
-  expect((await served()).site).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/);
+  expect((await startSandbox()).site).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/);
 });
 
 test('a port that is taken is a usage failure', async () => {
-  const { site } = await served();
+  const { site } = await startSandbox();
   const port = Number(new URL(site).port);
-  await expect(served({ port })).rejects.toThrow(CliError);
-  await expect(served({ port })).rejects.toMatchObject({ exit: 2 });
+  await expect(startSandbox({ port })).rejects.toThrow(CliError);
+  await expect(startSandbox({ port })).rejects.toMatchObject({ exit: 2 });
 });
 
 describe('paths', () => {
@@ -44,7 +43,7 @@ describe('paths', () => {
     '/realm%2Ffilters%2F1%2F',
     '/users/a%2Fb',
   ])('%s is a page not found, before any credentials', async (path) => {
-    const got = await (await served()).send('GET', path);
+    const got = await (await startSandbox()).send('GET', path);
     expect(got.status).toBe(404);
     expect(got.headers['content-type']).toMatch(/^text\/html/);
     expect(got.text).toMatch(/^<!DOCTYPE html>/);
@@ -52,12 +51,12 @@ describe('paths', () => {
   });
 
   test('outside of /api/v1 there is nothing', async () => {
-    const got = await (await served()).send('GET', '/api/v2/users/me', { base: '' });
+    const got = await (await startSandbox()).send('GET', '/api/v2/users/me', { base: '' });
     expect(got.status).toBe(404);
   });
 
   test('double slashes count as one, and escapes are decoded before matching', async () => {
-    const sandbox = await served();
+    const sandbox = await startSandbox();
     expect((await sandbox.send('GET', '//users/me', { as: 'owner' })).status).toBe(200);
     expect((await sandbox.send('GET', '/users%2Fme', { as: 'owner' })).status).toBe(200);
   });
@@ -79,7 +78,7 @@ describe('paths', () => {
       params: { fragment: { kind: 'text', in: 'path', required: true, help: 'test' } },
       reply: {},
     });
-    const sandbox = await served({
+    const sandbox = await startSandbox({
       extraHandlers: [defineHandler(person, ({ args }) => args), defineHandler(view, ({ args }) => args)],
     });
     const get = async (path: string) => (await sandbox.send('GET', path, { as: 'owner' })).json();
@@ -91,13 +90,13 @@ describe('paths', () => {
 
   test('an endpoint younger than the level is an unknown path', async () => {
     const form = { name: 'x', subscribers: '[]' };
-    const older = await (await served({ level: 416 })).send('POST', '/channels/create', {
+    const older = await (await startSandbox({ level: 416 })).send('POST', '/channels/create', {
       as: 'owner',
       form,
     });
     expect(older.status).toBe(404);
     expect(older.text).toMatch(/^<!DOCTYPE html>/);
-    const newer = await (await served({ level: 417 })).send('POST', '/channels/create', {
+    const newer = await (await startSandbox({ level: 417 })).send('POST', '/channels/create', {
       as: 'owner',
       form,
     });
@@ -107,7 +106,7 @@ describe('paths', () => {
 
 describe('methods', () => {
   test('a wrong method is 405 before any credentials: JSON under an HTML type, and no code', async () => {
-    const got = await (await served()).send('PUT', '/streams/5');
+    const got = await (await startSandbox()).send('PUT', '/streams/5');
     expect(got.status).toBe(405);
     expect(got.headers['content-type']).toMatch(/^text\/html/);
     expect(got.json()).toEqual({
@@ -120,27 +119,27 @@ describe('methods', () => {
   });
 
   test('the path is looked at before the method: /users/me has no PATCH', async () => {
-    expect((await (await served()).send('PATCH', '/users/me')).status).toBe(405);
+    expect((await (await startSandbox()).send('PATCH', '/users/me')).status).toBe(405);
   });
 
   test('server settings answer a wrong method without a body', async () => {
-    const got = await (await served()).send('POST', '/server_settings');
+    const got = await (await startSandbox()).send('POST', '/server_settings');
     expect([got.status, got.text]).toEqual([405, '']);
   });
 
   test('OPTIONS tells the methods in order, without credentials', async () => {
-    const got = await (await served()).send('OPTIONS', '/streams/5');
+    const got = await (await startSandbox()).send('OPTIONS', '/streams/5');
     expect([got.status, got.headers.allow, got.text]).toEqual([204, 'DELETE, GET, HEAD, PATCH', '']);
   });
 
   test('HEAD works wherever GET does', async () => {
-    const got = await (await served()).send('HEAD', '/users/me', { as: 'owner' });
+    const got = await (await startSandbox()).send('HEAD', '/users/me', { as: 'owner' });
     expect([got.status, got.text]).toEqual([200, '']);
     expect(Number(got.headers['content-length'])).toBeGreaterThan(100);
   });
 
   test('a field `method` replaces the method of a POST, and of nothing else', async () => {
-    const sandbox = await served();
+    const sandbox = await startSandbox();
     const id = sandbox.organization.channelsByName.get('design')?.stream_id;
     const posted = await sandbox.send('POST', `/streams/${id}`, {
       as: 'owner',
@@ -157,7 +156,7 @@ describe('methods', () => {
 });
 
 test('a body over 25 MB is refused by the proxy with a page', async () => {
-  const got = await (await served()).send('POST', '/channels/create', {
+  const got = await (await startSandbox()).send('POST', '/channels/create', {
     as: 'owner',
     body: 'x'.repeat(25 * 1024 * 1024 + 1),
   });
@@ -168,7 +167,7 @@ test('a body over 25 MB is refused by the proxy with a page', async () => {
 test('an error of the sandbox itself is 500 without a code, and is reported', async () => {
   const row = endpoint({ id: 'test.bug', method: 'GET', path: '/bug', help: 'test', params: {}, reply: {} });
   const bug = new Error('a bug');
-  const sandbox = await served({
+  const sandbox = await startSandbox({
     extraHandlers: [
       defineHandler(row, () => {
         throw bug;
@@ -182,7 +181,7 @@ test('an error of the sandbox itself is 500 without a code, and is reported', as
 });
 
 test('server settings need no credentials and tell version and level', async () => {
-  const sandbox = await served({ level: 372 });
+  const sandbox = await startSandbox({ level: 372 });
   const got = await sandbox.send('GET', '/server_settings');
   expect(got.headers['x-ratelimit-limit']).toBeUndefined();
   expect(got.json()).toMatchObject({
@@ -193,7 +192,7 @@ test('server settings need no credentials and tell version and level', async () 
     realm_uri: sandbox.site,
     realm_web_public_access_enabled: false,
   });
-  const old = (await (await served({ level: 80 })).send('GET', '/server_settings')).json();
+  const old = (await (await startSandbox({ level: 80 })).send('GET', '/server_settings')).json();
   expect(old).not.toHaveProperty('realm_url');
   expect(old).not.toHaveProperty('zulip_merge_base');
 });
@@ -203,7 +202,7 @@ test('many requests at once make Node complain of nothing', async () => {
   const hear = (warning: Error) => warnings.push(warning);
   process.on('warning', hear);
   onTestFinished(() => void process.off('warning', hear));
-  const sandbox = await served({ faults: createFaults(parseFaults('slow=200')) });
+  const sandbox = await startSandbox({ faults: 'slow=200' });
   await Promise.all(Array.from({ length: 40 }, () => sandbox.send('GET', '/users/me', { as: 'owner' })));
   await new Promise((resolve) => setImmediate(resolve));
   expect(warnings).toEqual([]);

@@ -3,21 +3,24 @@ import { describe, expect, it, vi } from 'vitest';
 import type { QueuesOptions } from '../../../src/sandbox/queues/queues.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { type Heard, listen, named } from '../support/listener.ts';
-import { type Served, served } from '../support/served.ts';
 
-async function withQueues(queues: Partial<QueuesOptions>, level = 421): Promise<Served> {
-  return served({ organization: new Organization(seedOrganization(), { now: Date.now, ...queues }), level });
+async function withQueues(queues: Partial<QueuesOptions>, level = 421): Promise<Sandbox> {
+  return startSandbox({
+    organization: new Organization(seedOrganization(), { now: Date.now, ...queues }),
+    level,
+  });
 }
 
 /** `ok` and the ids, or status, code and text. */
-async function poll(box: Served, query: string, as = 'owner'): Promise<string> {
+async function poll(box: Sandbox, query: string, as = 'owner'): Promise<string> {
   const { status, json } = await box.send('GET', `/events?${query}`, { as });
   const { events, code, msg } = json();
   return status === 200 ? `ok ${(events as Heard[]).map(({ id }) => id)}` : `${status} ${code} ${msg}`;
 }
 
-const setStatus = (box: Served, text: string) =>
+const setStatus = (box: Sandbox, text: string) =>
   box.send('POST', '/users/me/status', { as: 'member1', form: { status_text: text } });
 
 const now = 'dont_block=true';
@@ -108,7 +111,7 @@ describe('a queue', () => {
 });
 
 /** Done once a call waits for the owner's queue. */
-function untilWaiting(box: Served, queueId: string): Promise<void> {
+function untilWaiting(box: Sandbox, queueId: string): Promise<void> {
   return vi.waitFor(() => {
     expect(box.organization.events.find(queueId, box.user('owner')).isAwaited).toBe(true);
   });
@@ -204,7 +207,7 @@ describe('a backlog', () => {
       now: Date.now,
       backlog: (wants) => backlogOf({ organization }, 12_000, wants),
     });
-    const box = await served({ organization });
+    const box = await startSandbox({ organization });
     const listener = await listen(box, 'owner', { event_types: '["user_status"]' });
     await setStatus(box, 'last');
     const sizes: number[] = [];
@@ -233,7 +236,7 @@ describe('a saved queue', () => {
     await setStatus(first, 'c');
     expect(await poll(first, `queue_id=${q}&last_event_id=-1&${now}`)).toBe('ok 0,1,2');
     await first.stop();
-    const second = await served({ organization: new Organization(saved) });
+    const second = await startSandbox({ organization: new Organization(saved) });
     await setStatus(second, 'd');
     const path = `/events?queue_id=${q}&last_event_id=2&${now}`;
     const { events } = (await second.send('GET', path, { as: 'owner' })).json() as unknown as {
@@ -241,14 +244,14 @@ describe('a saved queue', () => {
     };
     expect(events).toMatchObject([{ status_text: 'd' }]);
     expect(events[0]?.id).toBeGreaterThan(2);
-    const third = await served({ organization: new Organization(structuredClone(saved)) });
+    const third = await startSandbox({ organization: new Organization(structuredClone(saved)) });
     expect(await poll(third, `queue_id=${q}&last_event_id=-1&${now}`)).toBe('ok 0,1');
   });
 });
 
 describe('parameters', () => {
   const register = async (form: Record<string, string>, as = 'owner') => {
-    const box = await served();
+    const box = await startSandbox();
     const got = await box.send('POST', '/register', { as, form });
     return got.status === 200 ? 'ok' : `${got.status} ${got.json().msg}`;
   };
@@ -283,13 +286,13 @@ describe('parameters', () => {
 });
 
 describe('messages', () => {
-  const traffic = async (box: Served) => {
+  const traffic = async (box: Sandbox) => {
     for (let n = 0; n < 4; n += 1)
       await box.send('POST', '/sandbox/emit', { as: 'owner', form: { count: '1' } });
   };
 
   it('reach subscribers, and beyond them queues with a narrow or for all channels', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const general = box.organization.channelsByName.get('general');
     if (general === undefined) throw new Error('no channel');
     general.subscribers = general.subscribers.filter((id) => id !== box.user('admin').user_id);
@@ -310,7 +313,7 @@ describe('messages', () => {
 describe('the rate limit of reading', () => {
   it('is counted apart, and frees one call after the other', async () => {
     let clock = 10_000;
-    const box = await served({ now: () => clock, rateLimit: { calls: 3, seconds: 60 } });
+    const box = await startSandbox({ now: () => clock, rateLimit: '3/60s' });
     const { queueId: q } = await listen(box, 'owner');
     const read = async () => {
       const got = await box.send('GET', `/events?queue_id=${q}&last_event_id=-1&${now}`, { as: 'owner' });
@@ -333,7 +336,7 @@ describe('the rate limit of reading', () => {
 describe('another language', () => {
   it('changes texts and leaves codes', async () => {
     const { translatorTo } = await import('../../../src/sandbox/http/translate.ts');
-    const box = await served({ translate: translatorTo('de') });
+    const box = await startSandbox({ language: 'de' });
     expect((await box.send('GET', '/events?queue_id=x&last_event_id=-1', { as: 'owner' })).json()).toEqual({
       result: 'error',
       msg: 'Ungültige Kennung der Ereigniswarteschlange: x',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../support/sandbox.ts';
 import { said } from '../support/said.ts';
-import { served } from '../support/served.ts';
 
 describe('messages and what depends on them', () => {
   it('show as the first of a channel and the last of an account', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const channel = async (id: number) =>
       (await box.send('GET', `/streams/${id}`, { as: 'owner' })).json().stream as Record<string, unknown>;
     expect((await channel(101)).first_message_id).toBe(1001);
@@ -14,7 +14,7 @@ describe('messages and what depends on them', () => {
   });
 
   it('keep a channel with named topics from having the empty one alone', async () => {
-    const box = await served();
+    const box = await startSandbox();
     const form = { topics_policy: 'empty_topic_only' };
     expect(await said(box, 'PATCH /streams/101', form)).toMatch(/^400 BAD_REQUEST To enable this/);
     expect(await said(box, 'PATCH /streams/103', form)).toBe('ok');

@@ -10,7 +10,7 @@ import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { createStateSaver, loadState } from '../../../src/sandbox/state/state-file.ts';
 import { initialFields } from '../../../src/sandbox/state/stored.ts';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 function place(): { folder: string; file: string } {
   const folder = mkdtempSync(join(tmpdir(), 'state-test-'));
@@ -102,12 +102,12 @@ test('a created channel is in the file when the reply comes, and in the next san
   const { file } = place();
   const organization = new Organization(seedOrganization());
   const saver = createStateSaver(file, organization);
-  const first = await served({ organization, changed: () => saver.save() });
+  const first = await startSandbox({ organization, changed: () => saver.save() });
   const form = { name: 'kept', subscribers: '[]' };
   const { id } = (await first.send('POST', '/channels/create', { as: 'owner', form })).json();
   const state = loadState(file);
   if (state === undefined) throw new Error('nothing was saved');
-  const again = await served({ organization: new Organization(state) });
+  const again = await startSandbox({ organization: new Organization(state) });
   const headers = first.auth('owner');
   const got = await again.send('GET', `/streams/${id}`, { headers });
   expect(got.json()).toMatchObject({ stream: { name: 'kept', stream_id: id } });

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { replySchema } from '../../../src/api/derive/reply-schema.ts';
 import { type EventType, eventTypes } from '../../../src/api/events/index.ts';
-import type { Served } from './served.ts';
+import type { Sandbox } from '../../support/sandbox.ts';
 
 export interface Heard {
   readonly id: number;
@@ -18,7 +18,7 @@ export interface Listener {
 
 /** Opens a queue; `form` adds parameters of POST /register. */
 export async function listen(
-  box: Served,
+  box: Sandbox,
   as: string,
   form: Readonly<Record<string, string>> = {},
 ): Promise<Listener> {

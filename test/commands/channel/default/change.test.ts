@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../../interface/_world.ts';
 import { lose } from '../../../support/lost-answer.ts';
+import { startSandbox } from '../../../support/sandbox.ts';
 
 const change = (...words: string[]) => ['channel', 'default', ...words];
 
 describe('channel default add, channel default remove and channel default list', () => {
   it('change what list tells', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const list = async () => (await run(change('list', '--quiet'))).out.trim().split('\n');
     expect(await list()).toEqual(['102', '101']);
     const added = await run(change('add', 'design', 'general', '--json'));
@@ -18,7 +18,7 @@ describe('channel default add, channel default remove and channel default list',
     const removed = await run(change('remove', 'design', 'announcements', '--json'));
     expect(removed.json()).toMatchObject([{ outcome: 'updated' }, { is_default: false, outcome: 'updated' }]);
     expect(await list()).toEqual(['101']);
-    expect(await writes()).toEqual([
+    expect(await forms()).toEqual([
       { call: 'POST /default_streams', form: { stream_id: '103' } },
       { call: 'DELETE /default_streams', form: { stream_id: '103' } },
       { call: 'DELETE /default_streams', form: { stream_id: '102' } },
@@ -26,13 +26,13 @@ describe('channel default add, channel default remove and channel default list',
   });
 
   it('list has one request, and filters', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const ran = await run(change('list', '--search', 'NEWS', '--json'));
     expect(ran.json()).toMatchObject([{ stream_id: 102, name: 'announcements', is_default: true }]);
   });
 
   it('say that it is so now, or was', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     expect((await run(change('add', 'design'))).err).toBe(
       'channel design (id 103) is a default channel now\n',
     );
@@ -45,18 +45,18 @@ describe('channel default add, channel default remove and channel default list',
   });
 
   it('are for administrators', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     for (const words of [change('add', 'design'), change('remove', 'general')]) {
       expect(await run(words, 'moderator')).toMatchObject({ code: 5, out: '' });
     }
-    expect((await writes()).map(({ call }) => call)).toEqual([
+    expect((await forms()).map(({ call }) => call)).toEqual([
       'POST /default_streams',
       'DELETE /default_streams',
     ]);
   });
 
   it('say why a channel cannot be one', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const refusal = async (name: string) => {
       const ran = await run(change('add', name));
       expect(ran).toMatchObject({ code: 1, out: '' });
@@ -67,11 +67,11 @@ describe('channel default add, channel default remove and channel default list',
   });
 
   it('show the requests of a dry run', async () => {
-    const { run, writes } = await worldAt(421);
+    const { run, forms } = await startSandbox({ recorded: true });
     expect((await run(change('add', 'design', '--dry-run'))).out).toBe(
       'POST /default_streams\n  stream_id = 103\n',
     );
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('end well where an answer is lost', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../../interface/_world.ts';
 import { type Sandbox, startSandbox } from '../../../support/sandbox.ts';
 
 describe('channel subscribers list', () => {
   it('lists the users as the list of users has them, by id', async () => {
-    const { run } = await worldAt(421);
+    const { run } = await startSandbox();
     const [ran, users] = [
       await run(['channel', 'subscribers', 'list', 'incidents', '--json']),
       await run(['user', 'list', '--json']),
@@ -24,11 +23,10 @@ describe('channel subscribers list', () => {
       expect.stringMatching(/^\/(users|streams\/103\/members)$/),
       expect.stringMatching(/^\/(users|streams\/103\/members)$/),
     ]);
-    await sandbox.stop();
   });
 
   it('tells bots from people', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const list = async (...more: string[]) =>
       (await run(['channel', 'subscribers', 'list', 'general', '--quiet', ...more])).out.split('\n').length -
       1;
@@ -36,13 +34,13 @@ describe('channel subscribers list', () => {
   });
 
   it('shows a person names, addresses and roles', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const { out } = await run(['channel', 'subscribers', 'list', 'design']);
     expect(out).toMatch(/^14\tMei 山田\tmember1@sandbox\.invalid\tmember\t/);
   });
 
   it('does not take what is hidden for missing, nor what is missing for hidden', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const ran = await run(['channel', 'subscribers', 'list', 'leadership'], 'member1');
     expect(ran).toMatchObject({ code: 3, out: '' });
     expect(ran.err).toContain('a private channel may exist that this account cannot see');
@@ -50,10 +48,10 @@ describe('channel subscribers list', () => {
 
   it('says why it cannot tell those of an archived channel below 480, and tells them from there', async () => {
     const words = ['channel', 'subscribers', 'list', 'old plans', '--quiet'];
-    const older = await (await worldAt(421)).run(words);
+    const older = await (await startSandbox()).run(words);
     expect(older).toMatchObject({ code: 2, out: '' });
     expect(older.err).toContain('channel old plans (id 107) is archived');
     expect(older.err).toContain('servers from feature level 480 on tell them; this one has 421');
-    expect((await (await worldAt(480)).run(words)).out).toBe('11\n15\n');
+    expect((await (await startSandbox({ level: 480 })).run(words)).out).toBe('11\n15\n');
   });
 });

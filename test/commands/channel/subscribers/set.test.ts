@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../../interface/_world.ts';
 import { lose } from '../../../support/lost-answer.ts';
+import { startSandbox } from '../../../support/sandbox.ts';
 
 const set = (channel: string, users: string, ...more: string[]) => [
   'channel',
@@ -19,7 +19,7 @@ const told = (rows: Row[]) => rows.map(({ user_id, outcome }) => [user_id, outco
 
 describe('channel subscribers set', () => {
   it('subscribes who is missing, then unsubscribes everybody else', async () => {
-    const { run, writes, organization } = await worldAt(372);
+    const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'id:14,id:13', '--yes', '--json'));
     expect(ran.code, ran.err).toBe(0);
     expect(told(ran.json())).toEqual([
@@ -28,7 +28,7 @@ describe('channel subscribers set', () => {
       [15, 'removed'],
     ]);
     expect(organization.channels.get(103)?.subscribers).toEqual([14, 13]);
-    expect((await writes()).map(({ call, form }) => [call, form.principals])).toEqual([
+    expect((await forms()).map(({ call, form }) => [call, form.principals])).toEqual([
       ['POST /users/me/subscriptions', '[13]'],
       ['DELETE /users/me/subscriptions', '[15]'],
     ]);
@@ -37,15 +37,15 @@ describe('channel subscribers set', () => {
       [14, 'already'],
       [13, 'already'],
     ]);
-    expect(await writes()).toHaveLength(2);
+    expect(await forms()).toHaveLength(2);
   });
 
   it('shows the difference, and does not ask where it is small', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'id:14,id:13'));
     expect(ran.code).toBe(0);
     expect(ran.err).toMatch(/^\+ Mona Moderator <moderator@\S+>\n- \S+ Member <member2@\S+>\n/);
-    expect(await writes()).toHaveLength(2);
+    expect(await forms()).toHaveLength(2);
   });
 
   it.each([
@@ -56,33 +56,33 @@ describe('channel subscribers set', () => {
   ])(
     'stops for %s with %s without %s, and says what it would have done',
     async (channel, users, flag, said) => {
-      const { run, writes } = await worldAt(372);
+      const { run, forms } = await startSandbox({ level: 372, recorded: true });
       const ran = await run(set(channel, users, '--yes'));
       expect(ran).toMatchObject({ code: 2, out: '' });
       expect(ran.err).toContain(said);
       expect(ran.err).toContain(`if that is meant, add ${flag}`);
-      expect(await writes()).toEqual([]);
+      expect(await forms()).toEqual([]);
       const allowed = await run(set(channel, users, '--yes', flag));
       expect(allowed.code, allowed.err).toBe(0);
-      expect(await writes()).not.toEqual([]);
+      expect(await forms()).not.toEqual([]);
     },
   );
 
   it('names every flag that is missing', async () => {
-    const { run } = await worldAt(372);
+    const { run } = await startSandbox({ level: 372 });
     const ran = await run(set('leadership', 'none', '--yes'));
     expect(ran.err).toContain('add --allow-self --allow-empty');
   });
 
   it('sends nothing where an address is nobody’s', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'nobody@example.com,id:14', '--yes'));
     expect(ran).toMatchObject({ code: 3, out: '' });
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('leaves all as it is where subscribing is refused, and tells of removals that are', async () => {
-    const { run, organization } = await worldAt(372);
+    const { run, organization } = await startSandbox({ level: 372 });
     const refused = await run(set('incidents', 'id:12,id:14,id:15', '--yes'), 'member2');
     expect(refused).toMatchObject({ code: 3, out: '' });
     const ran = await run(set('general', 'id:11,id:12,id:13,id:14,id:15,id:16', '--yes'), 'member2');
@@ -91,13 +91,13 @@ describe('channel subscribers set', () => {
   });
 
   it('shows the requests of a dry run', async () => {
-    const { run, writes } = await worldAt(372);
+    const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'id:14,id:13', '--dry-run'));
     expect(ran.out).toBe(
       'POST /users/me/subscriptions\n  subscriptions = [{"name":"design"}]\n  principals = [13]\n' +
         'DELETE /users/me/subscriptions\n  subscriptions = ["design"]\n  principals = [15]\n',
     );
-    expect(await writes()).toEqual([]);
+    expect(await forms()).toEqual([]);
   });
 
   it('ends as it was to be where an answer is lost', async () => {

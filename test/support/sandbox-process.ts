@@ -1,17 +1,27 @@
 /** A sandbox in its own process that can be killed and comes back at the same address with what it kept. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { basic, type Send, sender } from './by-hand.ts';
 import { bin } from './run.ts';
+import { temporaryFolder } from './temporary.ts';
 
-export interface MortalSandbox {
+export interface ProcessSetup {
+  readonly asProcess: true;
+  /** Options of `sandbox start`, beside `--state`, and `--rate-limit off`. */
+  readonly options?: readonly string[];
+}
+
+export interface SandboxProcess {
   /** A folder that goes with the test. */
   readonly folder: string;
+  /** Variables with the credentials of the owner. */
   readonly env: Readonly<Record<string, string>>;
+  /** Sends a request by hand, as the account whose address begins so. */
+  readonly send: Send;
   /** Ends it with a signal and waits until it is gone. */
   kill(signal: NodeJS.Signals): Promise<void>;
   /** Starts it again, with other options where some are given. */
@@ -20,23 +30,29 @@ export interface MortalSandbox {
   spawn(...args: readonly string[]): ChildProcess;
 }
 
-/** Starts one with these options more. It, and whatever it spawned, is gone after the test. */
-export async function startMortalSandbox(options: readonly string[]): Promise<MortalSandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-mortal-'));
+/** What `sandbox start --json` says of itself. */
+interface Ready {
+  readonly site: string;
+  readonly email: string;
+  readonly api_key: string;
+  readonly accounts: readonly { readonly email: string; readonly api_key: string }[];
+}
+
+/** Starts one. It, and whatever it spawned, is gone after the test. */
+export async function startProcess({ options = [] }: ProcessSetup): Promise<SandboxProcess> {
+  const folder = temporaryFolder();
   const children: ChildProcess[] = [];
+  onTestFinished(() => {
+    for (const child of [server, ...children]) child?.kill('SIGKILL');
+  });
   let server: ChildProcess | undefined;
   let port = '0';
-  let env: Record<string, string> = {};
-  onTestFinished(async () => {
-    for (const child of [server, ...children]) child?.kill('SIGKILL');
-    await rm(folder, { recursive: true, maxRetries: 5 });
-  });
 
-  async function start(more: readonly string[]): Promise<void> {
+  async function start(more: readonly string[]): Promise<Ready> {
     const args = ['sandbox', 'start', '--json', '--rate-limit', 'off', '--port', port];
     const state = ['--state', join(folder, 'state.json')];
     server = spawn(process.execPath, [bin, ...args, ...state, ...more], {
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, TMPDIR: tmpdir() },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const lines = createInterface(server.stdout as NodeJS.ReadableStream);
@@ -45,27 +61,36 @@ export async function startMortalSandbox(options: readonly string[]): Promise<Mo
     });
     const [line] = await Promise.race([once(lines, 'line'), ended]);
     ended.catch(() => {});
-    const { site, email, api_key } = JSON.parse(line);
-    port = new URL(site).port;
-    env = {
-      PATH: process.env.PATH ?? '',
-      ZULIP_SITE: site,
-      ZULIP_EMAIL: email,
-      ZULIP_API_KEY: api_key,
-    };
+    const ready = JSON.parse(line) as Ready;
+    port = new URL(ready.site).port;
+    return ready;
   }
 
-  await start(options);
+  const { site, email, api_key, accounts } = await start(options);
+  const env = {
+    PATH: process.env.PATH ?? '',
+    TMPDIR: tmpdir(),
+    ZULIP_SITE: site,
+    ZULIP_EMAIL: email,
+    ZULIP_API_KEY: api_key,
+  };
   return {
     folder,
     env,
+    send: sender(site, (name) => {
+      const account = accounts.find((each) => each.email.startsWith(`${name}@`));
+      if (account === undefined) throw new Error(`no account ${name}`);
+      return basic(account.email, account.api_key);
+    }),
     async kill(signal) {
       if (server === undefined) throw new Error('the sandbox does not run');
       const ended = once(server, 'exit');
       server.kill(signal);
       await ended;
     },
-    restart: (more = options) => start(more),
+    async restart(more = options) {
+      await start(more);
+    },
     spawn(...args) {
       const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       children.push(child);

@@ -1,0 +1,73 @@
+/** Requests made by hand: nothing of our client takes part. */
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; fails the test where it is none. */
+  json(): Record<string, unknown>;
+}
+
+export interface Sent {
+  /** The account, by the begin of its address: `member1`. */
+  readonly as?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent form-encoded, in this order, names may repeat. */
+  readonly form?: readonly (readonly [string, string])[] | Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Instead of `/api/v1`. */
+  readonly base?: string;
+}
+
+/** Sends a request below `/api/v1`; rejects where the connection is cut. */
+export type Send = (method: string, path: string, more?: Sent) => Promise<Got>;
+
+/** `Authorization` as the service takes it. */
+export function basic(email: string, key: string): { Authorization: string } {
+  return { Authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` };
+}
+
+/** Sends to this site, as the accounts that `auth` knows. */
+export function sender(site: string, auth: (name: string) => { Authorization: string }): Send {
+  return (method, path, { as, headers = {}, form, body, base = '/api/v1' } = {}) => {
+    const pairs = form === undefined ? undefined : new URLSearchParams(toPairs(form)).toString();
+    return sendRaw(`${site}${base}${path}`, method, pairs ?? body, {
+      ...(as !== undefined && auth(as)),
+      ...(pairs !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    });
+  };
+}
+
+function toPairs(form: NonNullable<Sent['form']>): [string, string][] {
+  const pairs = Array.isArray(form) ? form : Object.entries(form);
+  return pairs.map(([name, value]) => [name, value]);
+}
+
+function sendRaw(
+  url: string,
+  method: string,
+  body: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Got> {
+  return new Promise((done, fail) => {
+    const sending = httpRequest(url, { method, headers: { ...headers }, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', fail);
+      incoming.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        done({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text,
+          json: () => JSON.parse(text) as Record<string, unknown>,
+        });
+      });
+    });
+    sending.on('error', fail);
+    if (body !== undefined) sending.setHeader('Content-Length', Buffer.byteLength(body));
+    sending.end(body);
+  });
+}
