@@ -2,7 +2,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ofTests } from './support/temporary.ts';
+
+/** The folder of tests' own files among the temporary ones. */
+export const ofTests = 'of-tests';
 
 const root = new URL('..', import.meta.url).pathname;
 

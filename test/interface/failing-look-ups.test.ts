@@ -9,6 +9,7 @@ import { type Recorded, type Step, startFaultyServer } from '../support/faulty-s
 import { runHere } from '../support/in-process.ts';
 import type { Ran } from '../support/run.ts';
 import { startSandbox } from '../support/sandbox.ts';
+import { workInTemporaryFolder } from '../support/temporary.ts';
 
 /** Names that nothing has, whose look-up takes more than one call. */
 const absent = [
@@ -117,6 +118,7 @@ async function passOn(site: string, { method, url, headers, body }: Recorded): P
 
 // Most of the time is spent waiting, so all wait together.
 it('what could not be looked up is never told as not there', { timeout: 180_000 }, async () => {
+  workInTemporaryFolder();
   const { run, calls } = await front();
   const cases = await Promise.all(
     lines.map(async ({ line, args, input }) => {

@@ -3,15 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** Where they are among the temporary files. */
-export const ofTests = 'of-tests';
+import { onTestFinished } from 'vitest';
+import { ofTests } from '../global-setup.ts';
 
 /** Makes a folder that nobody else uses, and gives its path, free of links. */
 export function temporaryFolder(): string {
   const place = join(tmpdir(), ofTests);
   mkdirSync(place, { recursive: true });
   return mkdtempSync(join(realpathSync(place), 'test-'));
+}
+
+/** Makes such a folder the working directory until the test has finished, and gives its path. */
+export function workInTemporaryFolder(): string {
+  const before = process.cwd();
+  const folder = temporaryFolder();
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+  return folder;
 }
 
 /** Makes a file that nobody else may read, and gives its path. */
