@@ -211,10 +211,9 @@ describe('--resume', () => {
 
 describe('a run that is killed, at a server that loses requests and answers', () => {
   it('is taken up as often as it takes, and makes each channel once', async () => {
-    const faulty = await startSandbox([
-      '--faults',
-      'drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,slow=5',
-    ]);
+    const faulty = await startSandbox({
+      faults: 'drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,slow=5',
+    });
     try {
       const all = Array.from({ length: 60 }, (_, index) => `once ${index}`);
       const from = await folder.put('in.csv', tableOf(all));

@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { risks } from '../../src/api/resources/risks.ts';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { Organization } from '../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -234,7 +236,7 @@ afterAll(async () => {
 
 /** An organization with enough people for a question, and a channel with all of them. */
 async function crowd(): Promise<Sandbox> {
-  const started = await startSandbox(['--users', '37']);
+  const started = await startSandbox({ organization: new Organization(seedOrganization({ users: 37 })) });
   await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
   await started.run(['folder', 'create', 'Empty']);
   await started.run(['user', 'deactivate', 'id:54', '--yes']);

@@ -1,6 +1,7 @@
 /** The feature levels that the interface names and that change what we do, each from both sides (docs/service.md, Feature levels). */
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
+import { temporaryFile } from '../support/temporary.ts';
 
 const old = (what: RegExp) => ({ exit: 2, says: what, sends: [] });
 const needs = (level: number, flag: string) =>
@@ -203,10 +204,10 @@ describe('223: the app of an APNs token', () => {
   it('is asked for where it is wanted', async () => {
     const old = await startSandbox({ level: 222, recorded: true });
     const registered = ['push', 'register-apns', '--token-file'];
-    expect(await old.run([...registered, await old.file(token)])).toMatchObject({ code: 0 });
+    expect(await old.run([...registered, temporaryFile(token)])).toMatchObject({ code: 0 });
     expect((await old.forms()).map(({ form }) => form)).toEqual([{ token }]);
-    const { run, file, forms } = await startSandbox({ level: 223, recorded: true });
-    const ran = await run([...registered, await file(token)]);
+    const { run, forms } = await startSandbox({ level: 223, recorded: true });
+    const ran = await run([...registered, temporaryFile(token)]);
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('--appid is required from') });
     expect(await forms()).toEqual([]);
   });
@@ -280,8 +281,8 @@ describe.each(['administrator', 'owner'])('417: a guest as %s', (role) => {
 
 describe('406: end-to-end encrypted push', () => {
   const register = async (level: number) => {
-    const { run, file } = await startSandbox({ level });
-    const registration = await file('c2VjcmV0');
+    const { run } = await startSandbox({ level });
+    const registration = temporaryFile('c2VjcmV0');
     const args = ['--bouncer-public-key', 'a2V5', '--registration-file', registration];
     return run(['push', 'register', ...push, ...args, '--json']);
   };

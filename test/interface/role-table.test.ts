@@ -14,7 +14,7 @@ import { allHandlers } from '../../src/sandbox/handlers/index.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
 import { argsOf } from '../closed/calls.ts';
 import { freshOrganization, type Organization } from '../closed/owner.ts';
-import { served } from '../sandbox/support/served.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 const accounts = ['owner', 'admin', 'moderator', 'member2', 'guest', 'bot'] as const;
 type Account = (typeof accounts)[number];
@@ -66,7 +66,7 @@ async function does(
   const organization = foreign();
   const args = { ...argsOf(row, undefined, organization), ...particular[row.id] };
   change(organization);
-  const { send } = await served({ organization, level });
+  const { send } = await startSandbox({ organization, level });
   const { method, path, query, form, files } = encodeRequest(row, args);
   const field = [...files].map(([name, { filename, bytes }]) => ({ name, filename, bytes }))[0];
   const body =

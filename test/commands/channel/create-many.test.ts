@@ -9,11 +9,7 @@ let old: Sandbox;
 let folder: Folder;
 
 beforeAll(async () => {
-  [sandbox, old, folder] = await Promise.all([
-    startSandbox(),
-    startSandbox(['--feature-level', '300']),
-    makeFolder(),
-  ]);
+  [sandbox, old, folder] = await Promise.all([startSandbox(), startSandbox({ level: 300 }), makeFolder()]);
 });
 afterAll(() => Promise.all([sandbox.stop(), old.stop(), folder.remove()]));
 
