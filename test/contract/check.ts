@@ -8,8 +8,8 @@ export interface Finding {
   /** `POST /streams/{stream_id}` where the description knows it, else as it was sent. */
   readonly call: string;
   readonly what: string;
-  /** The parameter that it is about, and its text. */
-  readonly parameter?: { readonly name: string; readonly text: string };
+  /** The parameter that it is about, and its text; undefined where it was not sent. */
+  readonly parameter?: { readonly name: string; readonly text: string | undefined };
 }
 
 /** Method, path, names, places, encodings, types, and what is required. */
@@ -28,7 +28,7 @@ export function checkRequest(document: Document, exchange: Exchange): Finding[] 
     ...[...url.searchParams].map(([name, text]) => ['query', name, text] as const),
     ...[...form].map(([name, text]) => ['form', name, text] as const),
   ].map(([place, name, text]) => [place, name, text]);
-  const problems = sent.flatMap(([place, name, text]) =>
+  const problems: Omit<Finding, 'call'>[] = sent.flatMap(([place, name, text]) =>
     checkParameter(document, operation, place, name, text).map((what) => ({
       what: `parameter ${name}: ${what}`,
       parameter: { name, text },
@@ -42,7 +42,9 @@ export function checkRequest(document: Document, exchange: Exchange): Finding[] 
   }
   // What was refused may have been wrong on purpose; that all was said is a matter of what went well.
   for (const { name, required } of exchange.status < 300 ? operation.parameters : []) {
-    if (required && !names.includes(name)) others.push(`parameter ${name}: required, not sent`);
+    if (required && !names.includes(name)) {
+      problems.push({ what: `parameter ${name}: required, not sent`, parameter: { name, text: undefined } });
+    }
   }
   if (exchange.body !== '' && !isUpload && exchange.contentType !== 'application/x-www-form-urlencoded') {
     others.push(`the body is ${exchange.contentType}`);

@@ -21,6 +21,8 @@ export function isNewer({ parameter }: Finding, exchange: Exchange, level: numbe
   if (row === undefined || after(row.since)) return row !== undefined;
   const param = parameter === undefined ? undefined : row.params[parameter.name];
   if (after(param?.since)) return true;
+  // Servers that are older than the description may do without.
+  if (parameter?.text === undefined && (param?.requiredSince ?? 0) > exchange.level) return true;
   return (
     param?.choices?.some(({ value, since }) => after(since) && String(value) === parameter?.text) === true
   );
