@@ -63,6 +63,8 @@ export async function runPipeline(
       continue;
     }
     const batch = await writeBatch(queueSignal, pipeline, events);
+    // Both loops keep the batch until they have the next one, so it would be in memory together with that.
+    queueSignal.events.length = 0;
     events += batch.delivered;
     progress.queue = batch.queue;
     if (batch.end !== undefined) return result(batch.end);

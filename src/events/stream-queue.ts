@@ -33,7 +33,8 @@ export type QueueSignal =
       readonly queue: OpenQueue;
       readonly since: number;
       readonly time: number;
-      readonly events: readonly StreamItem<ServerEvent>[];
+      /** Belongs to the consumer. */
+      readonly events: StreamItem<ServerEvent>[];
     }
   /** The queue is empty, and `wait` is false. */
   | { readonly kind: 'drained'; readonly queue: OpenQueue };
@@ -142,7 +143,7 @@ async function firstQueue(source: QueueSource, signal: AbortSignal): Promise<Ope
 }
 
 type PollResult =
-  | { readonly events: readonly StreamItem<ServerEvent>[]; readonly time: number }
+  | { readonly events: StreamItem<ServerEvent>[]; readonly time: number }
   | { readonly lost: GapReason; readonly failure: CliError };
 
 async function pollOnce(
