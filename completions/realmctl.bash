@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user group invite defaults subscription nav-view status message push org domain emoji linkifier playground export webhook server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user group invite defaults subscription nav-view status message push org domain emoji linkifier playground export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -62,6 +62,7 @@ _realmctl_command() {
     'playground') next='list add remove' ;;
     'export') next='start list wait download delete consents' ;;
     'webhook') next='listen sample' ;;
+    'wait') next='user channel group' ;;
     'server') next='info' ;;
     'auth') next='login status list switch rename logout token rotate' ;;
     'config') next='list get set unset path' ;;
@@ -415,6 +416,18 @@ _realmctl_command() {
       takes='--trigger --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'wait user')
+      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'wait channel')
+      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'wait group')
+      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'server info')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -565,7 +578,7 @@ _realmctl_value() {
     'channel list --folder' | 'channel update --folder' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
       offer='none'
       ;;
-    'channel list --fields' | 'channel view --fields' | 'channel default list --fields')
+    'channel list --fields' | 'channel view --fields' | 'channel default list --fields' | 'wait channel --fields')
       list=list
       offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic'
       ;;
@@ -650,7 +663,7 @@ _realmctl_value() {
       list=list
       offer='stream_id name email'
       ;;
-    'channel subscribers list --fields')
+    'channel subscribers list --fields' | 'wait user --fields')
       list=list
       offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version'
       ;;
@@ -737,7 +750,7 @@ _realmctl_value() {
     'user presence --sort')
       offer='id name email presence last-active'
       ;;
-    'group list --fields' | 'group view --fields')
+    'group list --fields' | 'group view --fields' | 'wait group --fields')
       list=list
       offer='id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
       ;;
@@ -1066,6 +1079,9 @@ _realmctl_value() {
     'webhook sample --trigger')
       offer='direct_message mention'
       ;;
+    'wait user --for' | 'wait channel --for' | 'wait group --for')
+      offer='gone'
+      ;;
     'auth login --fields')
       list=list
       offer='profile site email key_in realm_name zulip_version zulip_feature_level user_id full_name role is_bot'
@@ -1183,6 +1199,7 @@ _realmctl_argument() {
     'user status 0') offer='me' ;;
     'user presence 0') offer='me' ;;
     'subscription list 0') offer='me' ;;
+    'wait user 0') offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;

@@ -109,6 +109,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'receive what the service sends to the server of a bot',
     load: () => import('../commands/webhook/index.ts'),
   },
+  wait: {
+    heading: 'events',
+    summary: 'wait until something is so of a user, a channel or a group',
+    load: () => import('../commands/wait/index.ts'),
+  },
   server: {
     heading: 'organization',
     summary: 'what the server tells about itself',

@@ -34,7 +34,8 @@ export async function runVerb(
   const settings = settingsFor(verb, env);
   const globals = withSettings(flags, settings, env);
   const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
-  const options = readGlobalOptions(globals, dryRun, env, io);
+  const read = readGlobalOptions(globals, dryRun, env, io);
+  const options = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
   const notes = createNoteBuffer(io, {

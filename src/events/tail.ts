@@ -20,6 +20,7 @@ import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
 import { createStats, type StreamStats } from './stats.ts';
+import { createStopSignal } from './stop-signal.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
 
@@ -208,28 +209,4 @@ async function recordsAfterGap(
   // Only an earlier run knew the state before the gap, so the whole state is written for the reader to compare.
   if (Object.keys(before).length === 0) return [...snapshotRecords(state)];
   return [...changeRecords(before, state)];
-}
-
-/** Returns a signal that is aborted with the process's own, or when the time is over. */
-function createStopSignal(signal: AbortSignal, time: number | undefined) {
-  const stop = new AbortController();
-  let why: 'interrupted' | 'time' = 'interrupted';
-  const pass = () => stop.abort(signal.reason);
-  if (signal.aborted) pass();
-  signal.addEventListener('abort', pass, { once: true });
-  const timer =
-    time === undefined
-      ? undefined
-      : setTimeout(() => {
-          why = 'time';
-          stop.abort();
-        }, time);
-  return {
-    signal: stop.signal,
-    why: () => (signal.aborted ? 'interrupted' : why),
-    clear() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', pass);
-    },
-  };
 }

@@ -23,6 +23,8 @@ export interface GlobalOptions extends OutputOptions {
   readonly debug: boolean;
   /** Milliseconds for one request. */
   readonly timeout: number;
+  /** The same as `--timeout` said it; absent where it said nothing. */
+  readonly givenTimeout?: number;
   /** Milliseconds that one call may wait for the rate limit in all before it is given up. */
   readonly maxWait: number;
   readonly allowIgnored: boolean;

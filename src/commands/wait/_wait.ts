@@ -1,0 +1,114 @@
+/** What the verbs that wait for a thing have in common. */
+import type { Reading } from '../../api/resources/compare.ts';
+import type { Resource } from '../../api/resources/resource.ts';
+import type { Params } from '../../api/spec.ts';
+import { isMissing } from '../../base/all-found.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { formatDuration } from '../../base/duration.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import { createDirectory, type Directory } from '../../directory/index.ts';
+import type { ServerEvent } from '../../events/event.ts';
+import type { Fields } from '../../events/state.ts';
+import type { Wait } from '../../events/wait-for.ts';
+import type { ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { inWords } from '../_in-words.ts';
+
+/** The word for a thing that is not there, or retired. */
+const gone = 'gone';
+
+/** Milliseconds to wait where `--timeout` does not say. */
+const usual = 600_000;
+
+export const extra = {
+  for: {
+    kind: 'text',
+    nonEmpty: true,
+    placeholder: '<jq>',
+    suggestions: [gone],
+    help: `a jq expression that shall be true of it, as JSON gives it; ${gone}: it is not there, or retired; without: it is there`,
+  },
+} as const satisfies Params;
+
+/** What help says of all of them. */
+export const description =
+  'Looks now, then listens to events; one that is not there yet is waited for. --for is true of what is neither ' +
+  'false nor null. --timeout says how long to wait (10m). Ends with 0 and prints it as soon as that holds, with 3 ' +
+  'where the time is over first.';
+
+/** A kind of thing that can be waited for. */
+export interface Awaited {
+  readonly kind: Wait['kind'];
+  readonly resource: Resource;
+  readonly fields: readonly string[];
+  readonly types: readonly string[];
+  /** What the reference stands for, for messages. */
+  readonly shown: string;
+  find(directory: Directory): Promise<object>;
+  isRetired(thing: Fields): boolean;
+  /** Whether an event tells of the thing what its own events do not. */
+  outdates?(event: ServerEvent, id: number): boolean;
+}
+
+/** Waits. Throws `not-found` where the time is over. */
+export async function waitUntil(
+  { kind, resource, fields, types, shown, find, isRetired, outdates = () => false }: Awaited,
+  expression: string | undefined,
+  context: Context,
+): Promise<ObjectResult> {
+  const [{ waitFor }, client] = await Promise.all([import('../../events/wait-for.ts'), context.client()]);
+  const within = context.options.givenTimeout ?? usual;
+  const firstThatHolds = await test(expression, isRetired, context);
+  const wait: Wait = {
+    kind,
+    id: resource.id,
+    types,
+    outdates,
+    firstThatHolds,
+    async look() {
+      try {
+        return (await find(createDirectory(client))) as Fields;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+  const { end, thing } = await context.withProgress(
+    () => `waiting for ${kind} ${shown}`,
+    () => waitFor(wait, client, { within, signal: context.signal, note: context.note }),
+  );
+  const is = thing === undefined ? `${kind} ${shown}` : thingText(resource, thing as Reading);
+  if (end === 'time') {
+    const time = `after ${formatDuration(within)}`;
+    const says = thing === undefined ? `is not there ${time}` : `is not so ${time}: ${expression}`;
+    throw new CliError('not-found', `${is} ${says}`);
+  }
+  if (thing === undefined) {
+    const object = { [resource.id]: null, [resource.key]: shown };
+    return { object, fields, id: resource.id, done: `${is} is not there`, show: false };
+  }
+  return { object: thing, words: await inWords(resource, thing, context), fields, id: resource.id };
+}
+
+async function test(
+  expression: string | undefined,
+  isRetired: (thing: Fields) => boolean,
+  { signal }: Context,
+): Promise<Wait['firstThatHolds']> {
+  if (expression === undefined) return async (states) => states.findIndex((state) => state !== undefined);
+  if (expression === gone) {
+    return async (states) => states.findIndex((state) => state === undefined || isRetired(state));
+  }
+  const { createMatcher } = await import('../../output/jq-stream.ts');
+  const matches = await createMatcher('--for', expression, signal);
+  return async (states) => {
+    const there = states.flatMap((state, place) => (state === undefined ? [] : [{ state, place }]));
+    const results = await matches(
+      there.map(({ state }) => JSON.stringify(state)),
+      signal,
+    );
+    const first = results?.indexOf(true) ?? -1;
+    return there[first]?.place ?? -1;
+  };
+}

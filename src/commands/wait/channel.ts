@@ -1,0 +1,55 @@
+import { showReference } from '../../api/reference.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
+import { fieldNames } from '../../api/shape.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { ServerEvent } from '../../events/event.ts';
+import { verb } from '../_define.ts';
+import { description, extra, waitUntil } from './_wait.ts';
+
+const fields = fieldNames(listChannels.reply, 'streams');
+
+export const command = verb({
+  description,
+  rows: [registerQueue, listChannels, readEvents, deleteQueue],
+  params: {},
+  extra: { channel: { kind: 'channel', required: true, help: 'the channel' }, ...extra },
+  fields,
+  longRunning: true,
+  positionals: [{ param: 'channel', name: 'CHANNEL' }],
+  examples: [
+    { line: 'realmctl wait channel design', what: 'until there is one of that name' },
+    { line: "realmctl wait channel general --for '.subscriber_count > 5'", what: 'until enough are in it' },
+    {
+      line: 'realmctl wait channel design --for .is_archived --timeout 1s',
+      what: 'until it is archived, for a second',
+      exit: 3,
+    },
+  ],
+  async run({ extra: { channel, for: expression } }, context) {
+    if (channel === undefined) throw usageError('no channel is named');
+    return waitUntil(
+      {
+        kind: 'channel',
+        resource,
+        fields,
+        types: ['stream', 'subscription'],
+        shown: showReference(channel),
+        find: (directory) => directory.listedChannel(channel),
+        isRetired: ({ is_archived }) => is_archived === true,
+        outdates: subscribes,
+      },
+      expression,
+      context,
+    );
+  },
+});
+
+/** Whether an event tells that somebody came into the channel or left it: how many they are is read. */
+function subscribes({ type, stream_id, stream_ids, subscriptions }: ServerEvent, id: number): boolean {
+  if (type !== 'subscription') return false;
+  const listed = Array.isArray(subscriptions) ? subscriptions.map((each) => each?.stream_id) : [];
+  const ids: unknown[] = [stream_id, ...(Array.isArray(stream_ids) ? stream_ids : []), ...listed];
+  return ids.includes(id);
+}

@@ -1,0 +1,46 @@
+import { showReference } from '../../api/reference.ts';
+import { group as resource } from '../../api/resources/group.ts';
+import { fieldNames } from '../../api/shape.ts';
+import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.ts';
+import { listGroups } from '../../api/table/groups.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { description, extra, waitUntil } from './_wait.ts';
+
+const fields = fieldNames(listGroups.reply, 'user_groups');
+
+export const command = verb({
+  description,
+  rows: [registerQueue, listGroups, readEvents, deleteQueue],
+  params: {},
+  extra: { group: { kind: 'group', required: true, help: 'the group' }, ...extra },
+  fields,
+  longRunning: true,
+  positionals: [{ param: 'group', name: 'GROUP' }],
+  examples: [
+    { line: 'realmctl wait group designers', what: 'until there is one of that name' },
+    { line: "realmctl wait group on-call --for '.members | length > 1'", what: 'until it has two members' },
+    {
+      line: 'realmctl wait group on-call --for .deactivated --timeout 1s',
+      what: 'until it is deactivated, for a second',
+      exit: 3,
+    },
+  ],
+  async run({ extra: { group, for: expression } }, context) {
+    if (group === undefined) throw usageError('no group is named');
+    return waitUntil(
+      {
+        kind: 'group',
+        resource,
+        fields,
+        // Who is deactivated leaves groups without an event of theirs (docs/service.md, Events).
+        types: ['user_group', 'realm_user'],
+        shown: showReference(group),
+        find: (directory) => directory.group(group),
+        isRetired: ({ deactivated }) => deactivated === true,
+      },
+      expression,
+      context,
+    );
+  },
+});

@@ -1,0 +1,48 @@
+import { showReference } from '../../api/reference.ts';
+import { user as resource } from '../../api/resources/user.ts';
+import { fieldNames } from '../../api/shape.ts';
+import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { description, extra, waitUntil } from './_wait.ts';
+
+const fields = fieldNames(listUsers.reply, 'members');
+
+export const command = verb({
+  description,
+  rows: [registerQueue, listUsers, readEvents, deleteQueue],
+  params: {},
+  extra: {
+    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+    ...extra,
+  },
+  fields,
+  longRunning: true,
+  positionals: [{ param: 'user', name: 'USER' }],
+  examples: [
+    { line: 'realmctl wait user member1@sandbox.invalid', what: 'until somebody has joined' },
+    { line: "realmctl wait user id:13 --for '.role <= 300'", what: 'until a user is moderator, or more' },
+    {
+      line: 'realmctl wait user id:14 --for gone --timeout 1s',
+      what: 'until somebody is deactivated, for a second',
+      exit: 3,
+    },
+  ],
+  async run({ extra: { user, for: expression } }, context) {
+    if (user === undefined) throw usageError('no user is named');
+    return waitUntil(
+      {
+        kind: 'user',
+        resource,
+        fields,
+        types: ['realm_user'],
+        shown: showReference(user),
+        find: (directory) => directory.user(user),
+        isRetired: ({ is_active }) => is_active === false,
+      },
+      expression,
+      context,
+    );
+  },
+});

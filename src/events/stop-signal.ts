@@ -1,0 +1,33 @@
+/** When a stream of events is to stop: with the process, or when its time is over. */
+
+export interface StopSignal {
+  readonly signal: AbortSignal;
+  /** Which of the two it was. */
+  why(): 'interrupted' | 'time';
+  /** Lets go of timer and listener. */
+  clear(): void;
+}
+
+/** Returns a signal that is aborted with the process's own, or when the time is over. @param time milliseconds */
+export function createStopSignal(signal: AbortSignal, time: number | undefined): StopSignal {
+  const stop = new AbortController();
+  let why: 'interrupted' | 'time' = 'interrupted';
+  const pass = () => stop.abort(signal.reason);
+  if (signal.aborted) pass();
+  signal.addEventListener('abort', pass, { once: true });
+  const timer =
+    time === undefined
+      ? undefined
+      : setTimeout(() => {
+          why = 'time';
+          stop.abort();
+        }, time);
+  return {
+    signal: stop.signal,
+    why: () => (signal.aborted ? 'interrupted' : why),
+    clear() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', pass);
+    },
+  };
+}
