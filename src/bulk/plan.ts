@@ -74,7 +74,9 @@ export interface BulkSpec {
   readonly key: string;
   /** Parameters and options beside the key that each row must have. */
   readonly needs?: readonly string[];
-  /** Options that describe the run and are no columns: `if_exists`. */
+  /** Options of the verb, beside its parameters, that say something of a thing: columns too. */
+  readonly optionColumns?: readonly string[];
+  /** Options that go with a table and are for the run as a whole: `if_exists`. Others do not go with one. */
   readonly runOptions?: readonly string[];
   /** What is done, as a command: `Create`. */
   readonly doing: string;

@@ -2,14 +2,13 @@
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import type { FlagSpec } from '../api/derive/flags.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { readCell } from '../tables/cell-value.ts';
+import { readCell, readName } from '../tables/cell-value.ts';
 import { columnsOf, type TableColumn } from '../tables/columns.ts';
 import type { TableForm } from '../tables/forms.ts';
 import { createHeaders, type Headers, readMap } from '../tables/headers.ts';
 import { openTable, type TableSource } from '../tables/read-table.ts';
 import type { Cell } from '../tables/record.ts';
 import { createFaults, type Faults, type Place } from './faults.ts';
-import { bulkOptions } from './options.ts';
 import type { BulkRow, BulkSpec } from './plan.ts';
 
 /** A verb, as far as its tables are concerned. */
@@ -37,8 +36,7 @@ export interface ReadingOptions {
 
 /** The columns of a verb's table. */
 export function tableColumns(verb: TableVerb): TableColumn[] {
-  const notColumns = new Set([...Object.keys(bulkOptions), ...(verb.bulk.runOptions ?? [])]);
-  return columnsOf({ ...verb, notColumns });
+  return columnsOf({ ...verb, optionColumns: verb.bulk.optionColumns ?? [] });
 }
 
 /**
@@ -57,7 +55,7 @@ export async function readRows(
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];
   const keep = interning();
-  const values = reading(emptyClears);
+  const values = reading(verb.bulk.key, emptyClears);
   const needed = [verb.bulk.key, ...(verb.bulk.needs ?? [])];
   await table.read({
     header: headers.index,
@@ -146,9 +144,10 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
 const mostKept = 5000;
 
 /** Reads cells; equal ones of a column are read once and share their value. */
-function reading(emptyClears: boolean): (cell: Cell, column: TableColumn) => unknown {
+function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableColumn) => unknown {
   const known = new Map<TableColumn, Map<Cell, unknown>>();
   return (cell, column) => {
+    if (column.name === key) return cell === undefined ? undefined : readName(cell, column.param);
     if (cell === undefined) return emptyClears ? readCell('', column.param) : undefined;
     if (typeof cell !== 'string') return readCell(cell, column.param);
     const values = known.get(column) ?? new Map<Cell, unknown>();

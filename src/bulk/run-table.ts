@@ -41,7 +41,7 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
     source: sourceOf(String(from), extra, context),
     map: extra.map as readonly string[] | undefined,
     emptyClears: extra.empty_clears === true,
-    defaults: defaultsOf(verb, input),
+    defaults: defaultsOf(verb, input, context.flagLabel),
   });
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
   refuseOthers(read, earlier, resume);
@@ -114,14 +114,22 @@ async function planned({ faults }: RowsRead, planner: () => Promise<Plan>): Prom
 }
 
 /** Flags of the command line stand for all rows, save those of the run itself. */
-function defaultsOf({ bulk, positionals = [] }: TableVerb, { given, extra }: TableInput) {
+function defaultsOf(
+  { bulk, positionals = [] }: TableVerb,
+  { given, extra }: TableInput,
+  flagLabel: Context['flagLabel'],
+) {
   for (const { param, name } of positionals) {
     if (given[param] !== undefined || extra[param] !== undefined) {
       throw usageError(`--from and ${name} exclude each other`, 'the table names what it is about');
     }
   }
-  const ofRun = [...Object.keys(bulkOptions), ...(bulk.runOptions ?? [])];
-  return { ...given, ...Object.fromEntries(Object.entries(extra).filter(([name]) => !ofRun.includes(name))) };
+  const { optionColumns = [], runOptions = [] } = bulk;
+  const ofRun = [...Object.keys(bulkOptions), ...runOptions];
+  const own = Object.entries(extra).filter(([name, value]) => value !== undefined && !ofRun.includes(name));
+  const other = own.find(([name]) => !optionColumns.includes(name));
+  if (other !== undefined) throw usageError(`${flagLabel(other[0])} does not go with --from`);
+  return { ...given, ...Object.fromEntries(own) };
 }
 
 function sourceOf(from: string, { table, encoding }: TableOptions, { io }: Context) {

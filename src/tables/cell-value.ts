@@ -26,6 +26,17 @@ export function readCell(cell: Cell, param: Param): unknown {
   return codec.parse(String(cell), param);
 }
 
+/** The cell that names the thing of a row: one, also where a command line takes several. */
+export function readName(cell: Cell, param: Param): unknown {
+  if (typeof cell !== 'string' && typeof cell !== 'number') {
+    throw new InvalidValueError(
+      cell === null ? 'names nothing' : `names one thing, not ${JSON.stringify(cell)}`,
+    );
+  }
+  if (cell === '') throw new InvalidValueError('names nothing');
+  return String(cell).includes('\0') ? readCell(cell, param) : codecOf(param.kind).parse(String(cell), param);
+}
+
 /** A value that is said to be empty: what clears it. */
 function clearedValue(param: Param): unknown {
   if (param.nullable === true) return null;

@@ -15,8 +15,8 @@ export interface TableColumn {
 
 /** What of a verb's parameters and options stands in a table. */
 export interface ColumnSpec extends FlagSpec {
-  /** Those that describe the run, not a thing of it. */
-  readonly notColumns: ReadonlySet<string>;
+  /** Options beside the parameters that say something of a thing, not of the run. */
+  readonly optionColumns: readonly string[];
 }
 
 /** The columns, those of the positionals first. */
@@ -30,7 +30,9 @@ export function columnsOf(spec: ColumnSpec): TableColumn[] {
   const flags = flagsOf(spec).map(({ name, param, flag, also, quiet }): TableColumn => {
     return { name, param, header: flag, names: [flag, ...also, ...quiet] };
   });
-  return [...positional, ...flags].filter(({ name }) => !spec.notColumns.has(name));
+  const described = ({ name }: TableColumn) =>
+    Object.hasOwn(spec.params, name) || spec.optionColumns.includes(name);
+  return [...positional, ...flags.filter(described)];
 }
 
 /** A header as names are compared: case, blanks and underscores do not count, dashes before it neither. */

@@ -5,7 +5,7 @@ import { tableColumns } from '../../src/bulk/rows.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { runHere } from '../support/in-process.ts';
 
-const verbs = ['channel create'];
+const verbs = ['channel archive', 'channel create', 'channel update'];
 
 const all = await everyVerb();
 

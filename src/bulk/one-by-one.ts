@@ -1,0 +1,101 @@
+/** Plans of verbs that work on things that are there, each row's by itself. */
+import type { Reference } from '../api/reference.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { Prepared } from '../changes/many.ts';
+import type { Outcome } from '../changes/outcome.ts';
+import type { Faults } from './faults.ts';
+import type { BulkRow, Plan, Planning, RowEnd, Work } from './plan.ts';
+import { placeOf, refuseTwice } from './resolve-rows.ts';
+
+/** A row with the thing that it names. */
+export interface Targeted<T> {
+  readonly row: BulkRow;
+  readonly thing: T;
+}
+
+/** What rows name, and how it is found. */
+export interface TargetSort<T> {
+  /** The parameter or option whose column names it. */
+  readonly key: string;
+  readonly noun: string;
+  find(reference: Reference): Promise<T>;
+  idOf(thing: T): number;
+  /** Whether several rows may name the same thing. */
+  readonly repeats?: boolean;
+}
+
+/** The thing of each row; rows that name none, or one that a row before them names, are faults. */
+export async function targetsOf<T>(
+  { rows, faults }: Pick<Planning, 'rows' | 'faults'>,
+  { key, noun, find, idOf, repeats = false }: TargetSort<T>,
+): Promise<Targeted<T>[]> {
+  const found: Targeted<T>[] = [];
+  for (const row of rows) {
+    const written = row.given[key] as Reference | readonly Reference[];
+    const [reference] = [written].flat() as Reference[];
+    const thing = reference && (await tried(() => find(reference), row, noun, faults));
+    if (thing !== undefined) found.push({ row, thing });
+  }
+  if (!repeats) {
+    refuseTwice(
+      found.map(({ row, thing }) => ({ row, same: idOf(thing) })),
+      noun,
+      faults,
+      noun,
+    );
+  }
+  return found;
+}
+
+/** What a look-up or a check of a row gives; what it refuses is a fault of the row, and then nothing is given. */
+export async function tried<T>(
+  work: () => Promise<T> | T,
+  row: BulkRow,
+  column: string | undefined,
+  faults: Faults,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CliError) || !faulty.has(error.exitReason)) throw error;
+    faults.add({ ...placeOf(row), column }, error);
+    return undefined;
+  }
+}
+
+/** What is about a row and not about the network. */
+const faulty: ReadonlySet<string> = new Set(['usage', 'not-found', 'refused', 'forbidden', 'conflict']);
+
+/** Work that a verb prepared for the thing of a row. */
+export interface PreparedRow {
+  readonly row: BulkRow;
+  readonly prepared: Prepared;
+  /** Requests that it takes; one unless told otherwise. */
+  readonly requests?: number;
+}
+
+/**
+ * The plan: what is so already needs nothing.
+ * @param did the outcome of what an earlier run did and did not tell
+ */
+export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
+  const ended: RowEnd[] = [];
+  const works: Work[] = [];
+  for (const { row, prepared, requests = 1 } of all) {
+    const { known } = prepared;
+    if (prepared.isSo === true) {
+      ended.push({ row, known, outcome: row.begun === undefined ? 'unchanged' : did });
+      continue;
+    }
+    works.push({
+      rows: [row],
+      endangered: [prepared],
+      requests,
+      async run() {
+        const { object } = await prepared.run();
+        return [{ row, known, outcome: object.outcome as Outcome }];
+      },
+    });
+  }
+  return { ended, works };
+}

@@ -1,0 +1,48 @@
+/** Updating a channel as `channel update` does. */
+import { channel as resource } from '../../api/resources/channel.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Prepared } from '../../changes/many.ts';
+import { updatedResult } from '../../changes/result.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import type { ChannelChanges } from './_change-params.ts';
+import { prepareChannel } from './_changes.ts';
+
+/** The change of a channel, looked at and not begun. */
+export async function prepareUpdating(
+  channel: Channel,
+  wanted: ChannelChanges,
+  context: Context,
+  expected: Reading,
+): Promise<Prepared> {
+  const { run, ...known } = await prepareChannel(channel, wanted, context, expected);
+  warnOfHistory(channel, wanted, context);
+  return {
+    ...known,
+    known: { stream_id: channel.stream_id, name: channel.name },
+    run: async () => updatedResult(resource, channel, await run(), context),
+  };
+}
+
+/** Throws a usage error where nothing is to change, or what an update cannot do. */
+export function refuseUseless(given: Readonly<Record<string, unknown>>): void {
+  if (given.is_archived === true) {
+    throw usageError(
+      'an update cannot archive a channel: the service ignores that',
+      'realmctl channel archive does',
+    );
+  }
+  if (Object.keys(given).length > 0) return;
+  throw usageError('nothing to change is named', 'realmctl channel update --help lists what can be changed');
+}
+
+/** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */
+function warnOfHistory(channel: Channel, changes: ChannelChanges, context: Context): void {
+  const { is_private, history_public_to_subscribers: history } = changes;
+  if (is_private !== true || history !== undefined) return;
+  if (channel.history_public_to_subscribers !== true) return;
+  context.warn(
+    `${context.flagLabel('is_private')} also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown`,
+  );
+}
