@@ -13,7 +13,6 @@ const unheard: readonly string[] = [
   'reaction/add$',
   'saved_snippets/',
   'scheduled_messages/',
-  'subscription/update ',
   'typing/',
   'update_message$',
   'update_message_flags/add$',

@@ -8,7 +8,18 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/users/me/subscriptions',
   help: 'the channels that the account is subscribed to, with how it has each',
-  params: {},
+  params: {
+    include_subscribers: {
+      kind: 'choice',
+      default: 'false',
+      choices: [
+        { value: 'true', label: 'true' },
+        { value: 'false', label: 'false' },
+        { value: 'partial', label: 'partial', since: 412 },
+      ],
+      help: 'include the subscribers of each; partial: at least the bots and who was active lately',
+    },
+  },
   reply: { subscriptions: { list: { object: { ...channelReading, ...subscriptionReading } } } },
 });
 

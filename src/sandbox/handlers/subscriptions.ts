@@ -6,7 +6,7 @@ import { callerOf } from '../rules/caller.ts';
 import { checkedChanges } from '../rules/subscription-settings.ts';
 import { channelWord } from '../rules/wording.ts';
 import { serializerContext } from '../serializers/channel.ts';
-import { serializeSubscription } from '../serializers/subscription.ts';
+import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
 import { defineHandler } from './handler.ts';
 
 /** GET /users/me/subscriptions: by name, archived ones left out. */
@@ -16,7 +16,13 @@ export const listSubscriptions = defineHandler(rows.listSubscriptions, (call) =>
   const channels = [...call.organization.channels.values()]
     .filter((channel) => !channel.is_archived && isSubscribed(caller, channel))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  return { subscriptions: channels.map((channel) => serializeSubscription(view, channel, call.account)) };
+  const withSubscribers = (call.args.include_subscribers ?? 'false') !== 'false';
+  return {
+    subscriptions: channels.map((channel) => ({
+      ...serializeSubscription(view, channel, call.account),
+      ...(withSubscribers && { subscribers: serializeSubscribers(view, channel) }),
+    })),
+  };
 });
 
 /** POST /users/me/subscriptions/properties: one after the other; those before a refused one stay. */

@@ -35,6 +35,17 @@ describe('GET /users/me/subscriptions', () => {
   });
 });
 
+it.each([
+  [372, 'true', true],
+  [421, 'partial', true],
+  [421, 'false', false],
+])('at %i include_subscribers=%s tells them or not', async (level, asked, told) => {
+  const { send } = await startSandbox({ level });
+  const reply = await send('GET', `/users/me/subscriptions?include_subscribers=${asked}`, { as: 'owner' });
+  const [first] = reply.json().subscriptions as Change[];
+  expect(Array.isArray(first?.subscribers)).toBe(told);
+});
+
 describe('POST /users/me/subscriptions/properties', () => {
   it('changes several, one after the other, for the account alone', async () => {
     const { own, change: post } = await world();
