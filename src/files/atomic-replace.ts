@@ -18,8 +18,8 @@ export interface ReplaceOptions {
  */
 export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
   const beside = temporaryName(path);
-  await writeNew(beside, text, options);
   try {
+    await writeNew(beside, text, options);
     await rename(beside, path);
   } catch (error) {
     await rm(beside, { force: true });

@@ -6,7 +6,7 @@ import { emitRestart } from '../../sandbox/emit/settings.ts';
 import { allHandlers } from '../../sandbox/handlers/index.ts';
 import { createFaults, parseFaults } from '../../sandbox/http/faults.ts';
 import { defaultRateLimit, parseRateLimit } from '../../sandbox/http/rate-limit.ts';
-import { openLog } from '../../sandbox/http/request-log.ts';
+import { openLog, type RequestLog } from '../../sandbox/http/request-log.ts';
 import { serve } from '../../sandbox/http/server.ts';
 import type { Certificates } from '../../sandbox/http/tls.ts';
 import { translatorTo } from '../../sandbox/http/translate.ts';
@@ -28,6 +28,8 @@ export interface OpenSandbox {
   readonly accounts: readonly Account[];
   /** What a client needs for https; absent on http. */
   readonly certificates?: CertificateFiles | undefined;
+  /** Whether something could not be kept in a file; known for all once it is stopped. */
+  failed(): boolean;
   /** Stops serving and saves the organization where it is kept. */
   stop(): Promise<void>;
 }
@@ -72,9 +74,24 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
   const emitContext = () => ({ organization, level, now: Math.floor(Date.now() / 1000) });
   emitRestart(emitContext(), releaseOf(level));
   const saver = options.state === undefined ? undefined : createStateSaver(options.state, organization);
-  const log = options.log === undefined ? undefined : openLog(options.log);
+  const opened = options.log === undefined ? undefined : openLog(options.log);
+  let broken = false;
+  const noting = (problem: unknown): never => {
+    broken = true;
+    throw problem;
+  };
+  const log: RequestLog | undefined = opened && {
+    write(line) {
+      try {
+        opened.write(line);
+      } catch (problem) {
+        noting(problem);
+      }
+    },
+    close: opened.close,
+  };
   const certificates = await certificatesFor(options);
-  const changed = saver && (() => saver.save());
+  const changed = saver && (() => saver.save().catch(noting));
   const report = (problem: unknown) => {
     context.warn(`the sandbox failed: ${describe(problem, context.options.debug)}`);
   };
@@ -88,6 +105,7 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
     faults,
     log,
     changed,
+    broken: () => broken,
     translate: translatorTo(languageOf(options)),
     now: Date.now,
     report,
@@ -103,12 +121,13 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
       level,
       accounts,
       certificates: files?.files,
+      failed: () => broken,
       async stop() {
         await traffic?.stop();
         await running.stop();
         await files?.remove();
         // Thrown, it would be taken for a part of the interruption.
-        await saver?.save().catch(report);
+        if (!broken) await changed?.().catch(report);
         log?.close();
       },
     };

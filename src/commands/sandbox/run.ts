@@ -1,4 +1,5 @@
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { exitCode } from '../../base/exit-codes.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import type { OpenSandbox } from './_open.ts';
@@ -41,11 +42,13 @@ export const command = verb({
     if (name === undefined) throw usageError('no command to run', 'write it after --');
     const { openSandbox } = await import('./_open.ts');
     const sandbox = await openSandbox(options, context);
+    let status: number;
     try {
-      return { status: await runIn(sandbox, { name, words, as: String(as) }, context) };
+      status = await runIn(sandbox, { name, words, as: String(as) }, context);
     } finally {
       await sandbox.stop();
     }
+    return { status: status === 0 && sandbox.failed() ? exitCode('unexpected') : status };
   },
 });
 

@@ -1,4 +1,5 @@
 import { usageError } from '../../base/cli-error.ts';
+import { exitCode } from '../../base/exit-codes.ts';
 import { shellWord } from '../../base/shell-word.ts';
 import { traitsOf } from '../../output/formats.ts';
 import type { Context } from '../../session/context.ts';
@@ -59,7 +60,9 @@ export const command = verb({
     } finally {
       await sandbox.stop();
     }
-    return { status: signalStatus(processSignal(context.signal)) };
+    return {
+      status: sandbox.failed() ? exitCode('unexpected') : signalStatus(processSignal(context.signal)),
+    };
   },
 });
 

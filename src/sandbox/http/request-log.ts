@@ -1,8 +1,8 @@
 /** The request log: one JSON line for each request, written before the client has its answer. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { encodingOf, hidden, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { usageError } from '../../base/cli-error.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
 import type { ParamSource, Request } from './request.ts';
 import { basePath } from './router.ts';
 
@@ -24,6 +24,7 @@ export interface LogLine {
 }
 
 export interface RequestLog {
+  /** Throws a CliError where the line cannot be written whole; nothing is left of it then. */
   write(line: LogLine): void;
   close(): void;
 }
@@ -33,7 +34,15 @@ export function openLog(file: string): RequestLog {
   const descriptor = openForAppending(file);
   return {
     write(line) {
-      writeSync(descriptor, `${JSON.stringify(line)}\n`);
+      const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+      const before = fstatSync(descriptor).size;
+      try {
+        // A disk that is nearly full takes a part, and refuses the rest.
+        for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+      } catch (error) {
+        ftruncateSync(descriptor, before);
+        throw cannotWrite(file, error);
+      }
     },
     close() {
       closeSync(descriptor);
@@ -45,8 +54,12 @@ function openForAppending(file: string): number {
   try {
     return openSync(file, 'a', 0o600);
   } catch (error) {
-    throw usageError(`--log: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw cannotWrite(file, error);
   }
+}
+
+function cannotWrite(file: string, error: unknown): CliError {
+  return usageError(`--log: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
 }
 
 /** The path of a log line. */

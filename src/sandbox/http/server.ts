@@ -42,10 +42,12 @@ export interface ServeOptions {
   readonly rateLimit?: RateLimit | undefined;
   readonly faults?: Faults | undefined;
   readonly log?: RequestLog | undefined;
-  /** Called after work that may have changed the organization; the reply waits for it. */
+  /** Called after work that may have changed the organization; the reply waits for it, and is a failure where it fails. */
   readonly changed?: (() => Promise<void>) | undefined;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Whether a log or the organization could not be kept: then nothing is taken any more. */
+  readonly broken?: (() => boolean) | undefined;
   /** Called with errors of the sandbox itself. */
   readonly report: (problem: unknown) => void;
 }
@@ -97,7 +99,9 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   };
 }
 
-interface Sandbox extends ServerContext, Pick<ServeOptions, 'faults' | 'log' | 'changed' | 'certificates'> {
+interface Sandbox
+  extends ServerContext,
+    Pick<ServeOptions, 'faults' | 'log' | 'changed' | 'broken' | 'certificates'> {
   readonly router: Router;
   readonly stopping: AbortSignal;
 }
@@ -143,6 +147,7 @@ interface Outcome {
 async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const request = await readRequest(incoming);
   if (request === 'too-large') return send(outgoing, tooLargePage());
+  if (sandbox.broken?.()) return send(outgoing, internalError());
   if (!isKnownCaller(sandbox, incoming.socket)) return send(outgoing, noCertificatePage());
   const file = request.method === 'GET' ? exportFileReply(sandbox.organization, request.path) : undefined;
   const routed = file ?? route(sandbox.router, request);
@@ -152,19 +157,33 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
       : { reply: routed };
   const cut = outcome.fault?.name === 'drop-before' || outcome.fault?.name === 'drop-after';
   const row = 'handler' in routed ? routed.handler.row : undefined;
-  sandbox.log?.write({
-    time: new Date(sandbox.now()).toISOString(),
-    method: request.method,
-    path: loggedPath(request.path),
-    params: loggedParams(row, request.fields),
-    encoding: request.encoding,
-    account: outcome.handled?.account?.delivery_email ?? null,
-    status: cut ? null : outcome.reply.status,
-    code: cut ? null : outcome.reply.code,
-  });
+  const logged = keeps(sandbox, () =>
+    sandbox.log?.write({
+      time: new Date(sandbox.now()).toISOString(),
+      method: request.method,
+      path: loggedPath(request.path),
+      params: loggedParams(row, request.fields),
+      encoding: request.encoding,
+      account: outcome.handled?.account?.delivery_email ?? null,
+      status: cut ? null : outcome.reply.status,
+      code: cut ? null : outcome.reply.code,
+    }),
+  );
+  if (!(await logged)) return send(outgoing, internalError());
   if (cut) cutConnection(incoming.socket);
   else if (outcome.fault?.name === 'truncate') await truncate(outgoing, outcome.reply);
   else send(outgoing, outcome.reply);
+}
+
+/** Whether something could be kept; where it could not, that is reported. */
+async function keeps({ report }: Sandbox, work: () => void | Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (problem) {
+    report(problem);
+    return false;
+  }
 }
 
 /** Returns a signal that is aborted when the client disconnects or the sandbox ends. */
@@ -185,7 +204,10 @@ async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arriv
   if (sandbox.faults?.slow) await pause(sandbox.faults.slow, undefined, { signal: sandbox.stopping });
   if (fault !== undefined && !fault.executed) return { reply: faultyReply(fault, sandbox.level), fault };
   const handled = await dispatch(sandbox, call, request, gone);
-  if (handled.executed && call.handler.row.method !== 'GET') await sandbox.changed?.();
+  const changes = handled.executed && call.handler.row.method !== 'GET';
+  if (changes && !(await keeps(sandbox, async () => sandbox.changed?.()))) {
+    return { reply: internalError(), handled };
+  }
   const reply =
     fault === undefined || fault.name === 'truncate' ? handled.reply : faultyReply(fault, sandbox.level);
   return { reply, handled, fault };

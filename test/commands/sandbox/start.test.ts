@@ -206,6 +206,6 @@ test('says that what came last could not be kept, where the folder has gone', as
   const file = temporaryFile('realm.json');
   const { end, notes } = await start({ state: file });
   rmSync(dirname(file), { recursive: true });
-  expect(await end()).toEqual({ status: 130 });
+  expect(await end()).toEqual({ status: 1 });
   expect(notes).toEqual([expect.stringContaining(`--state: cannot write ${file}`)]);
 });
