@@ -91,6 +91,8 @@ export interface CallOptions {
   readonly idleTimeout?: number | undefined;
   /** Ends the call, in place of the client's own signal. */
   readonly signal?: AbortSignal | undefined;
+  /** Called after every wait, before it is sent: throws where what it names is no longer what was meant. */
+  readonly still?: (() => Promise<void>) | undefined;
   /** Sent without a look at the feature level, which whoever calls holds against it afterwards. */
   readonly ahead?: boolean | undefined;
 }
@@ -227,7 +229,13 @@ export function createClient(options: ClientOptions): Client {
     const params = visibleParams(row, args);
     const singleAttempt = how.idleTimeout !== undefined;
     try {
-      return await runRequest(runner, { target, request: made.request, params, singleAttempt });
+      return await runRequest(runner, {
+        target,
+        request: made.request,
+        params,
+        singleAttempt,
+        still: how.still,
+      });
     } catch (error) {
       if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);
       if (!(error instanceof CliError) || row === ownUser) throw error;

@@ -19,6 +19,8 @@ import type { Tracer } from './trace.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
 import { unreachableError } from './unreachable-error.ts';
 
+/** Milliseconds of waiting in which nobody changes what a call names. */
+const soon = 100;
 /** From here on a time of day alone does not tell when. */
 const halfADay = 43_200_000;
 
@@ -43,6 +45,8 @@ export interface PreparedCall {
   readonly params: Readonly<Record<string, unknown>>;
   /** One attempt, which the rate limit of other calls does not hold back; a 429 is waited for all the same. */
   readonly singleAttempt?: boolean | undefined;
+  /** Called after every wait, before it is sent: throws where what it names is no longer what was meant. */
+  readonly still?: (() => Promise<void>) | undefined;
 }
 
 export interface Success {
@@ -94,9 +98,13 @@ async function oneAttempt(
   // Calls without credentials are not counted by the service.
   const limited = call.target.row.anonymous !== true && call.singleAttempt !== true;
   let refusal: WireReply | undefined;
+  const send = () => sendOnce(runner, call, attempt, left);
   for (let refusals = 1; ; refusals += 1) {
-    if (limited) left.wait -= await turn(runner, call, left, refusal);
-    const outcome = await sendOnce(runner, call, attempt, left).catch((error: unknown) => {
+    const waited = limited ? await turn(runner, call, left, refusal) : 0;
+    left.wait -= waited;
+    const late = waited >= soon || refusal !== undefined || attempt > 1;
+    const sent = late && call.still !== undefined ? call.still().then(() => send()) : send();
+    const outcome = await sent.catch((error: unknown) => {
       if (limited) limiter.lost();
       if (error instanceof TransportError) return error;
       throw error;

@@ -54,8 +54,11 @@ export interface Context {
   directory(): Promise<Directory>;
   /** Calls an endpoint that changes nothing. Warnings go to stderr. */
   read<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Reply<E>>;
-  /** Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it. */
-  write<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Written<E>>;
+  /**
+   * Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it.
+   * @param still called after every wait, before it is sent: throws where what it names is no longer what was meant
+   */
+  write<E extends Endpoint>(row: E, args: WireArgs<E>, still?: () => Promise<void>): Promise<Written<E>>;
   /** Refuses a call that cannot be sent to this server, with a usage error; sends nothing. Warnings go to stderr. */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
   /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */

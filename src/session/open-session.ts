@@ -103,9 +103,9 @@ export function openSession({
       async check(row, args) {
         (await (await context.client()).check(row, args)).forEach(warn);
       },
-      async write(row, args): Promise<Written<typeof row>> {
+      async write(row, args, still): Promise<Written<typeof row>> {
         if (!options.dryRun) {
-          const { reply, warnings, repeated } = await (await context.client()).call(row, args);
+          const { reply, warnings, repeated } = await (await context.client()).call(row, args, { still });
           warnings.forEach(warn);
           return { sent: true, reply, repeated };
         }

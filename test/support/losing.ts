@@ -9,8 +9,13 @@ export interface Losing {
   readonly writes: string[];
 }
 
-/** What happens to a write; a function happens in its place, and it never arrives. */
-export type Fate = 'passes' | 'loses its answer' | 'is refused' | (() => Promise<unknown>);
+/** What happens to a write; a function happens in its place, and it never arrives, or is to come again later. */
+export type Fate =
+  | 'passes'
+  | 'loses its answer'
+  | 'is refused'
+  | (() => Promise<unknown>)
+  | { readonly waits: () => Promise<unknown> };
 
 /** Loses the first write. Ends with the test. @param instead what happens in its place; without it the answer alone is lost */
 export function losing(site: string, instead?: () => Promise<unknown>): Promise<Losing> {
@@ -30,6 +35,12 @@ export async function standBefore(site: string, fate: (n: number) => Fate): Prom
     if (typeof becomes === 'function') {
       await becomes();
       return void incoming.socket.destroy();
+    }
+    if (typeof becomes === 'object') {
+      await becomes.waits();
+      const msg = 'API usage exceeded rate limit';
+      outgoing.writeHead(429, { 'content-type': 'application/json', 'retry-after': '0.05' });
+      return void outgoing.end(JSON.stringify({ result: 'error', msg, code: 'RATE_LIMIT_HIT' }));
     }
     if (becomes === 'is refused') {
       outgoing.writeHead(400, { 'content-type': 'application/json' });

@@ -8,6 +8,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, readChannels } from './_holder.ts';
+import { sameChannels } from './_same-channels.ts';
 
 type Args = WireArgs<typeof subscribe>;
 export type Subscribing = Omit<Args, 'subscriptions'>;
@@ -74,8 +75,10 @@ async function sendBatch(
   context: Context,
 ): Promise<Row[]> {
   try {
-    const written = await context.write(subscribe, { ...args, subscriptions });
+    const same = sameChannels(channels, context);
+    const written = await context.write(subscribe, { ...args, subscriptions }, same.still);
     if (!written.sent) return [];
+    await same.after();
     if (
       written.reply.new_subscription_messages_sent === false &&
       args.send_new_subscription_messages !== false

@@ -9,6 +9,7 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, toldSubscribers } from './_holder.ts';
 import { explainRemoval } from './_removal-refused.ts';
+import { sameChannels } from './_same-channels.ts';
 import type { Subscriber } from './_subscribing.ts';
 
 export type UnsubscriptionOutcome = 'removed' | 'was-not-subscribed' | 'failed';
@@ -116,8 +117,13 @@ async function sendApart({ places, users }: Batch, context: Context): Promise<Ro
 async function send({ places, users }: Batch, context: Context): Promise<Row[]> {
   const subscriptions = places.map(({ channel }) => channel.name);
   const principals = await (await context.directory()).principals(users.map(({ user_id }) => user_id));
-  const written = await context.write(unsubscribe, { subscriptions, principals });
+  const same = sameChannels(
+    places.map(({ channel }) => channel),
+    context,
+  );
+  const written = await context.write(unsubscribe, { subscriptions, principals }, same.still);
   if (!written.sent) return [];
+  await same.after();
   const { reply, repeated = false } = written;
   const unsure = places.filter(
     (place) => place.present !== undefined && (repeated || !asExpected(place, users, reply)),
