@@ -197,16 +197,16 @@ _realmctl_command() {
       switches='--password-stdin --generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --new-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--full-name --new-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user deactivate')
-      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user reactivate')
-      takes='--where-role --where-group --where-channel --where-email-domain --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--all --where-bots --where-no-bots --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --where-bots --where-no-bots --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user status')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -619,7 +619,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -724,20 +724,24 @@ _realmctl_value() {
     'user create --if-exists')
       offer='fail skip'
       ;;
-    'user create --fields' | 'user update --fields')
+    'user create --fields')
       list=list
       offer='user_id full_name delivery_email role profile_data outcome'
       ;;
     'user update --if-current')
       offer='full-name= new-email= role= profile-field='
       ;;
+    'user update --fields')
+      list=list
+      offer='user_id full_name delivery_email role profile_data outcome row key error'
+      ;;
     'user deactivate --fields')
       list=list
-      offer='user_id full_name is_active only_administrator_of group_ids bot_ids open_invitations outcome'
+      offer='user_id full_name is_active only_administrator_of group_ids bot_ids open_invitations outcome row key error'
       ;;
     'user reactivate --fields')
       list=list
-      offer='user_id full_name is_active channel_ids group_ids deactivated_bot_ids outcome'
+      offer='user_id full_name is_active channel_ids group_ids deactivated_bot_ids outcome row key error'
       ;;
     'user status --fields')
       list=list

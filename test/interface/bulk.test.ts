@@ -5,7 +5,14 @@ import { tableColumns } from '../../src/bulk/rows.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { runHere } from '../support/in-process.ts';
 
-const verbs = ['channel archive', 'channel create', 'channel update'];
+const verbs = [
+  'channel archive',
+  'channel create',
+  'channel update',
+  'user deactivate',
+  'user reactivate',
+  'user update',
+];
 
 const all = await everyVerb();
 

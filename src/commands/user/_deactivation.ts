@@ -31,11 +31,16 @@ export interface Deactivation {
   readonly asked: Readonly<Partial<Record<keyof typeof deletions, boolean | undefined>>>;
 }
 
-/** What of that was asked for. */
-export function deletionsAsked(extra: Readonly<Record<string, unknown>>): Deactivation['asked'] {
-  return Object.fromEntries(
-    Object.keys(deletions).flatMap((name) => (extra[name] === true ? [[name, true]] : [])),
+/** How somebody is to be deactivated, as flags or a row of a table say. Throws a usage error. */
+export function deactivationAsked(given: Readonly<Record<string, unknown>>): Deactivation {
+  const { notify, deactivation_notification_comment: comment } = given;
+  if (notify === true && comment !== undefined) {
+    throw usageError('--notify and --comment exclude each other', '--comment sends the mail too');
+  }
+  const asked = Object.fromEntries(
+    Object.keys(deletions).flatMap((name) => (given[name] === true ? [[name, true]] : [])),
   );
+  return { comment: notify === true ? '' : (comment as string | undefined), asked };
 }
 
 /** Throws where the user cannot be deactivated whoever asks, or should not be by this command. */

@@ -1,18 +1,15 @@
-import { user as resource } from '../../api/resources/user.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
-import type { Hazard } from '../../changes/guard.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
-import { changeResult } from '../../changes/result.ts';
-import { thingText } from '../../changes/thing-text.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { runMany } from '../../changes/many.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { verb, without } from '../_define.ts';
-import { type Deactivation, deactivate, deletions, deletionsAsked, requireLeaver } from './_deactivation.ts';
-import { type Leaving, leavingLines, leavings } from './_leaving.ts';
+import { paramNames, verb, without } from '../_define.ts';
+import { deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
+import { prepareLeaving, tellLeaving } from './_leaver.ts';
+import { leavings } from './_leaving.ts';
 import { severalPeople, severalPositional, type UsersMeant, usersMeant } from './_several.ts';
 
 const left = ['only_administrator_of', 'group_ids', 'bot_ids', 'open_invitations'];
@@ -31,6 +28,14 @@ export const command = verb({
     ...deletions,
   },
   fields,
+  bulk: {
+    key: 'users',
+    optionColumns: ['notify', ...paramNames(deletions)],
+    doing: 'Deactivate',
+    noun: 'users',
+    id: 'user_id',
+    load: () => import('./_deactivate-many.ts'),
+  },
   asks: ['retires', 'deletes', 'all-that-match'],
   positionals: severalPositional,
   examples: [
@@ -46,16 +51,11 @@ export const command = verb({
     },
   ],
   async run({ given, extra }, context) {
-    const { notify } = extra;
-    const asked = deletionsAsked(extra);
-    const { deactivation_notification_comment: written } = given;
-    if (notify === true && written !== undefined) {
-      throw usageError('--notify and --comment exclude each other', '--comment sends the mail too');
-    }
-    const wanted: Deactivation = { comment: notify === true ? '' : written, asked };
+    const wanted = deactivationAsked({ ...given, ...extra });
     const { users, selected } = await leavers(extra, context);
     const leavingOf = await leavings(users, context);
-    const prepared = users.map((user) => prepare(user, leavingOf(user), wanted, context));
+    for (const user of users) tellLeaving(user, leavingOf(user), context);
+    const prepared = users.map((user) => prepareLeaving(user, leavingOf(user), wanted, context));
     const results = { doing: 'Deactivate', noun: 'users', id: 'user_id', fields, selected };
     return runMany(prepared, results, context);
   },
@@ -79,54 +79,4 @@ async function leavers(extra: Parameters<typeof usersMeant>[0], context: Context
     }
   }
   return { users: leaving, selected };
-}
-
-function prepare(user: User, leaving: Leaving, wanted: Deactivation, context: Context): Prepared {
-  const { user_id, full_name } = user;
-  const thing = thingText(resource, user);
-  const known = { user_id, full_name };
-  if (user.is_active === false) {
-    const done = `${thing} is deactivated already`;
-    const run = async () =>
-      changeResult(resource, { ...known, is_active: false }, { outcome: 'unchanged', done });
-    return { thing, known, isSo: true, hazards: [], run };
-  }
-  for (const line of leavingLines(leaving)) context.note(`${thing} ${line}`);
-  const { channels, groups, bots, invites } = leaving;
-  return {
-    thing,
-    known,
-    hazards: hazardsOf(leaving, wanted),
-    async run() {
-      await deactivate(user, wanted, context);
-      const object = {
-        ...known,
-        is_active: false,
-        only_administrator_of: channels.map(({ stream_id }) => stream_id),
-        group_ids: groups.map(({ id }) => id),
-        bot_ids: bots.map((bot) => bot.user_id),
-        open_invitations: invites?.length ?? null,
-      };
-      return changeResult(resource, object, { outcome: 'deactivated', done: `deactivated ${thing}` });
-    },
-  };
-}
-
-function hazardsOf({ channels, bots }: Leaving, { asked }: Deactivation): Hazard[] {
-  const says = [
-    'nobody can log in with that account until it is reactivated',
-    ...(bots.length === 0 ? [] : [`bots that go with it for good: ${bots.length}`]),
-    ...(channels.length === 0
-      ? []
-      : [`channels left without an administrator of their own: ${channels.length}`]),
-  ];
-  const gone = Object.entries(asked).flatMap(([name, value]) =>
-    value === true ? [name.replace(/^delete_/, '').replaceAll('_', ' ')] : [],
-  );
-  return [
-    { risk: 'retires', says: says.join('; ') },
-    ...(gone.length === 0
-      ? []
-      : [{ risk: 'deletes' as const, says: `deleted for good: ${gone.join(', ')}` }]),
-  ];
 }

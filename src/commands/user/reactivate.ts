@@ -1,13 +1,8 @@
-import { user as resource } from '../../api/resources/user.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { listUserChannels, listUsers, reactivateUser } from '../../api/table/users.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
-import { changeResult } from '../../changes/result.ts';
-import { thingText } from '../../changes/thing-text.ts';
-import type { User } from '../../directory/users.ts';
-import type { Context } from '../../session/context.ts';
+import { runMany } from '../../changes/many.ts';
 import { verb } from '../_define.ts';
-import { type Returned, reactivate, returned, returnedLines } from './_reactivation.ts';
+import { prepareReturn } from './_return.ts';
 import { severalOfAState, severalPositional, usersMeant } from './_several.ts';
 
 const fields = [
@@ -28,6 +23,13 @@ export const command = verb({
   params: {},
   extra: severalOfAState,
   fields,
+  bulk: {
+    key: 'users',
+    doing: 'Reactivate',
+    noun: 'users',
+    id: 'user_id',
+    load: () => import('./_reactivate-many.ts'),
+  },
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
@@ -37,40 +39,8 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { users, selected } = await usersMeant(extra, context, { always: { deactivated: true } });
-    const prepared = users.map((user) => prepare(user, context));
+    const prepared = users.map((user) => prepareReturn(user, context));
     const results = { doing: 'Reactivate', noun: 'users', id: 'user_id', fields, selected };
     return runMany(prepared, results, context);
   },
 });
-
-function prepare(user: User, context: Context): Prepared {
-  const { user_id, full_name } = user;
-  const thing = thingText(resource, user);
-  const known = { user_id, full_name };
-  const isSo = user.is_active !== false;
-  return {
-    thing,
-    known,
-    isSo,
-    hazards: [],
-    async run() {
-      if (isSo) {
-        const done = `${thing} is active`;
-        return changeResult(resource, { ...known, is_active: true }, { outcome: 'unchanged', done });
-      }
-      const { sent } = await reactivate(user, context);
-      const back: Returned | undefined = sent ? await returned(user, context) : undefined;
-      if (back !== undefined) for (const line of returnedLines(back)) context.note(`${thing} ${line}`);
-      const object = {
-        ...known,
-        is_active: true,
-        ...(back !== undefined && {
-          channel_ids: back.channelIds ?? null,
-          group_ids: back.groups?.map(({ id }) => id) ?? null,
-          deactivated_bot_ids: back.bots.map((bot) => bot.user_id),
-        }),
-      };
-      return changeResult(resource, object, { outcome: 'reactivated', done: `reactivated ${thing}` });
-    },
-  };
-}

@@ -4,13 +4,13 @@ import { user as resource } from '../../api/resources/user.ts';
 import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
-import { usageError } from '../../base/cli-error.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
-import { changeFields, updatedResult } from '../../changes/result.ts';
+import { runMany } from '../../changes/many.ts';
+import { changeFields } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
-import { changeParams, prepareUser } from './_changes.ts';
+import { changeParams } from './_changes.ts';
 import { several, severalPositional, usersMeant } from './_several.ts';
+import { prepareUpdating, refuseNothing } from './_updating.ts';
 
 const fields = changeFields(resource);
 
@@ -20,6 +20,13 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
+  bulk: {
+    key: 'users',
+    doing: 'Update',
+    noun: 'users',
+    id: 'user_id',
+    load: () => import('./_update-many.ts'),
+  },
   asks: ['gives-administration', 'takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
@@ -44,9 +51,7 @@ export const command = verb({
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
   ],
   async run({ given, extra, expected = {} }, context) {
-    if (Object.keys(given).length === 0) {
-      throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
-    }
+    refuseNothing(given);
     const [client, directory] = await Promise.all([context.client(), context.directory()]);
     const [{ users, selected }, wanted, now] = await allInOrder([
       usersMeant(extra, context, { profiles: given.profile_data !== undefined }),
@@ -57,14 +62,7 @@ export const command = verb({
     ]);
     refuseForSeveral(users, given.full_name, context.flagLabel('full_name'));
     refuseForSeveral(users, given.new_email, context.flagLabel('new_email'));
-    const prepared = users.map(async (user): Promise<Prepared> => {
-      const { run, ...known } = await prepareUser(user, wanted, context, now as Reading);
-      return {
-        ...known,
-        known: { user_id: user.user_id, full_name: user.full_name },
-        run: async () => updatedResult(resource, user, await run(), context),
-      };
-    });
+    const prepared = users.map((user) => prepareUpdating(user, wanted, context, now as Reading));
     const results = { doing: 'Update', noun: 'users', id: 'user_id', fields, selected };
     return runMany(await Promise.all(prepared), results, context);
   },

@@ -1,0 +1,19 @@
+/** `user reactivate --from`. */
+import { planEach, targetsOf } from '../../bulk/one-by-one.ts';
+import type { Planner } from '../../bulk/plan.ts';
+import { prepareReturn } from './_return.ts';
+
+export const plan: Planner = async ({ context, ...planning }) => {
+  const directory = await context.directory();
+  const targets = await targetsOf(planning, {
+    key: 'users',
+    noun: 'user',
+    find: directory.user,
+    idOf: ({ user_id }) => user_id,
+  });
+  return planEach(
+    // What each is in again would be two requests more for each.
+    targets.map(({ row, thing }) => ({ row, prepared: prepareReturn(thing, context, { looks: false }) })),
+    'reactivated',
+  );
+};

@@ -1,0 +1,49 @@
+/** `user update --from`. */
+import { resolveArgs } from '../../api/derive/resolve.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { type PreparedRow, planEach, targetsOf, tried } from '../../bulk/one-by-one.ts';
+import type { Planner } from '../../bulk/plan.ts';
+import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { readUsers } from './_accounts.ts';
+import { changeParams } from './_changes.ts';
+import { prepareUpdating, refuseNothing } from './_updating.ts';
+
+export const plan: Planner = async ({ rows, expected, faults, context }) => {
+  const directory = await context.directory();
+  const targets = await targetsOf(
+    { rows, faults },
+    { key: 'users', noun: 'user', find: directory.user, idOf: ({ user_id }) => user_id },
+  );
+  const now = (await resolveArgs(changeParams, expected, directory)) as Reading;
+  const resolved = await resolveRows(changeParams, rows, faults, context);
+  const wanted = new Map(resolved.map(({ row, args }) => [row, args]));
+  const addresses = resolved.filter(({ args }) => args.new_email !== undefined);
+  refuseTwice(
+    addresses.map(({ row, args }) => ({ row, same: args.new_email?.trim().toLowerCase() })),
+    'address',
+    faults,
+    'new-email',
+  );
+  // Values of profile fields come with a list that is longer: read once, and only where it is needed.
+  const profiles = new Map(
+    resolved.some(({ args }) => args.profile_data !== undefined)
+      ? (await readUsers(context, { profiles: true })).map((user) => [user.user_id, user])
+      : [],
+  );
+  const prepared: PreparedRow[] = [];
+  for (const { row, thing } of targets) {
+    const changes = wanted.get(row);
+    if (changes === undefined) continue;
+    const work = await tried(
+      () => {
+        refuseNothing(changes);
+        return prepareUpdating(profiles.get(thing.user_id) ?? thing, changes, context, now);
+      },
+      row,
+      undefined,
+      faults,
+    );
+    if (work !== undefined) prepared.push({ row, prepared: work });
+  }
+  return planEach(prepared, 'updated');
+};
