@@ -79,6 +79,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'the settings of the organization',
     load: () => import('../commands/org/index.ts'),
   },
+  'profile-field': {
+    heading: 'organization',
+    summary: 'list, add, change, order and remove the fields of profiles',
+    load: () => import('../commands/profile-field/index.ts'),
+  },
   domain: {
     heading: 'organization',
     summary: 'domains whose addresses may join',

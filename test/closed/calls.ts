@@ -124,6 +124,12 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'emoji.remove': { args: { emoji_name: 'sandcastle' } },
   'export.start export_type': { args: { export_type: 'public' } },
   'export.delete': { args: { export_id: seeded.dataExport } },
+  'profile-field.add': { args: { name: 'another field' } },
+  'profile-field.add field_data': { args: { field_type: 3 } },
+  'profile-field.update': { args: { field_id: seeded.profileField } },
+  'profile-field.update field_data': { args: { field_id: seeded.optionsField } },
+  'profile-field.remove': { args: { field_id: seeded.profileField } },
+  'profile-field.reorder': { args: { order: [78, 77, 76, 75, 74, 73, 72, 71] } },
   'linkifier.edit': {
     args: { filter_id: seeded.linkifier, pattern: '@(?P<id>[0-9]+)', url_template: 'https://x.org/{id}' },
   },

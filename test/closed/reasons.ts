@@ -59,7 +59,6 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   'realm_bot delete': onlyChanged,
   'realm_bot remove': onlyChanged,
   presence: noPresence,
-  custom_profile_fields: noEndpoint,
   'user_group remove_subgroups': noEndpoint,
   'realm_emoji add': 'the sandbox sends the form with all emoji alone',
   'realm_emoji update_one': 'the sandbox sends the form with all emoji alone',

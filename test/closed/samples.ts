@@ -21,6 +21,7 @@ export const seeded = {
   deactivatedGroup: 41,
   linkifier: 81,
   profileField: 71,
+  optionsField: 73,
   emptyFolder: 53,
   domain: 'example.com',
   playground: 111,
@@ -63,6 +64,7 @@ const byKind: Readonly<Record<Exclude<CodecName, 'choice' | 'duration' | 'file'>
   subscriptions: [{ name: 'a sample' }],
   'profile-data': [{ id: seeded.profileField, value: 'a sample' }],
   base64: 'YQ==',
+  'field-data': { east: { text: 'East wing', order: '1' } },
   json: [],
 };
 

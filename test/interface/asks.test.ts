@@ -145,6 +145,12 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
       says: 'Send POST /users/me/status? Then: the server does as it says.',
     },
   },
+  'profile-field update': {
+    deletes: {
+      line: 'profile-field update Office --option South',
+      says: 'Update profile field Office (id 73)? Then: 1 person with North wing will have no value there.',
+    },
+  },
   'invite create': {
     'gives-administration': {
       line: 'invite create evil@example.org --role owner',
@@ -240,6 +246,7 @@ async function crowd(): Promise<Sandbox> {
   await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
   await started.run(['folder', 'create', 'Empty']);
   await started.run(['user', 'deactivate', 'id:54', '--yes']);
+  await started.run(['user', 'update', 'id:15', '--profile-field', 'Office=north']);
   return started;
 }
 

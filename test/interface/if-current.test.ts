@@ -81,6 +81,12 @@ describe('--if-current', () => {
       'allow-subdomains=false',
     ],
     [
+      'profile-field update Phone --hint New',
+      'hint=Old',
+      "hint is 'With the country code' now, not Old",
+      'hint=With the country code',
+    ],
+    [
       'org update --description New',
       'description=Old',
       "description is 'An organization to try things in.' now, not Old",

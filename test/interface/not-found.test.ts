@@ -29,7 +29,7 @@ it.each<[line: string, said: string]>([
   ['channel update general --folder Nowhere', 'there are: Operations, Product, Past (archived)'],
   [
     'user update id:15 --profile-field Shoes=42',
-    'there are: Phone, Biography, Office, Birthday, Homepage, Mentor, Pronouns',
+    'there are: Phone, Biography, Office, Birthday, Homepage, Mentor, Pronouns, GitHub username',
   ],
   ['channel update general --can-send-message-group me', 'write user:me for a user'],
   [

@@ -133,6 +133,8 @@ const table: Readonly<Record<string, readonly [what: string, exit: number, run: 
   'export delete': ofTwo('export delete 122 123', anotherExport),
   'linkifier remove': ofTwo('linkifier remove 81 82'),
   'playground remove': ofTwo('playground remove 111 112'),
+  'profile-field remove': ofTwo('profile-field remove 71 72'),
+  'profile-field update': ofTwo('profile-field update 71 72 --hint x'),
   'channel update': ofTwo('channel update general design --description x'),
   'auth status': [
     ['all', 0, () => statusOfAll(true, true)],
@@ -167,8 +169,14 @@ it('every command that takes several things is among them, or among those of one
     // Those that take references have tests of their own: test/commands/several-targets.test.ts.
     .filter(({ verb }) => !verb.positionals?.some(({ param }) => takesReferences(verb, param)))
     .map(({ words }) => words.join(' '));
-  // The order of linkifiers is one thing; topics and views are among those tests too.
-  const others = ['sandbox run', 'linkifier reorder', 'channel delete-topic', 'nav-view remove'];
+  // An order is one thing; topics and views are among those tests too.
+  const others = [
+    'sandbox run',
+    'linkifier reorder',
+    'profile-field reorder',
+    'channel delete-topic',
+    'nav-view remove',
+  ];
   expect(several.filter((path) => !others.includes(path) && table[path] === undefined)).toEqual([]);
 });
 

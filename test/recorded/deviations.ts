@@ -4,7 +4,6 @@ import type { Deviation } from './verdict.ts';
 /** Events of calls that have no endpoint here. */
 const unheard: readonly string[] = [
   'alert_words$',
-  'custom_profile_fields$',
   'delete_message$',
   'drafts/',
   'muted_topics$',

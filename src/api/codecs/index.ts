@@ -4,6 +4,7 @@ import { channel } from './channel.ts';
 import { choice } from './choice.ts';
 import type { Codec } from './codec.ts';
 import { duration } from './duration.ts';
+import { fieldData } from './field-data.ts';
 import { file } from './file.ts';
 import { flag } from './flag.ts';
 import { folder } from './folder.ts';
@@ -58,6 +59,7 @@ export const codecs = {
   folder,
   subscriptions,
   'profile-data': profileData,
+  'field-data': fieldData,
   base64,
   file,
   upload,

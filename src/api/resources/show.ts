@@ -1,4 +1,6 @@
 /** A reading's value in the words that a person would write. One place for columns, messages, events and plans. */
+
+import { fieldDataText } from '../codecs/field-data.ts';
 import { type GroupSetting, isGroupSetting } from '../codecs/group-setting-value.ts';
 import type { CodecName } from '../codecs/index.ts';
 import { isOn } from '../codecs/switches.ts';
@@ -47,6 +49,7 @@ const words: Readonly<Partial<Record<CodecName, (value: unknown) => string | und
   'notice-channel': (value) => (Number(value) < 0 ? 'none' : undefined),
   'time-limit': (value) => (value === null ? 'unlimited' : undefined),
   days: (value) => (value === -1 ? 'unlimited' : undefined),
+  'field-data': fieldDataText,
   'server-url': (value) => (value === null ? 'default' : undefined),
   switches: (value) =>
     Object.entries(value ?? {})

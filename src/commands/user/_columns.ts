@@ -3,7 +3,7 @@ import { user as resource } from '../../api/resources/user.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { type Listed, namedColumns } from '../_columns.ts';
+import { type Listed, namedColumns, type Particular } from '../_columns.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 
 export const listed: Listed = {
@@ -15,15 +15,20 @@ export const listed: Listed = {
   },
 };
 
-/** The columns of some users; owners of bots are named from the list of all. `more`: columns that show no field. */
+/** The columns of some users; owners of bots are named from the list of all. */
 export function userColumns(
   shown: readonly Item[],
   everybody: readonly User[],
   context: Context,
-  more: readonly Column[] = [],
+  { particular, more = [] }: { readonly particular?: Particular; readonly more?: readonly Column[] } = {},
 ): Promise<Column[]> {
   const user = new Map(
     everybody.map(({ user_id, delivery_email, email }) => [user_id, delivery_email ?? email]),
   );
-  return namedColumns({ ...listed, more }, shown, context, { user });
+  return namedColumns(
+    { ...listed, particular: { ...listed.particular, ...particular }, more },
+    shown,
+    context,
+    { user },
+  );
 }

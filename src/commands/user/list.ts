@@ -3,6 +3,7 @@ import { fieldNames } from '../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { listPresence } from '../../api/table/presence.ts';
+import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Column } from '../../output/result.ts';
@@ -12,14 +13,19 @@ import { filterOptions } from '../_filters.ts';
 import { listed, userColumns } from './_columns.ts';
 import { filterUsers, userFilters, withSeen } from './_list-filters.ts';
 import { lastActiveColumn } from './_presence.ts';
+import { profileColumns, readFields, wantsProfiles } from './_profile.ts';
 
 const fields = [...fieldNames(listUsers.reply, 'members'), 'presence', 'last_active'];
 
+const selectable = { fields, columns: [...plainColumns(listed), lastActiveColumn] };
+
 export const command = verb({
-  description: 'Without a filter these are all active users and bots.',
-  rows: [listUsers, listGroups, listChannels, listSubscribers, listPresence],
+  description:
+    'Without a filter these are all active users and bots. Each profile field is a column by its name, and ' +
+    'profile-data shows all of them.',
+  rows: [listUsers, listGroups, listChannels, listSubscribers, listPresence, listProfileFields],
   params: listUsers.params,
-  selectable: { fields, columns: [...plainColumns(listed), lastActiveColumn] },
+  selectable,
   extra: {
     ...userFilters,
     last_active: {
@@ -35,17 +41,31 @@ export const command = verb({
     { line: 'realmctl user list --deactivated', what: 'those that were deactivated' },
     { line: 'realmctl user list --group designers --channel general', what: 'who is in both' },
     { line: 'realmctl user list --no-bots --last-active --sort last-active', what: 'who was seen when' },
+    {
+      line: 'realmctl user list --no-bots --columns name,Phone,Office',
+      what: 'profile fields by their names',
+    },
     { line: "realmctl user list --jq '.[].delivery_email'", what: 'the addresses alone' },
   ],
   async run({ given, extra }, context) {
     const { limit, last_active, ...filters } = extra;
     const directory = await context.directory();
-    const args = await resolveArgs(listUsers.params, given, directory);
-    const { members } = await context.read(listUsers, args);
+    const tellsProfiles = wantsProfiles(selectable.columns, context.options);
+    const args = {
+      ...(await resolveArgs(listUsers.params, given, directory)),
+      ...(tellsProfiles && { include_custom_profile_fields: true }),
+    };
+    const [{ members }, profileFields] = await Promise.all([
+      context.read(listUsers, args),
+      tellsProfiles ? readFields(context) : [],
+    ]);
     const everybody = args.user_ids === undefined ? members : await directory.users();
     const found = await filterUsers(members, filters, context);
-    const more = [{ ...lastActiveColumn, extra: last_active !== true }];
-    const columns = await userColumns(found, everybody, context, more);
+    const profile = profileColumns({ fields: profileFields, users: everybody }, context.options);
+    const columns = await userColumns(found, everybody, context, {
+      particular: profile.particular,
+      more: [{ ...lastActiveColumn, extra: last_active !== true }, ...profile.more],
+    });
     const tellsSeen = last_active === true || wantsSeen(columns, context.options);
     return {
       list: tellsSeen ? await withSeen(found, context) : found,

@@ -13,6 +13,7 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { momentText, seenOf } from './_presence.ts';
+import { namesPeople, profileText, readFields } from './_profile.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 import { channelsOf, groupsOf, readUser, statusOf } from './_view.ts';
 
@@ -79,7 +80,7 @@ async function inWords(
   context: Context,
 ): Promise<Record<string, string>> {
   const directory = await context.directory();
-  const profile = await profileText(user, context);
+  const profile = await profileWords(user, context);
   const declared = Object.entries<ResourceField>(resource.fields);
   const shown = await readingNames(directory, (names) => ({
     ...Object.fromEntries(
@@ -98,43 +99,10 @@ async function inWords(
   };
 }
 
-/** `Phone: +1; Mentor: Ana`; texts of options and names of people for what the service keeps of them. */
-async function profileText({ profile_data: data }: User, context: Context): Promise<string | undefined> {
+/** Everybody is read only where a value names people. */
+async function profileWords({ profile_data: data }: User, context: Context): Promise<string | undefined> {
   if (data === undefined || Object.keys(data).length === 0) return undefined;
-  const directory = await context.directory();
-  const { custom_fields: known } = await context.read(listProfileFields, {});
-  const users = known.some(({ id, type }) => type === people && data[id] !== undefined)
-    ? await directory.users()
-    : [];
-  const parts = Object.entries(data).map(([id, { value }]) => {
-    const field = known.find((each) => each.id === Number(id));
-    return `${field?.name ?? `id:${id}`}: ${valueText(field, String(value), users)}`;
-  });
-  return parts.join('; ');
-}
-
-/** Types of profile fields whose value is no text for people (docs/service.md, Profile fields). */
-const options = 3;
-const people = 6;
-
-interface Field {
-  readonly type: number;
-  readonly field_data?: string | undefined;
-}
-
-function valueText(field: Field | undefined, value: string, users: readonly User[]): string {
-  if (field?.type === people) {
-    const ids = parsed<readonly number[]>(value) ?? [];
-    return ids.map((id) => users.find((each) => each.user_id === id)?.full_name ?? `id:${id}`).join(', ');
-  }
-  if (field?.type !== options) return value;
-  return parsed<Record<string, { text?: string }>>(field.field_data ?? '')?.[value]?.text ?? value;
-}
-
-function parsed<T>(text: string): T | undefined {
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return undefined;
-  }
+  const fields = await readFields(context);
+  const users = namesPeople(data, fields) ? await (await context.directory()).users() : [];
+  return profileText(data, { fields, users });
 }

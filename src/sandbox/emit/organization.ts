@@ -6,6 +6,7 @@ import type { SettingName } from '../rules/realm-settings.ts';
 import { serializeEmoji } from '../serializers/emoji.ts';
 import { serializeExports } from '../serializers/export.ts';
 import { serializePlaygrounds } from '../serializers/playground.ts';
+import { serializeProfileFields } from '../serializers/profile-field.ts';
 import { serializeSetting } from '../serializers/realm-setting.ts';
 import type { Domain } from '../state/model.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
@@ -75,6 +76,14 @@ export function emitPlaygrounds({ organization, level }: EmitContext): void {
   organization.events.emit(everybody, {
     type: 'realm_playgrounds',
     realm_playgrounds: serializePlaygrounds(organization, level),
+  });
+}
+
+/** Emits all custom profile fields, in their order. */
+export function emitProfileFields({ organization, level }: EmitContext): void {
+  organization.events.emit(everybody, {
+    type: 'custom_profile_fields',
+    fields: serializeProfileFields(organization, level),
   });
 }
 

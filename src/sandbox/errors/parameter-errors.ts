@@ -51,6 +51,7 @@ function plainText({ name, param, problem }: BadParameter): string {
   if (param.kind === 'principals') path.unshift('["list[str]"]');
   if (param.kind === 'profile-data' && problem.path[1] === 'value' && problem.problem !== 'missing')
     path.splice(2, 0, '["str"]');
+  if (param.kind === 'field-data' && path.length > 1) path.splice(1, 0, '["dict[str,str]"]');
   const where = `${name}${path.join('')}`;
   switch (problem.problem) {
     case 'wrong-type':

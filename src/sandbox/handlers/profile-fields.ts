@@ -1,8 +1,93 @@
+import { readFieldData } from '../../api/codecs/field-data.ts';
+import { profileFieldFields } from '../../api/resources/profile-field.ts';
+import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/profile-fields.ts';
+import { emitProfileFields } from '../emit/organization.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { isBuiltIn } from '../rules/profile-field-data.ts';
+import { checkedField, profileFieldOf, requirePlaceInSummary } from '../rules/profile-fields.ts';
 import { serializeProfileFields } from '../serializers/profile-field.ts';
+import type { ProfileField, User } from '../state/model.ts';
+import { givenFields, initialFields } from '../state/stored.ts';
 import { defineHandler } from './handler.ts';
+
+/** Below this level a change replaces all of a field: what is left out is blank. */
+const onlyGiven = 252;
 
 /** GET /realm/profile_fields. */
 export const listProfileFields = defineHandler(rows.listProfileFields, ({ organization, level }) => ({
   custom_fields: serializeProfileFields(organization, level),
 }));
+
+/** POST /realm/profile_fields. The new one is last in the order. */
+export const addProfileField = defineHandler(rows.addProfileField, (call) => {
+  const { organization, args, level } = call;
+  if (args.display_in_profile_summary === true) requirePlaceInSummary(organization);
+  const field = {
+    ...initialFields(profileFieldFields),
+    name: '',
+    ...(givenFields(profileFieldFields, 'create', args) as Pick<ProfileField, 'type'>),
+  };
+  const kept = checkedField(organization, field, { level });
+  const id = organization.nextId('profile-field');
+  organization.profileFields.set(id, { ...field, ...kept, id, order: id });
+  emitProfileFields(call);
+  return { id };
+});
+
+/** PATCH /realm/profile_fields/{field_id}. */
+export const updateProfileField = defineHandler(rows.updateProfileField, (call) => {
+  const { organization, args, level } = call;
+  const field = profileFieldOf(organization, args.field_id);
+  if (args.display_in_profile_summary === true) requirePlaceInSummary(organization, field.id);
+  if (isBuiltIn(field.type, readFieldData(field.field_data))) refuseTexts(field, args);
+  const changed: ProfileField = {
+    ...field,
+    ...(level < onlyGiven && { name: '', hint: '', field_data: '', display_in_profile_summary: false }),
+    ...givenFields(profileFieldFields, 'update', args),
+  };
+  const kept = checkedField(organization, changed, { level, own: field.id });
+  organization.profileFields.set(field.id, { ...changed, ...kept });
+  if (field.type === 3) dropValues(organization.users.values(), field.id, readFieldData(kept.field_data));
+  emitProfileFields(call);
+  return {};
+});
+
+/** DELETE /realm/profile_fields/{field_id}. Nobody hears that the values are gone too. */
+export const removeProfileField = defineHandler(rows.removeProfileField, (call) => {
+  const { organization, args } = call;
+  const { id } = profileFieldOf(organization, args.field_id);
+  organization.profileFields.delete(id);
+  dropValues(organization.users.values(), id, {});
+  emitProfileFields(call);
+  return {};
+});
+
+/** PATCH /realm/profile_fields. Ids that no field has count for nothing, and the last place of a repeated one counts. */
+export const reorderProfileFields = defineHandler(rows.reorderProfileFields, (call) => {
+  const { organization, args } = call;
+  const fields = [...organization.profileFields.values()];
+  if (fields.some(({ id }) => !args.order.includes(id))) throw new ApiError('Invalid order mapping.');
+  for (const field of fields) field.order = args.order.lastIndexOf(field.id);
+  emitProfileFields(call);
+  return {};
+});
+
+/** A built-in account has the service's own name and hint. */
+function refuseTexts(
+  field: ProfileField,
+  { name = field.name, hint = field.hint, field_data: data }: WireArgs<typeof rows.updateProfileField>,
+): void {
+  const isSame = name === field.name && hint === field.hint;
+  if (!isSame || (data !== undefined && JSON.stringify(data) !== field.field_data)) {
+    throw new ApiError('Default custom field cannot be updated.');
+  }
+}
+
+/** Takes the values of a field that are not among the options, without a word to anybody. */
+function dropValues(users: Iterable<User>, id: number, options: Readonly<Record<string, unknown>>): void {
+  for (const user of users) {
+    const { [id]: held, ...others } = user.profile_data;
+    if (held !== undefined && !Object.hasOwn(options, held.value)) user.profile_data = others;
+  }
+}

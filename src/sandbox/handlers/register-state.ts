@@ -15,7 +15,7 @@ import { serializeFolders } from '../serializers/folder.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { serializeLinkifiers } from '../serializers/linkifier.ts';
 import { serializePlaygrounds } from '../serializers/playground.ts';
-import { profileFieldTypes, serializeProfileFields } from '../serializers/profile-field.ts';
+import { profileFieldTypeNames, serializeProfileFields } from '../serializers/profile-field.ts';
 import { serializeRealm } from '../serializers/realm.ts';
 import { serializeStatus } from '../serializers/status.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
@@ -132,7 +132,7 @@ function linkifiersState({ organization, level, capabilities }: RegisterCall): F
 function profileFieldsState({ organization, level }: RegisterCall): Fields {
   return {
     custom_profile_fields: serializeProfileFields(organization, level),
-    custom_profile_field_types: profileFieldTypes,
+    custom_profile_field_types: profileFieldTypeNames,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Values of custom profile fields: what each type takes, and how it is kept (docs/service.md, Users). */
+import { readFieldData } from '../../api/codecs/field-data.ts';
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ProfileField, User } from '../state/model.ts';
@@ -39,12 +40,12 @@ function keptValue(organization: Organization, field: ProfileField, value: Value
   return rendered.includes(field.type) ? { value, rendered_value: renderedDescription(value) } : { value };
 }
 
-function checkText({ type, name, options = {} }: ProfileField, value: string): void {
+function checkText({ type, name, field_data }: ProfileField, value: string): void {
   const limit = limits[type];
   if (limit !== undefined && [...value].length > limit) {
     throw new ApiError(`${name} is too long (limit: ${limit} characters)`);
   }
-  if (type === 3 && !Object.hasOwn(options, value)) {
+  if (type === 3 && !Object.hasOwn(readFieldData(field_data), value)) {
     throw new ApiError(`'${value}' is not a valid choice for '${name}'.`);
   }
   if (type === 4 && !isDate(value)) throw new ApiError(`${name} is not a date`);

@@ -19,6 +19,8 @@ type Saved = Readonly<Record<string, unknown>>;
 interface Kept {
   readonly fields: ResourceFields;
   readonly permissions?: Permissions;
+  /** A thing of a file that keeps it in an older form, in the present one. */
+  readonly renewed?: (thing: Saved, index: number) => Saved;
 }
 
 /** What the lists of a saved organization hold; those that are not here hold no resource. */
@@ -28,7 +30,7 @@ export const keptLists: Readonly<Partial<Record<keyof Snapshot, Kept>>> = {
   folders: { fields: folderFields },
   channels: { fields: channelFields, permissions: channelPermissions },
   linkifiers: { fields: linkifierFields },
-  profile_fields: { fields: profileFieldFields },
+  profile_fields: { fields: profileFieldFields, renewed: renewedProfileField },
   invites: { fields: inviteFields },
   domains: { fields: domainFields },
   playgrounds: { fields: playgroundFields },
@@ -47,17 +49,30 @@ export function completed(saved: unknown): unknown {
   const groupId = (name: string) => groups.find((group) => group.is_system_group && group.name === name)?.id;
   const lists = Object.entries(keptLists).flatMap(([name, kept]) => {
     const list = saved[name];
-    return Array.isArray(list) ? [[name, list.map((thing) => withInitial(thing, kept, groupId))]] : [];
+    return Array.isArray(list)
+      ? [[name, list.map((thing, index) => withInitial(thing, index, kept, groupId))]]
+      : [];
   });
   return { ...saved, ...Object.fromEntries(lists) };
 }
 
+/** Options were kept as texts by key, and a field's place was where it stood. */
+function renewedProfileField({ options, ...field }: Saved, index: number): Saved {
+  if (!isObject(options)) return { order: index + 1, ...field };
+  const entries = Object.entries(options).map(
+    ([key, text], place) => [key, { text, order: String(place + 1) }] as const,
+  );
+  return { order: index + 1, field_data: JSON.stringify(Object.fromEntries(entries)), ...field };
+}
+
 function withInitial(
-  thing: unknown,
-  { fields, permissions }: Kept,
+  saved: unknown,
+  index: number,
+  { fields, permissions, renewed }: Kept,
   groupId: (name: string) => number | undefined,
 ): unknown {
-  if (!isObject(thing)) return thing;
+  if (!isObject(saved)) return saved;
+  const thing = renewed?.(saved, index) ?? saved;
   const whole = { ...initialFields(fields), ...thing };
   const { settings, creator_id } = thing;
   if (permissions === undefined || !isObject(settings)) return whole;

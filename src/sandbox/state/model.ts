@@ -136,19 +136,14 @@ export const computedFolderFields = ['rendered_description'] as const;
 const folderShape = storedShape(folderReading, computedFolderFields);
 export interface Folder extends ReplyOf<typeof folderShape> {}
 
-/** Fields of a profile field's readings that follow from others (../serializers/profile-field.ts). */
-export const computedProfileFieldFields = ['field_data', 'order'] as const;
-
 /** A custom profile field that administrators have set up. */
 const profileFieldShape = shape({
-  ...storedShape(profileFieldReading, computedProfileFieldFields),
+  ...storedShape(profileFieldReading, []),
   /**
    * 1 short text, 2 long text, 3 list of options, 4 date, 5 link, 6 person picker,
    * 7 external account, 8 pronouns (docs/service.md, Profile fields).
    */
   type: { oneOf: [1, 2, 3, 4, 5, 6, 7, 8] },
-  /** Keys and texts of a list of options. */
-  options: { map: 'string', optional: true },
 });
 export interface ProfileField extends ReplyOf<typeof profileFieldShape> {}
 

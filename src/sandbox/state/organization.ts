@@ -27,6 +27,7 @@ type IdSort =
   | 'change'
   | 'linkifier'
   | 'domain'
+  | 'profile-field'
   | 'playground'
   | 'emoji'
   | 'export'
@@ -100,6 +101,7 @@ export class Organization {
     const kept: Partial<Record<IdSort, Iterable<{ readonly id: number }>>> = {
       linkifier: this.linkifiers.values(),
       domain: this.domains.values(),
+      'profile-field': this.profileFields.values(),
       playground: this.playgrounds.values(),
       emoji: this.emoji.values(),
       export: this.exports.values(),

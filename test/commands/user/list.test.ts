@@ -61,6 +61,19 @@ describe('user list', () => {
     expect(none.out.trim()).toBe('[]');
   });
 
+  it('has a column for each profile field by its name, and one for all of them', async () => {
+    const words = ['user', 'update', 'id:14', '--profile-field', 'Office=north'];
+    await sandbox.run([...words, '--profile-field', 'Mentor=me', '--profile-field', 'Phone=+1']);
+    const shown = async (...flags: string[]) =>
+      (await sandbox.run(['user', 'list', '--users', 'id:14,id:15', ...flags])).out;
+    expect(await shown('--columns', 'id,office,Mentor,Phone')).toBe(
+      '14\tNorth wing\tOlga Owner\t+1\n15\t\t\t\n',
+    );
+    expect(await shown('--columns', 'profile-data', '--sort', '-Phone')).toBe(
+      'Phone: +1; Office: North wing; Mentor: Olga Owner\n\n',
+    );
+  });
+
   it('leaves deactivated users out unless asked', async () => {
     const other = await startSandbox({ organization: organizationWith({ 15: { is_active: false } }) });
     const list = async (...flags: string[]) =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { profileFieldFields } from '../../../src/api/resources/profile-field.ts';
 import type { ProfileField } from '../../../src/sandbox/state/model.ts';
+import { initialFields } from '../../../src/sandbox/state/stored.ts';
 import { Fixture, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
@@ -140,18 +142,22 @@ describe('PATCH /users/{email}', () => {
 });
 
 describe('profile_data', () => {
-  const fields: readonly Omit<ProfileField, 'required' | 'editable_by_user'>[] = [
-    { id: 1, type: 1, name: 'Phone', hint: '' },
-    { id: 2, type: 2, name: 'Biography', hint: '' },
-    { id: 3, type: 3, name: 'Office', hint: '', options: { north: 'North' } },
-    { id: 4, type: 4, name: 'Birthday', hint: '' },
-    { id: 5, type: 5, name: 'Homepage', hint: '' },
-    { id: 6, type: 6, name: 'Mentor', hint: '' },
+  const fields: readonly (Pick<ProfileField, 'id' | 'type' | 'name'> & Partial<ProfileField>)[] = [
+    { id: 1, type: 1, name: 'Phone' },
+    { id: 2, type: 2, name: 'Biography' },
+    { id: 3, type: 3, name: 'Office', field_data: '{"north":{"text":"North","order":"1"}}' },
+    { id: 4, type: 4, name: 'Birthday' },
+    { id: 5, type: 5, name: 'Homepage' },
+    { id: 6, type: 6, name: 'Mentor' },
   ];
   function worldWithFields(): Fixture {
     const fixture = new Fixture();
     for (const field of fields) {
-      fixture.organization.profileFields.set(field.id, { ...field, required: false, editable_by_user: true });
+      fixture.organization.profileFields.set(field.id, {
+        ...initialFields(profileFieldFields),
+        order: field.id,
+        ...field,
+      });
     }
     return fixture;
   }

@@ -77,6 +77,25 @@ test('a file from before a field or a setting existed has its initial value', ()
   expect(state?.users[0]?.avatar_version).toBe(1);
 });
 
+test('profile fields of a file that keeps their options as texts are read in their order', () => {
+  const { file } = place();
+  const { profile_fields: _, ...seed } = seedOrganization();
+  const options = { a: 'First', b: 'Second' };
+  const profile_fields = [
+    { id: 9, type: 1, name: 'Phone', hint: '', required: false, editable_by_user: true },
+    { id: 3, type: 3, name: 'Office', hint: '', required: false, editable_by_user: true, options },
+  ];
+  writeFileSync(file, JSON.stringify({ ...seed, profile_fields }));
+  expect(loadState(file)?.profile_fields).toEqual([
+    expect.objectContaining({ id: 9, order: 1, field_data: '', display_in_profile_summary: false }),
+    expect.objectContaining({
+      id: 3,
+      order: 2,
+      field_data: '{"a":{"text":"First","order":"1"},"b":{"text":"Second","order":"2"}}',
+    }),
+  ]);
+});
+
 test.each(Object.entries(keptLists))(
   'of %s a file from before any of their fields existed is read',
   (name, { fields }) => {

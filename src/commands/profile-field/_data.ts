@@ -1,0 +1,93 @@
+/** What the options of a command line make of a field's data. */
+import { type FieldData, type Option, optionsIn } from '../../api/codecs/field-data.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
+import type { Params } from '../../api/spec.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { type ProfileField, types } from './_read.ts';
+
+const userName = '%(username)s';
+
+export const dataOptions = {
+  option: {
+    kind: 'texts',
+    nonEmpty: true,
+    help: 'an option of a list; give all of them, in their order',
+  },
+  account: {
+    kind: 'text',
+    nonEmpty: true,
+    suggestions: ['github', 'twitter'],
+    help: 'an external account that the service knows by itself: github, twitter',
+  },
+  url_pattern: {
+    kind: 'text',
+    nonEmpty: true,
+    help: `address of an external account, with ${userName} where the name goes`,
+  },
+} as const satisfies Params;
+
+/** What was written of a field's data. */
+export interface WrittenData {
+  readonly field_data?: FieldData | undefined;
+  readonly option?: readonly string[] | undefined;
+  readonly account?: string | undefined;
+  readonly url_pattern?: string | undefined;
+}
+
+/**
+ * The data that was meant; undefined where none is given. An option that is there already keeps its key,
+ * and with it the values that people have. Throws a usage error for what does not fit the type.
+ */
+export function dataFrom(
+  { field_data, option, account, url_pattern }: WrittenData,
+  field: Pick<ProfileField, 'type' | 'field_data'>,
+): FieldData | undefined {
+  const given = Object.entries({ field_data, option, account, url_pattern }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name.replaceAll('_', '-')}`],
+  );
+  if (given.length > 1) throw usageError(`${given.join(' and ')} exclude each other`);
+  if (field_data !== undefined) return field_data;
+  if (option !== undefined) {
+    requireType(field, types.options, '--option', 'options');
+    return keyed(option, optionsIn(field.field_data));
+  }
+  if (given.length === 0) return undefined;
+  requireType(field, types.account, given.join(), 'external-account');
+  return account === undefined
+    ? { subtype: 'custom', url_pattern: pattern(url_pattern) }
+    : { subtype: account };
+}
+
+function requireType(
+  { type }: Pick<ProfileField, 'type'>,
+  wanted: number,
+  flag: string,
+  label: string,
+): void {
+  if (type !== wanted) throw usageError(`${flag} is for fields of the type ${label}`);
+}
+
+function pattern(text = ''): string {
+  if (text.split(userName).length === 2) return text;
+  throw usageError(`--url-pattern must hold ${userName} once, not '${text}'`);
+}
+
+function keyed(texts: readonly string[], present: readonly Option[]): FieldData {
+  const wanted = texts.map(normalizeName);
+  const twice = wanted.find((text, index) => wanted.indexOf(text) < index);
+  if (twice !== undefined) throw usageError(`the option ${twice} is given twice`);
+  const taken = new Set(present.map(({ key }) => key));
+  const entries = wanted.map((text, index) => {
+    const key = present.find((each) => each.text === text)?.key ?? free(taken);
+    return [key, { text, order: String(index + 1) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The least number that is no key yet, taken from here on. */
+function free(taken: Set<string>): string {
+  let number = 0;
+  while (taken.has(String(number))) number += 1;
+  taken.add(String(number));
+  return String(number);
+}

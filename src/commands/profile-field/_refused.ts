@@ -1,0 +1,48 @@
+/** What to say of a refused profile field: which are good is for the service to say. */
+import { normalizeName } from '../../api/normalize-name.ts';
+import type { CliError } from '../../base/cli-error.ts';
+import { listed } from '../../base/words.ts';
+import type { Context } from '../../session/context.ts';
+import { isInSummary, type ProfileField, readProfileFields } from './_read.ts';
+
+const mostInSummary = 2;
+
+/** What was to be of a field. */
+interface Wanted {
+  readonly name?: string | undefined;
+  readonly display_in_profile_summary?: boolean | undefined;
+}
+
+/** @param own id of the field that was to be changed */
+export async function explainBad(
+  refusal: CliError,
+  wanted: Wanted,
+  context: Context,
+  own?: number,
+): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.exitReason !== 'refused' || refusal.hint !== undefined)
+    return refusal;
+  const all = await readProfileFields(context);
+  if (own !== undefined && !all.some(({ id }) => id === own)) {
+    return refusal.with({ exitReason: 'not-found', message: `profile field ${own} is gone meanwhile` });
+  }
+  const others = all.filter(({ id }) => id !== own);
+  const holder = others.find(({ name }) => name === normalizeName(wanted.name ?? ''));
+  if (holder !== undefined) {
+    return refusal.with({
+      exitReason: 'conflict',
+      message: `profile field ${holder.id} has the name ${holder.name} already`,
+      hint: `change that one: realmctl profile-field update id:${holder.id}`,
+    });
+  }
+  return wanted.display_in_profile_summary === true ? explainSummary(refusal, others) : refusal;
+}
+
+function explainSummary(refusal: CliError, others: readonly ProfileField[]): CliError {
+  const shown = others.filter(isInSummary);
+  if (shown.length < mostInSummary) return refusal;
+  const names = listed(shown.map(({ name }) => name));
+  return refusal.with({
+    hint: `in the summary are ${names}; take one out: realmctl profile-field update id:${shown[0]?.id} --no-summary`,
+  });
+}

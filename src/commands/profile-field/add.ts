@@ -1,0 +1,93 @@
+import { normalizeName } from '../../api/normalize-name.ts';
+import { profileField as resource } from '../../api/resources/profile-field.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { addProfileField, listProfileFields } from '../../api/table/profile-fields.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { changeFields, createdResult } from '../../changes/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { dataFrom, dataOptions } from './_data.ts';
+import { readProfileFields, types } from './_read.ts';
+import { explainBad } from './_refused.ts';
+
+type NewField = WireArgs<typeof addProfileField>;
+
+export const command = verb({
+  description:
+    'It is last in the order, and its type stays. A list needs its options, an external account either ' +
+    '--account, with a name of its own, or --url-pattern.',
+  rows: [addProfileField, listProfileFields],
+  params: addProfileField.params,
+  extra: dataOptions,
+  fields: changeFields(resource),
+  positionals: [{ param: 'name', name: 'NAME', optional: true }],
+  examples: [
+    {
+      line: `realmctl profile-field add 'Favorite food' --type short-text --hint 'Or drink'`,
+      what: 'a line of text',
+    },
+    {
+      line: `realmctl profile-field add Floor --type options --option Ground --option First --no-editable`,
+      what: 'a list of options, which administrators fill in',
+    },
+    {
+      line: `realmctl profile-field add Forge --type external-account --url-pattern 'https://forge.example.com/%(username)s'`,
+      what: 'an account elsewhere',
+    },
+  ],
+  async run({ given, extra }, context) {
+    const { field_type: type } = given;
+    if (type === undefined) throw usageError('--type is required');
+    const { field_data: written, ...texts } = given;
+    const field_data = dataFrom({ ...extra, field_data: written }, { type: Number(type), field_data: '' });
+    const wanted: NewField = { ...texts, field_type: type, ...(field_data !== undefined && { field_data }) };
+    refuseIncomplete(wanted);
+    const id = await add(wanted, context);
+    return createdResult(resource, id, wanted, await ownTexts(wanted, id, context));
+  },
+});
+
+/** What can be told without the service, so that nothing is sent. */
+function refuseIncomplete({ name, field_type, field_data, display_in_profile_summary }: NewField): void {
+  const type = Number(field_type);
+  if (type === types.options && field_data === undefined)
+    throw usageError('--type options needs --option TEXT');
+  if (type === types.account && field_data === undefined) {
+    throw usageError('--type external-account needs --account or --url-pattern');
+  }
+  if (name === undefined && !isBuiltIn({ field_data })) throw usageError('no name is given');
+  if (type === types.people && display_in_profile_summary === true) {
+    throw usageError('a field of people cannot be in the summary of a profile');
+  }
+}
+
+function isBuiltIn({ field_data }: Pick<NewField, 'field_data'>): boolean {
+  return field_data?.subtype !== undefined && field_data.subtype !== 'custom';
+}
+
+/** The name and the hint that the service gives a built-in account. */
+async function ownTexts(wanted: NewField, id: number | undefined, context: Context) {
+  if (!isBuiltIn(wanted)) return {};
+  const made = (await readProfileFields(context)).find((field) => field.id === id);
+  return { name: made?.name ?? String(wanted.field_data?.subtype), hint: made?.hint ?? '' };
+}
+
+/** The id of the new one; undefined in a dry run. A name is there once, so a lost answer is found by it. */
+async function add(wanted: NewField, context: Context): Promise<number | undefined> {
+  const before = new Set((await readProfileFields(context)).map(({ id }) => id));
+  const written = await confirmedWrite(context, {
+    attempt: () => context.write(addProfileField, wanted),
+    async readBack() {
+      const found = (await readProfileFields(context)).find(
+        ({ id, name, type }) =>
+          !before.has(id) &&
+          type === wanted.field_type &&
+          (isBuiltIn(wanted) || name === normalizeName(wanted.name ?? '')),
+      );
+      return found === undefined ? undefined : { sent: true as const, reply: { id: found.id } };
+    },
+    explain: (refusal) => explainBad(refusal, wanted, context),
+  });
+  return written.sent ? written.reply.id : undefined;
+}

@@ -1,0 +1,93 @@
+/** Values of custom profile fields in words: fields by their names, options by their texts, people by theirs. */
+import { optionsIn } from '../../api/codecs/field-data.ts';
+import { listProfileFields } from '../../api/table/profile-fields.ts';
+import type { ProfileField } from '../../directory/profile-fields.ts';
+import type { User } from '../../directory/users.ts';
+import { findNamed } from '../../output/names.ts';
+import type { OutputOptions } from '../../output/options.ts';
+import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import type { Particular } from '../_columns.ts';
+
+/** Types of profile fields whose value is no text for people (docs/service.md, Profile fields). */
+const options = 3;
+const people = 6;
+
+/** The column of all values together. */
+const together = 'profile-data';
+
+/** The organization's fields, with the people whom values may name. */
+export interface Profiles {
+  readonly fields: readonly ProfileField[];
+  readonly users: readonly User[];
+}
+
+export async function readFields(context: Context): Promise<readonly ProfileField[]> {
+  return (await context.read(listProfileFields, {})).custom_fields;
+}
+
+/** `Phone: +1; Mentor: Ana`; undefined where there is nothing. */
+export function profileText(data: User['profile_data'], profiles: Profiles): string | undefined {
+  if (data === undefined || Object.keys(data).length === 0) return undefined;
+  const parts = Object.entries(data).map(([id, { value }]) => {
+    const field = profiles.fields.find((each) => each.id === Number(id));
+    return `${field?.name ?? `id:${id}`}: ${valueText(field, String(value), profiles.users)}`;
+  });
+  return parts.join('; ');
+}
+
+/** Whether users have a value that names people. */
+export function namesPeople(data: User['profile_data'], fields: readonly ProfileField[]): boolean {
+  return fields.some(({ id, type }) => type === people && data?.[id] !== undefined);
+}
+
+function valueText(field: ProfileField | undefined, value: string, users: readonly User[]): string {
+  if (field?.type === people) {
+    return idsIn(value)
+      .map((id) => users.find((each) => each.user_id === id)?.full_name ?? `id:${id}`)
+      .join(', ');
+  }
+  if (field?.type !== options) return value;
+  return optionsIn(field.field_data).find(({ key }) => key === value)?.text ?? value;
+}
+
+function idsIn(value: string): readonly number[] {
+  try {
+    return JSON.parse(value) as number[];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether columns are asked for that show profile fields: all of them, or one by its name, which is no other column's. */
+export function wantsProfiles(known: readonly Column[], options: OutputOptions): boolean {
+  return askedColumns(options).some((name) => (findNamed(known, name)?.name ?? together) === together);
+}
+
+function askedColumns({ columns = [], sort }: OutputOptions): readonly string[] {
+  return sort === undefined ? columns : [...columns, sort.replace(/^-/, '')];
+}
+
+/** A column for all values together, and one for each field that is asked for by its name. */
+export function profileColumns(
+  profiles: Profiles,
+  options: OutputOptions,
+): {
+  readonly particular: Particular;
+  readonly more: Column[];
+} {
+  const asked = askedColumns(options);
+  const isAsked = (field: ProfileField) => asked.some((name) => findNamed([field], name) !== undefined);
+  const dataOf = (item: Item) => item.profile_data as User['profile_data'];
+  return {
+    particular: { [together]: (item) => profileText(dataOf(item), profiles) },
+    more: profiles.fields.filter(isAsked).map((field) => ({
+      name: field.name,
+      extra: true,
+      value: (item) => {
+        const value = dataOf(item)?.[field.id]?.value;
+        return value === undefined ? undefined : valueText(field, String(value), profiles.users);
+      },
+    })),
+  };
+}
