@@ -41,12 +41,13 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user group invite defaults subscription nav-view status message push org domain emoji linkifier playground export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user bot group invite defaults subscription nav-view status message push org profile-field domain emoji linkifier playground export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
     'user') next='list view create update deactivate reactivate status presence' ;;
+    'bot') next='list create update deactivate reactivate key regenerate-key' ;;
     'group') next='list view create update deactivate reactivate' ;;
     'invite') next='list create resend revoke' ;;
     'defaults') next='set list' ;;
@@ -56,6 +57,7 @@ _realmctl_command() {
     'message') next='unreact typing' ;;
     'push') next='register register-apns' ;;
     'org') next='view update' ;;
+    'profile-field') next='list add update remove reorder' ;;
     'domain') next='list add update remove' ;;
     'emoji') next='list add remove' ;;
     'linkifier') next='list add edit reorder remove test' ;;
@@ -216,6 +218,34 @@ _realmctl_command() {
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'bot list')
+      takes='--type --owner --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot create')
+      takes='--short-name --type --payload-url --service --interface --default-sending-channel --default-events-channel --avatar --config-file --key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--default-all-public --no-default-all-public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot update')
+      takes='--full-name --short-name --role --owner --default-sending-channel --default-events-channel --payload-url --interface --avatar --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--default-all-public --no-default-all-public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot deactivate')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot reactivate')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot key')
+      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot regenerate-key')
+      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'group list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -319,6 +349,26 @@ _realmctl_command() {
     'org update')
       takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'profile-field list')
+      takes='--type --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'profile-field add')
+      takes='--hint --field-data --type --option --account --url-pattern --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'profile-field update')
+      takes='--name --hint --field-data --option --account --url-pattern --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'profile-field remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'profile-field reorder')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'domain list')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -575,7 +625,7 @@ _realmctl_value() {
     'channel list --privacy' | 'channel update --where-privacy' | 'channel archive --where-privacy' | 'channel unarchive --where-privacy' | 'channel subscribe --where-privacy' | 'channel unsubscribe --where-privacy' | 'channel default add --where-privacy' | 'channel default remove --where-privacy')
       offer='public private web-public'
       ;;
-    'channel list --folder' | 'channel update --folder' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
+    'channel list --folder' | 'channel update --folder' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-events-channel' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
       offer='none'
       ;;
     'channel list --fields' | 'channel view --fields' | 'channel default list --fields' | 'wait channel --fields')
@@ -589,7 +639,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by')
+    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by')
       offer='me'
       ;;
     'channel access --fields')
@@ -696,14 +746,14 @@ _realmctl_value() {
     'folder update --if-current')
       offer='name= description='
       ;;
-    'folder reorder --fields' | 'folder reorder --columns')
+    'folder reorder --fields' | 'folder reorder --columns' | 'profile-field reorder --fields' | 'profile-field reorder --columns')
       list=list
       offer='id name order outcome'
       ;;
-    'folder reorder --sort')
+    'folder reorder --sort' | 'profile-field reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'invite list --role' | 'invite create --role' | 'invite resend --where-role' | 'invite revoke --where-role')
+    'user list --role' | 'user update --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'bot update --role' | 'invite list --role' | 'invite create --role' | 'invite resend --where-role' | 'invite revoke --where-role')
       offer='owner administrator moderator member guest'
       ;;
     'user list --fields')
@@ -757,6 +807,42 @@ _realmctl_value() {
       ;;
     'user presence --sort')
       offer='id name email presence last-active'
+      ;;
+    'bot list --type' | 'bot create --type')
+      offer='generic incoming-webhook outgoing-webhook embedded'
+      ;;
+    'bot list --fields')
+      list=list
+      offer='user_id full_name email bot_type role bot_owner_id is_active short_name default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name service_interface'
+      ;;
+    'bot list --columns')
+      list=list
+      offer='id name email type role owner active short-name sending-channel events-channel all-public payload-url service interface'
+      ;;
+    'bot list --sort')
+      offer='id name email type role owner active short-name sending-channel events-channel all-public payload-url service interface'
+      ;;
+    'bot create --interface' | 'bot update --interface')
+      offer='json slack'
+      ;;
+    'bot create --fields' | 'bot update --fields')
+      list=list
+      offer='user_id full_name short_name bot_type role bot_owner_id default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name config_data service_interface outcome'
+      ;;
+    'bot update --if-current')
+      offer='full-name= short-name= role= owner= default-sending-channel= default-events-channel= default-all-public= payload-url= interface='
+      ;;
+    'bot deactivate --fields' | 'bot reactivate --fields')
+      list=list
+      offer='user_id full_name is_active outcome'
+      ;;
+    'bot key --fields')
+      list=list
+      offer='user_id full_name email key_out'
+      ;;
+    'bot regenerate-key --fields')
+      list=list
+      offer='user_id full_name email key_out outcome'
       ;;
     'group list --fields' | 'group view --fields' | 'wait group --fields')
       list=list
@@ -961,6 +1047,30 @@ _realmctl_value() {
     'org update --fields')
       list=list
       offer='name description org_type want_advertise_in_communities_directory default_language string_id emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group outcome'
+      ;;
+    'profile-field list --type' | 'profile-field add --type')
+      offer='short-text long-text options date link people external-account pronouns'
+      ;;
+    'profile-field list --fields')
+      list=list
+      offer='id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching order'
+      ;;
+    'profile-field list --columns')
+      list=list
+      offer='id name type hint required editable field-data summary matching order'
+      ;;
+    'profile-field list --sort')
+      offer='id name type hint required editable field-data summary matching order'
+      ;;
+    'profile-field add --account' | 'profile-field update --account')
+      offer='github twitter'
+      ;;
+    'profile-field add --fields' | 'profile-field update --fields' | 'profile-field remove --fields')
+      list=list
+      offer='id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching outcome'
+      ;;
+    'profile-field update --if-current')
+      offer='name= hint= field-data= summary= required= editable= matching='
       ;;
     'domain list --fields')
       list=list
@@ -1206,6 +1316,11 @@ _realmctl_argument() {
     'user reactivate '*) offer='me' ;;
     'user status 0') offer='me' ;;
     'user presence 0') offer='me' ;;
+    'bot update '*) offer='me' ;;
+    'bot deactivate '*) offer='me' ;;
+    'bot reactivate '*) offer='me' ;;
+    'bot key 0') offer='me' ;;
+    'bot regenerate-key 0') offer='me' ;;
     'subscription list 0') offer='me' ;;
     'wait user 0') offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;

@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'group' 'invite' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'bot' 'group' 'invite' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -24,6 +24,7 @@ _realmctl_first() {
     'channel:list, create and change channels'
     'folder:list, create, change, order and archive channel folders'
     'user:list, create, change, deactivate and reactivate users'
+    'bot:list, make, change, deactivate and reactivate bots, and their keys'
     'group:list, change, deactivate and reactivate user groups'
     'invite:invite people by email or by a link to join'
     'defaults:settings that users who join later start with'
@@ -33,6 +34,7 @@ _realmctl_first() {
     'message:remove a reaction, tell of editing'
     'push:register mobile devices'
     'org:the settings of the organization'
+    'profile-field:list, add, change, order and remove the fields of profiles'
     'domain:domains whose addresses may join'
     'emoji:custom emoji'
     'linkifier:list, add, change, order and try what turns text into links'
@@ -118,6 +120,19 @@ _realmctl_verbs_user() {
   _describe command entries
 }
 
+_realmctl_verbs_bot() {
+  local -a entries=(
+    'list:list the bots of the organization'
+    'create:make a bot'
+    'update:change bots'
+    'deactivate:deactivate bots'
+    'reactivate:reactivate bots'
+    'key:write the key of a bot to a file'
+    'regenerate-key:replace the key of a bot'
+  )
+  _describe command entries
+}
+
 _realmctl_verbs_group() {
   local -a entries=(
     'list:list the user groups'
@@ -194,6 +209,17 @@ _realmctl_verbs_org() {
   local -a entries=(
     'view:show the settings of the organization'
     'update:change settings of the organization'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_profile_field() {
+  local -a entries=(
+    'list:list the custom profile fields in their order'
+    'add:add a custom profile field, last in the order'
+    'update:change custom profile fields'
+    'remove:remove custom profile fields with all values in them'
+    'reorder:say which profile fields come first'
   )
   _describe command entries
 }
@@ -484,6 +510,31 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_user'
       )
       ;;
+    'bot')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_bot'
+      )
+      ;;
     'group')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -707,6 +758,31 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_org'
+      )
+      ;;
+    'profile-field')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_profile_field'
       )
       ;;
     'domain')
@@ -2300,6 +2376,217 @@ _realmctl_specs() {
         '1:argument: _realmctl_words me'
       )
       ;;
+    'bot list')
+      specs=(
+        '--type=[only those of a type]:type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '--owner=[only those of an owner; me for those of this account]:owner: _realmctl_words me'
+        '--include-deactivated[deactivated ones too]'
+        '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name email bot_type role bot_owner_id is_active short_name default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name service_interface'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name email type role owner active short-name sending-channel events-channel all-public payload-url service interface'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name email type role owner active short-name sending-channel events-channel all-public payload-url service interface'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'bot create')
+      specs=(
+        '--short-name=[what its address begins with\: build gives build-bot@…]:short-name:_files'
+        '--type=[what it is for]:type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '--payload-url=[address to which an outgoing webhook posts]:payload-url:_files'
+        '--service=[what an embedded bot or an integration is]:service:_files'
+        '--interface=[in which form an outgoing webhook posts]:interface: _realmctl_words json slack'
+        '--default-sending-channel=[channel that it writes to where it names none; none for none]:default-sending-channel: _realmctl_words none'
+        '--default-events-channel=[channel whose messages it hears of where it names none; none for none]:default-events-channel: _realmctl_words none'
+        '--default-all-public[it hears of messages in all public channels where it names none]'
+        '--no-default-all-public[it hears of messages in all public channels where it names none]'
+        '--avatar=[its picture\: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin]:avatar:_files'
+        '--config-file=[file that holds what its service is configured with, a JSON object of texts; - reads it from stdin]:config-file:_files'
+        '--key-out=[write its key to a new file that only you can read, as a zuliprc for --zuliprc]:key-out:_files'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name short_name bot_type role bot_owner_id default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name config_data service_interface outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'bot update')
+      specs=(
+        '--full-name=[its name]:full-name:_files'
+        '--short-name=[what its address begins with\: build gives build-bot@…]:short-name:_files'
+        '--role=[its role; only owners give the owner role]:role: _realmctl_words owner administrator moderator member guest'
+        '--owner=[the person who owns it]:owner: _realmctl_words me'
+        '--default-sending-channel=[channel that it writes to where it names none; none for none]:default-sending-channel: _realmctl_words none'
+        '--default-events-channel=[channel whose messages it hears of where it names none; none for none]:default-events-channel: _realmctl_words none'
+        '--default-all-public[it hears of messages in all public channels where it names none]'
+        '--no-default-all-public[it hears of messages in all public channels where it names none]'
+        '--payload-url=[address to which an outgoing webhook posts]:payload-url:_files'
+        '--interface=[in which form an outgoing webhook posts]:interface: _realmctl_words json slack'
+        '--avatar=[its picture\: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin]:avatar:_files'
+        '--config-file=[file that holds what its service is configured with, a JSON object of texts; - reads it from stdin]:config-file:_files'
+        '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words full-name= short-name= role= owner= default-sending-channel= default-events-channel= default-all-public= payload-url= interface='
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name short_name bot_type role bot_owner_id default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name config_data service_interface outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument: _realmctl_words me'
+      )
+      ;;
+    'bot deactivate')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name is_active outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument: _realmctl_words me'
+      )
+      ;;
+    'bot reactivate')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name is_active outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument: _realmctl_words me'
+      )
+      ;;
+    'bot key')
+      specs=(
+        '--key-out=[write its key to a new file that only you can read, as a zuliprc for --zuliprc]:key-out:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name email key_out'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument: _realmctl_words me'
+      )
+      ;;
+    'bot regenerate-key')
+      specs=(
+        '--key-out=[write its key to a new file that only you can read, as a zuliprc for --zuliprc]:key-out:_files'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name email key_out outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument: _realmctl_words me'
+      )
+      ;;
     'group list')
       specs=(
         '--include-deactivated-groups[include deactivated groups]'
@@ -3267,6 +3554,166 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
+      )
+      ;;
+    'profile-field list')
+      specs=(
+        '--type=[only those of a type]:type: _realmctl_words short-text long-text options date link people external-account pronouns'
+        '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching order'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name type hint required editable field-data summary matching order'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name type hint required editable field-data summary matching order'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'profile-field add')
+      specs=(
+        '--hint=[what people read beside it where they fill it in, up to 80 characters]:hint:_files'
+        '--field-data=[options or external account as an object, as the service keeps it]:field-data:_files'
+        '--type=[what it holds; it stays so]:type: _realmctl_words short-text long-text options date link people external-account pronouns'
+        '--summary[show it in the summary of a profile; two fields at most, neither people nor, below level 476, long text]'
+        '--no-summary[show it in the summary of a profile; two fields at most, neither people nor, below level 476, long text]'
+        '--required[people are asked to fill it in]'
+        '--no-required[people are asked to fill it in]'
+        '--editable[people fill it in themselves; otherwise administrators do]'
+        '--no-editable[people fill it in themselves; otherwise administrators do]'
+        '--matching[people are found by it where somebody types a name]'
+        '--no-matching[people are found by it where somebody types a name]'
+        '*--option=[an option of a list; give all of them, in their order]:option:_files'
+        '--account=[an external account that the service knows by itself\: github, twitter]:account: _realmctl_words github twitter'
+        '--url-pattern=[address of an external account, with %(username)s where the name goes]:url-pattern:_files'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'profile-field update')
+      specs=(
+        '--name=[its label, up to 40 characters; a built-in external account has its own]:name:_files'
+        '--hint=[what people read beside it where they fill it in, up to 80 characters]:hint:_files'
+        '--field-data=[options or external account as an object, as the service keeps it]:field-data:_files'
+        '--summary[show it in the summary of a profile; two fields at most, neither people nor, below level 476, long text]'
+        '--no-summary[show it in the summary of a profile; two fields at most, neither people nor, below level 476, long text]'
+        '--required[people are asked to fill it in]'
+        '--no-required[people are asked to fill it in]'
+        '--editable[people fill it in themselves; otherwise administrators do]'
+        '--no-editable[people fill it in themselves; otherwise administrators do]'
+        '--matching[people are found by it where somebody types a name]'
+        '--no-matching[people are found by it where somebody types a name]'
+        '*--option=[an option of a list; give all of them, in their order]:option:_files'
+        '--account=[an external account that the service knows by itself\: github, twitter]:account: _realmctl_words github twitter'
+        '--url-pattern=[address of an external account, with %(username)s where the name goes]:url-pattern:_files'
+        '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= hint= field-data= summary= required= editable= matching='
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'profile-field remove')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'profile-field reorder')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list id name order outcome'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name order outcome'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name order outcome'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
       )
       ;;
     'domain list')

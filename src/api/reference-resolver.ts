@@ -10,6 +10,7 @@ export interface ReferenceResolver {
   /** The same users as the server takes them: by id, or by API email address where it knows no ids yet. */
   principals(ids: readonly number[]): Promise<readonly number[] | readonly string[]>;
   channelId(reference: Reference): Promise<number>;
+  channelName(reference: Reference): Promise<string>;
   groupId(reference: Reference): Promise<number>;
   /** Id and type of a custom profile field. */
   profileField(reference: Reference): Promise<{ readonly id: number; readonly type: number }>;

@@ -34,6 +34,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'list, create, change, deactivate and reactivate users',
     load: () => import('../commands/user/index.ts'),
   },
+  bot: {
+    heading: 'organization',
+    summary: 'list, make, change, deactivate and reactivate bots, and their keys',
+    load: () => import('../commands/bot/index.ts'),
+  },
   group: {
     heading: 'organization',
     summary: 'list, change, deactivate and reactivate user groups',

@@ -99,6 +99,7 @@ export function createDirectory(client: Client): Directory {
     channel: channels.find,
     listedChannel: channels.findListed,
     channels: channels.all,
+    channelName: async (reference) => (await channels.find(reference)).name,
     channelId: async (reference) => (await channels.find(reference)).stream_id,
     readChannels: channels.read,
     group: groups.find,

@@ -22,6 +22,12 @@ export function carriesSecret({ params }: Endpoint): boolean {
 /** What of the arguments nobody else may read, such as a password. */
 export function secretArgs(row: Endpoint, args: Args): string[] {
   return Object.entries<Param>(row.params).flatMap(([name, { secret }]) =>
-    secret === true && typeof args[name] === 'string' ? [args[name]] : [],
+    secret === true ? textsIn(args[name]) : [],
   );
+}
+
+/** Every text in a value, at any depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -44,6 +44,20 @@ const push: Prepared = {
   },
 };
 
+/** The seeded bot as one that posts what it hears. */
+function relaying({ users }: Organization): undefined {
+  for (const user of users.values()) {
+    if (user.user_id !== ids.bot) continue;
+    user.bot_type = 3;
+    user.bot = {
+      default_sending_stream: null,
+      default_events_register_stream: null,
+      default_all_public_streams: false,
+      service: { name: 'relay', base_url: 'https://bot.example.org/', interface: 1, token: 't' },
+    };
+  }
+}
+
 /** By the row's id, or by row and parameter where that parameter alone needs more. */
 const prepared: Readonly<Record<string, Prepared>> = {
   'key.fetch': { args: { username: 'owner@sandbox.invalid', password: 'sandbox' } },
@@ -65,6 +79,27 @@ const prepared: Readonly<Record<string, Prepared>> = {
       return undefined;
     },
   },
+  'bot.create': { args: { full_name: 'Another Bot', short_name: 'another' } },
+  'bot.create payload_url': { args: { bot_type: 3, payload_url: 'https://bot.example.org/' } },
+  'bot.create interface_type': { args: { bot_type: 3 } },
+  'bot.create service_name': {
+    args: { bot_type: 4, service_name: 'helloworld', config_data: { room: 'a' } },
+  },
+  'bot.create config_data': { args: { config_data: { room: 'a' } } },
+  'bot.update': { args: { bot_id: ids.bot } },
+  'bot.update short_name': { args: { short_name: 'another' } },
+  'bot.update service_payload_url': {
+    args: { service_payload_url: 'https://other.example.org/' },
+    prepare: relaying,
+  },
+  'bot.update service_interface': {
+    args: { service_payload_url: 'https://other.example.org/' },
+    prepare: relaying,
+  },
+  'bot.update config_data': { args: { config_data: { room: 'a' } } },
+  'bot.deactivate': { args: { bot_id: ids.bot } },
+  'bot.key': { args: { bot_id: ids.bot } },
+  'bot.regenerate-key': { args: { bot_id: ids.bot } },
   'presence.get': { args: { user_id_or_email: String(ids.member1) } },
   'invite.create': { args: { invitee_emails: 'new@sandbox.invalid' } },
   'invite.resend': { args: { invite_id: seeded.invite } },

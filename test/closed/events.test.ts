@@ -67,6 +67,13 @@ beforeAll(async () => {
   }
   const organization = freshOrganization();
   await hear(organization, () => emitRestart({ organization, level: 421, now: 0 }, '11.0'));
+  // Who is no administrator loses a bot with its ownership.
+  const handed = freshOrganization();
+  const bot = handed.users.get(ids.bot);
+  if (bot !== undefined) bot.bot_owner_id = ids.member1;
+  await hear(handed, () =>
+    ownerCalls(handed, 'bot.update', { bot_id: ids.bot, bot_owner_id: ids.moderator }),
+  );
   const quick = freshOrganization({ heartbeat: 0.001 });
   await hear(quick, async () => {
     const { queue_id } = await ownerCalls(quick, 'event.register', {});

@@ -8,6 +8,8 @@ import { subjects } from './subjects.ts';
 
 /** Fields that a fresh sandbox has nothing to show of, by the noun. */
 const nothingYet: Readonly<Record<string, readonly string[]>> = {
+  // The seeded bot was given an address of another form.
+  bot: ['short_name'],
   // Nobody has set a status.
   status: ['status_text', 'emoji_name', 'emoji_code', 'reaction_type', 'away'],
 };

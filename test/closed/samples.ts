@@ -48,6 +48,7 @@ const byKind: Readonly<Record<Exclude<CodecName, 'choice' | 'duration' | 'file'>
   'folder-references': [seeded.otherFolder],
   'group-references': [seeded.designers],
   channel: seeded.channel,
+  'channel-name': 'design',
   group: seeded.designers,
   'group-setting': seeded.moderators,
   'group-setting-change': { new: seeded.moderators },

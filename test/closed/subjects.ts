@@ -1,4 +1,5 @@
 /** Every kind of thing that is read, and how the owner of a sandbox reads all of it. */
+import { bot } from '../../src/api/resources/bot.ts';
 import { channel } from '../../src/api/resources/channel.ts';
 import { dataExport } from '../../src/api/resources/data-export.ts';
 import { defaultSettings } from '../../src/api/resources/default-settings.ts';
@@ -16,6 +17,7 @@ import type { Resource } from '../../src/api/resources/resource.ts';
 import { status } from '../../src/api/resources/status.ts';
 import { subscription } from '../../src/api/resources/subscription.ts';
 import { user } from '../../src/api/resources/user.ts';
+import { botsFrom } from '../../src/commands/bot/_read.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
 import { ownerCalls } from './owner.ts';
@@ -49,6 +51,18 @@ export const subjects: readonly Subject[] = [
   ),
   subject(group, 'group.list', { include_deactivated_groups: true }, ({ user_groups }) => user_groups),
   subject(user, 'user.list', { include_custom_profile_fields: true }, ({ members }) => members),
+  {
+    resource: bot,
+    async read(organization, level = 473) {
+      const { members } = await ownerCalls(organization, 'user.list', {}, level);
+      const { realm_bots } = await ownerCalls(organization, 'event.register', {}, level);
+      // What a bot is configured with is told of few of them.
+      return botsFrom(members as never, realm_bots as never).map((each) => ({
+        ...each,
+        config_data: organization.users.get(each.user_id)?.bot?.config_data,
+      }));
+    },
+  },
   subject(linkifier, 'linkifier.list', {}, ({ linkifiers }) => linkifiers),
   subject(folder, 'folder.list', { include_archived: true }, ({ channel_folders }) => channel_folders),
   subject(profileField, 'profile-field.list', {}, ({ custom_fields }) => custom_fields),

@@ -98,6 +98,24 @@ const verbs: readonly Several[] = [
     undo: [['group', 'deactivate'], ['--yes']],
   },
   {
+    verb: ['bot', 'update'],
+    flags: ['--default-all-public'],
+    may: ['One Bot', 'Two Bot'],
+    mayNot: ['Build Bot', 'Other Bot'],
+    as: 'member1',
+    outcome: 'updated',
+    undo: [['bot', 'update'], ['--no-default-all-public']],
+  },
+  {
+    verb: ['bot', 'deactivate'],
+    flags: ['--yes'],
+    may: ['One Bot', 'Two Bot'],
+    mayNot: ['Build Bot', 'Other Bot'],
+    as: 'member1',
+    outcome: 'deactivated',
+    undo: [['bot', 'reactivate'], []],
+  },
+  {
     verb: ['user', 'deactivate'],
     flags: ['--yes'],
     may: ['Mei 山田', 'id:15'],
@@ -156,6 +174,15 @@ const refused: readonly Refused[] = [
     flags: ['--muted'],
     outcome: 'updated',
   },
+  {
+    verb: 'bot reactivate',
+    targets: ['id:17', 'id:18'],
+    setup: [
+      ['bot', 'create', 'Other Bot', '--short-name', 'other'],
+      ['bot', 'deactivate', 'id:17', 'id:18', '--yes'],
+    ],
+    outcome: 'reactivated',
+  },
   { verb: 'domain add', targets: ['one.example', 'two.example'], flags: ['--yes'], outcome: 'created' },
   {
     verb: 'domain update',
@@ -180,6 +207,13 @@ const refused: readonly Refused[] = [
     outcome: 'removed',
   },
   { verb: 'linkifier remove', targets: ['82', '83'], flags: ['--yes'], outcome: 'removed' },
+  {
+    verb: 'profile-field update',
+    targets: ['Phone', 'Birthday'],
+    flags: ['--hint', 'the same'],
+    outcome: 'updated',
+  },
+  { verb: 'profile-field remove', targets: ['Phone', 'Birthday'], flags: ['--yes'], outcome: 'removed' },
   { verb: 'playground remove', targets: ['111', 'Try Python'], flags: ['--yes'], outcome: 'removed' },
   {
     verb: 'export delete',
@@ -222,6 +256,7 @@ const oneCall = [
   'channel unsubscribe',
   'folder reorder',
   'linkifier reorder',
+  'profile-field reorder',
   'invite create',
 ];
 
@@ -244,6 +279,13 @@ beforeAll(async () => {
   await sandbox.run(['group', 'deactivate', 'older crew', '--yes']);
   await sandbox.run(['channel', 'create', 'old news']);
   await sandbox.run(['channel', 'archive', 'old news', '--yes']);
+  for (const [name, as] of [
+    ['One', 'member1'],
+    ['Two', 'member1'],
+    ['Other', 'owner'],
+  ] as const) {
+    await sandbox.run(['bot', 'create', `${name} Bot`, '--short-name', name.toLowerCase()], as);
+  }
   await sandbox.run(['user', 'update', 'Mona Moderator', '--role', 'owner', '--yes']);
 });
 afterAll(() => sandbox.stop());

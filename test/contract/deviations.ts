@@ -71,6 +71,11 @@ const undescribed = [
   'PATCH /realm/domains/{domain}',
   'DELETE /realm/domains/{domain}',
   'DELETE /export/realm/{export_id}',
+  'GET /bots',
+  'POST /bots',
+  'PATCH /bots/{bot_id}',
+  'DELETE /bots/{bot_id}',
+  'POST /bots/{bot_id}/api_key/regenerate',
   'PATCH /realm/profile_fields/{field_id}',
   'DELETE /realm/profile_fields/{field_id}',
 ];
@@ -139,6 +144,11 @@ export const untried: Readonly<Record<string, string>> = {
   'domain.update': 'not described: tested with the verb',
   'domain.remove': 'not described: tested with the verb',
   'export.delete': 'not described: tested with the verb',
+  'bot.list-own': 'not described: tested with the verb',
+  'bot.create': 'not described: tested with the verb',
+  'bot.update': 'not described: tested with the verb',
+  'bot.deactivate': 'not described: tested with the verb',
+  'bot.regenerate-key': 'not described: tested with the verb',
   'profile-field.update': 'not described: tested with the verb',
   'profile-field.remove': 'not described: tested with the verb',
 };

@@ -151,6 +151,12 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
       says: 'Update profile field Office (id 73)? Then: 1 person with North wing will have no value there.',
     },
   },
+  'bot update': {
+    'gives-administration': {
+      line: 'bot update id:17 --role administrator',
+      says: 'Update bot Build Bot (id 17)? Then: whoever has its key may administer the organization.',
+    },
+  },
   'invite create': {
     'gives-administration': {
       line: 'invite create evil@example.org --role owner',

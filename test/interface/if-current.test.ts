@@ -87,6 +87,12 @@ describe('--if-current', () => {
       'hint=With the country code',
     ],
     [
+      'bot update id:17 --full-name Builder',
+      'full-name=Old',
+      "full_name is 'Build Bot' now, not Old",
+      'full-name=Build Bot',
+    ],
+    [
       'org update --description New',
       'description=Old',
       "description is 'An organization to try things in.' now, not Old",

@@ -54,30 +54,6 @@ export function happen(organization: Organization, each: Case, params: Done['par
 }
 
 const effects: Readonly<Record<string, Effect>> = {
-  'POST /bots': ({ organization, account, made, params }) => {
-    const { short_name, full_name = '', bot_type = '1' } = params;
-    organization.addUser({
-      ...account,
-      user_id: made,
-      delivery_email: `${short_name}-bot@sandbox.invalid`,
-      full_name,
-      role: 400,
-      is_bot: true,
-      bot_owner_id: account.user_id,
-      api_key: String(made).padStart(32, 'b'),
-      profile_data: {},
-      can_create_users: false,
-      can_change_user_emails: false,
-      bot_type: Number(bot_type) as NonNullable<User['bot_type']>,
-    });
-  },
-  'PATCH /bots/{bot_id}': ({ organization, ids, params }) => {
-    const bot = user(organization, ids[0]);
-    if (params.full_name !== undefined) bot.full_name = params.full_name.trim();
-    if (params.role !== undefined) bot.role = Number(params.role) as User['role'];
-    if (params.bot_owner_id !== undefined) bot.bot_owner_id = Number(params.bot_owner_id);
-  },
-  'DELETE /bots/{bot_id}': ({ organization, ids }) => deactivate(organization, user(organization, ids[0])),
   'POST /users/me/presence': ({ account }) => {
     account.last_seen = Math.floor(Date.now() / 1000);
   },

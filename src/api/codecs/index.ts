@@ -1,6 +1,7 @@
 /** The codecs of all kinds of value, by name. Rows of the table name them; nothing here has weight. */
 import { base64 } from './base64.ts';
 import { channel } from './channel.ts';
+import { channelName } from './channel-name.ts';
 import { choice } from './choice.ts';
 import type { Codec } from './codec.ts';
 import { duration } from './duration.ts';
@@ -43,6 +44,7 @@ export const codecs = {
   users,
   principals,
   channel,
+  'channel-name': channelName,
   group,
   'channel-references': channelReferences,
   'folder-references': folderReferences,

@@ -46,6 +46,7 @@ export function showReading(field: ResourceField, value: unknown, names: Reading
 
 /** Values that have a word which the flag takes. */
 const words: Readonly<Partial<Record<CodecName, (value: unknown) => string | undefined>>> = {
+  'channel-name': (value) => (value === null ? 'none' : undefined),
   'notice-channel': (value) => (Number(value) < 0 ? 'none' : undefined),
   'time-limit': (value) => (value === null ? 'unlimited' : undefined),
   days: (value) => (value === -1 ? 'unlimited' : undefined),

@@ -72,6 +72,7 @@ export const registerQueue = endpoint({
     max_stream_description_length: 'integer?',
     realm_user_settings_defaults: { map: 'any', optional: true },
     realm_playgrounds: { list: { object: playgroundReading }, optional: true },
+    realm_bots: { list: 'any', optional: true },
   },
 });
 

@@ -1,5 +1,6 @@
 /** THE TABLE: every row. Imported by docs, completion, the sandbox and tests; never at start-up. */
 import type { Endpoint, Method } from '../spec.ts';
+import * as bots from './bots.ts';
 import * as channels from './channels.ts';
 import * as defaultChannels from './default-channels.ts';
 import * as defaults from './defaults.ts';
@@ -49,6 +50,7 @@ export const table: readonly Endpoint[] = [
   server,
   keys,
   users,
+  bots,
   presence,
   invites,
   profileFields,

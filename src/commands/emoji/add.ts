@@ -6,7 +6,7 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { readImage } from './_image.ts';
+import { readImage } from '../_image.ts';
 import { type CustomEmoji, emojiName, readEmoji } from './_read.ts';
 
 export const command = verb({

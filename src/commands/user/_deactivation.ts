@@ -46,7 +46,10 @@ export function deactivationAsked(given: Readonly<Record<string, unknown>>): Dea
 /** Throws where the user cannot be deactivated whoever asks, or should not be by this command. */
 export async function requireLeaver(user: User, context: Context): Promise<void> {
   if (user.is_bot === true) {
-    throw usageError(`${showUser(user)} is a bot, and this is for people`, 'it goes with its owner');
+    throw usageError(
+      `${showUser(user)} is a bot, and this is for people`,
+      `realmctl bot deactivate id:${user.user_id}; it goes with its owner too`,
+    );
   }
   if (user.is_active === false) return;
   if (hasRole(roleOf(user), 'owner') && (await isOnlyOwner(user, context))) throw onlyOwner(user);

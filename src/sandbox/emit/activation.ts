@@ -6,8 +6,8 @@ import { isFullMember } from '../rules/membership.ts';
 import { groupOfRole } from '../serializers/group.ts';
 import { type Channel, groupSettings, type User } from '../state/model.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
+import { emitBotUpdate } from './bots.ts';
 import { emitPeerChanges } from './subscriptions.ts';
-import { emitBotUpdate } from './users.ts';
 
 /** From this level on it is an update of `is_active`; before, a removal (docs/service.md, Events). */
 const asUpdate = 222;
@@ -37,17 +37,6 @@ export function emitReactivated(context: EmitContext, user: User): void {
     type: 'realm_export_consent',
     user_id: user.user_id,
     consented: false,
-  });
-}
-
-/** Emits the owner that a bot has got. */
-export function emitBotOwner(context: EmitContext, bot: User): void {
-  const { user_id, bot_owner_id } = bot;
-  emitBotUpdate(context.organization, bot, { owner_id: bot_owner_id });
-  context.organization.events.emit(everybody, {
-    type: 'realm_user',
-    op: 'update',
-    person: { user_id, bot_owner_id },
   });
 }
 

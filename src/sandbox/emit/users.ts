@@ -9,7 +9,8 @@ import { avatarUrl, personSerializer } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { changedFields } from '../state/stored.ts';
-import { type EmitContext, everybody, only, responsibleFor, seesChannel } from './audience.ts';
+import { type EmitContext, everybody, only, seesChannel } from './audience.ts';
+import { emitBotUpdate } from './bots.ts';
 import { emitChannelsCreated, emitChannelsLost } from './channels.ts';
 import { emitPeerChange } from './subscriptions.ts';
 
@@ -70,19 +71,6 @@ const withEvent = new Set(['role', 'full_name', 'profile_data', 'delivery_email'
 
 function emitUserUpdate({ organization }: EmitContext, person: Readonly<Record<string, unknown>>): void {
   organization.events.emit(everybody, { type: 'realm_user', op: 'update', person });
-}
-
-/** Emits a changed field of a bot to its owner and to administrators. */
-export function emitBotUpdate(
-  organization: Organization,
-  bot: User,
-  changed: Readonly<Record<string, unknown>>,
-): void {
-  organization.events.emit(responsibleFor(bot), {
-    type: 'realm_bot',
-    op: 'update',
-    bot: { user_id: bot.user_id, ...changed },
-  });
 }
 
 function emitRoleGroupChanges(context: EmitContext, before: User, user: User): void {

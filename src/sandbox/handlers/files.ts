@@ -1,6 +1,7 @@
 /** The files of this folder that define handlers, a line each. */
 
 export * from './archive-channel.ts';
+export * from './bots.ts';
 export * from './channel-email.ts';
 export * from './create-channel.ts';
 export * from './create-group.ts';
@@ -36,6 +37,7 @@ export * from './subscriptions.ts';
 export * from './topics.ts';
 export * from './typing.ts';
 export * from './unsubscribe.ts';
+export * from './update-bot.ts';
 export * from './update-channel.ts';
 export * from './update-group.ts';
 export * from './update-organization.ts';

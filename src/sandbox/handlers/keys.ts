@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as rows from '../../api/table/keys.ts';
-import { emitBotUpdate } from '../emit/users.ts';
+import { emitBotKey } from '../emit/bots.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { rateLimitError } from '../errors/rate-limit-error.ts';
 import { isAddress } from '../rules/email-addresses.ts';
@@ -10,9 +10,6 @@ import { defineHandler } from './handler.ts';
 
 /** The password of every person in a sandbox; bots have none. */
 export const sandboxPassword = 'sandbox';
-
-/** Last level at which the new key of a bot is sent to its owner and to administrators (docs/service.md, Events). */
-const lastToTellKeys = 473;
 
 /** Password tries for one name, and the seconds in which they count (docs/service.md, Rate limit). */
 const most = 5;
@@ -40,10 +37,11 @@ export const fetchKey = defineHandler(rows.fetchKey, ({ organization, args, leve
 });
 
 /** POST /users/me/api_key/regenerate. */
-export const regenerateKey = defineHandler(rows.regenerateKey, ({ organization, account, level }) => {
+export const regenerateKey = defineHandler(rows.regenerateKey, (call) => {
+  const { organization, account } = call;
   const api_key = randomBytes(16).toString('hex');
   organization.changeKey(account, api_key);
-  if (account.is_bot && level <= lastToTellKeys) emitBotUpdate(organization, account, { api_key });
+  if (account.is_bot) emitBotKey(call, account);
   return { api_key };
 });
 

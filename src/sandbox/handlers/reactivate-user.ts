@@ -1,15 +1,13 @@
 import * as rows from '../../api/table/users.ts';
-import { emitBotOwner, emitReactivated, emitReturned } from '../emit/activation.ts';
+import { emitReactivated, emitReturned } from '../emit/activation.ts';
+import { emitBotOwner } from '../emit/bots.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
+import { requireMaking } from '../rules/bots.ts';
 import { type Caller, callerOf, isAdministrator } from '../rules/caller.ts';
-import { realmAllows } from '../rules/realm-permissions.ts';
 import { noSuchUser } from '../rules/users.ts';
 import type { User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
-
-/** From this level on a permission decides who makes bots (docs/service.md, Bots). */
-const byPermission = 344;
 
 /** POST /users/{user_id}/reactivate. A person who is active already is told once more. */
 export const reactivateUser = defineHandler(rows.reactivateUser, (call) => {
@@ -29,8 +27,7 @@ export const reactivateUser = defineHandler(rows.reactivateUser, (call) => {
 
 /** Throws where the caller may not make such a bot, or an active account has its name, the bot itself included. */
 function requireBot(caller: Caller, bot: User): void {
-  const permission = bot.bot_type === 2 ? 'can_create_write_only_bots_group' : 'can_create_bots_group';
-  if (caller.level >= byPermission && !realmAllows(caller, permission)) throw insufficientPermission();
+  requireMaking(caller, bot.bot_type ?? 1);
   const { users } = caller.organization;
   if ([...users.values()].some((each) => each.is_active && each.full_name === bot.full_name)) {
     throw new ApiError(
@@ -44,5 +41,5 @@ function adopt(caller: Caller, bot: User): void {
   const owner = caller.organization.users.get(bot.bot_owner_id ?? 0);
   if (owner?.is_active === true) return;
   bot.bot_owner_id = caller.user.user_id;
-  emitBotOwner(caller, bot);
+  emitBotOwner(caller, bot, owner);
 }

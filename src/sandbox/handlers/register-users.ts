@@ -68,7 +68,7 @@ export function botsState({ organization, account, level }: RegisterCall): Field
     ({ is_bot, bot_owner_id }) =>
       is_bot && (isAtLeast(account.role, 'administrator') || bot_owner_id === account.user_id),
   );
-  return { realm_bots: bots.map((bot) => serializeBot(bot, level)) };
+  return { realm_bots: bots.map((bot) => serializeBot(organization, bot, level)) };
 }
 
 /** Before 89 there was no such word. */

@@ -1,20 +1,22 @@
 import { fieldsAt } from '../rules/levels.ts';
 import { apiEmail } from '../rules/user-emails.ts';
-import type { User } from '../state/model.ts';
+import type { BotDetails, User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { avatarUrl } from './user.ts';
 
 /** From this level on only what users do not have too (docs/service.md, What came when). */
 const withoutUserFields = 474;
 
-/** A bot for those who are responsible for it, in the state of a registration. */
-export function serializeBot(bot: User, level: number): Record<string, unknown> {
-  const own = {
-    user_id: bot.user_id,
-    default_all_public_streams: false,
-    default_events_register_stream: null,
-    default_sending_stream: null,
-    services: [],
-  };
+/** What a bot has where nothing was ever set. */
+export const plainDetails: BotDetails = {
+  default_sending_stream: null,
+  default_events_register_stream: null,
+  default_all_public_streams: false,
+};
+
+/** A bot for those who are responsible for it, in the state of a registration and in events. */
+export function serializeBot(organization: Organization, bot: User, level: number): Record<string, unknown> {
+  const own = { user_id: bot.user_id, ...serializeBotDefaults(organization, bot), services: servicesOf(bot) };
   if (level >= withoutUserFields) return own;
   return {
     ...own,
@@ -25,4 +27,23 @@ export function serializeBot(bot: User, level: number): Record<string, unknown> 
     is_active: bot.is_active,
     ...fieldsAt(level, { bot_type: [0, bot.bot_type ?? 1], owner_id: [5, bot.bot_owner_id] }),
   };
+}
+
+/** Where a bot works if it names no channel; channels by their names. */
+export function serializeBotDefaults({ channels }: Organization, { bot = plainDetails }: User) {
+  const nameOf = (id: number | null) => channels.get(id ?? 0)?.name ?? null;
+  return {
+    default_sending_stream: nameOf(bot.default_sending_stream),
+    default_events_register_stream: nameOf(bot.default_events_register_stream),
+    default_all_public_streams: bot.default_all_public_streams,
+  };
+}
+
+/** Outgoing webhooks, and embedded bots that are configured, have one service, the others none. */
+export function servicesOf({ bot_type, bot }: User): Record<string, unknown>[] {
+  if (bot?.service === undefined) return [];
+  const { name, base_url, interface: form, token } = bot.service;
+  if (bot_type === 3) return [{ base_url, interface: form, token }];
+  const { config_data } = bot;
+  return config_data === undefined ? [] : [{ service_name: name, config_data }];
 }

@@ -72,8 +72,10 @@ function dateJoined({ date_joined }: User, { level }: View): string {
   return level >= joinedInMinutes ? `${text.slice(0, 16)}+00:00` : `${text.slice(0, 19)}.000000+00:00`;
 }
 
-/** The picture that a service elsewhere makes of an address. `size`: pixels; its usual one if not given. */
+/** The picture that was uploaded, or that a service elsewhere makes of the address. `size`: pixels; its usual one if not given. */
 export function avatarUrl(user: User, size?: number): string {
+  if (user.avatar_file !== undefined)
+    return `/user_avatars/2/${user.avatar_file}?version=${user.avatar_version}`;
   const hash = createHash('md5').update(user.delivery_email.toLowerCase()).digest('hex');
   const sized = size === undefined ? '' : `&s=${size}`;
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${sized}&version=${user.avatar_version}`;

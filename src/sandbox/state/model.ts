@@ -45,6 +45,21 @@ export interface NavigationView extends ReplyOf<typeof navigationViewShape> {}
 /** Fields of a user's readings that follow from others, each for who reads it (../serializers/user.ts). */
 export const computedUserFields = ['email', 'is_owner', 'is_admin', 'is_guest', 'avatar_url'] as const;
 
+/** What bots have besides. */
+const botShape = shape({
+  /** Ids of channels. */
+  default_sending_stream: 'integer|null',
+  default_events_register_stream: 'integer|null',
+  default_all_public_streams: 'boolean',
+  /** Of outgoing webhooks and embedded bots; `interface`: 1 JSON, 2 Slack. */
+  service: {
+    object: { name: 'string', base_url: 'string', interface: 'integer', token: 'string' },
+    optional: true,
+  },
+  config_data: { map: 'string', optional: true },
+});
+export interface BotDetails extends ReplyOf<typeof botShape> {}
+
 const userShape = shape({
   ...storedShape(userReading, computedUserFields),
   /** Real address; logging in and looking up compare it without case. */
@@ -53,6 +68,10 @@ const userShape = shape({
   profile_data: { map: { object: { value: 'string', rendered_value: 'string?' } } },
   /** Of bots: 1 generic (as if absent), 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
   bot_type: { oneOf: [1, 2, 3, 4], optional: true },
+  /** Of bots; absent: nothing was ever set. */
+  bot: { object: botShape, optional: true },
+  /** Name of an uploaded picture; absent: one that is made of the address. */
+  avatar_file: 'string?',
   /** UNIX seconds. */
   date_joined: 'integer',
   api_key: 'string',

@@ -24,6 +24,7 @@ function lookup(questions: number): ReferenceResolver & { readonly asked: string
     userIds: () => answer('users', [9, 10]),
     principals: async (ids) => ids,
     channelId: () => answer('channel', 12),
+    channelName: () => answer('channel', 'design'),
     groupId: () => answer('group', 4),
     folderId: () => answer('folder', 7),
     profileField: () => answer('profile field', { id: 71, type: 1 }),

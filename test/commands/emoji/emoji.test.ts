@@ -69,7 +69,7 @@ describe('emoji add', () => {
     [['Dot', '--file', 'GIF'], /'Dot' is no name for an emoji/],
     [['dot-', '--file', 'GIF'], /'dot-' is no name/],
     [['dot', '--file', '/nosuch.gif'], /cannot read \/nosuch\.gif: ENOENT/],
-    [['dot', '--file', 'TEXT'], /is no image of a type that emoji can have/],
+    [['dot', '--file', 'TEXT'], /is no image of a type that the service takes/],
     [['dot', '--file', 'LARGE'], /has 5\.0 MiB, at most 5 are taken/],
   ])('%j is refused before anything is sent', async (words, said) => {
     const files: Readonly<Record<string, string>> = {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { worldAt } from '../../interface/_world.ts';
 import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 const field = (...words: string[]) => ['profile-field', ...words];
 const path = '/realm/profile_fields';
 
-/** `writes` gives those since it was last asked. */
+/** `writes` gives those since it was last asked, as they stood on the wire. */
 async function world(level = 421) {
-  const { run, writes } = await worldAt(level);
+  const { run, forms } = await startSandbox({ level, recorded: true });
   let seen = 0;
   return {
     run,
     async writes() {
-      const since = (await writes()).slice(seen);
+      const since = (await forms()).slice(seen);
       seen += since.length;
       return since;
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { served } from '../support/served.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 type Fields = Record<string, unknown>;
 
 async function box(level = 421) {
-  const sandbox = await served({ level });
+  const sandbox = await startSandbox({ level });
   const path = '/realm/profile_fields';
   const fields = async () =>
     (await sandbox.send('GET', path, { as: 'guest' })).json().custom_fields as Fields[];

@@ -1,0 +1,17 @@
+import { parseReference, type Reference } from '../reference.ts';
+import { requireName } from './_require-name.ts';
+import type { Codec } from './codec.ts';
+
+/** No channel at all. */
+const none = 'none';
+
+/** A channel that the service wants by its name; empty text, written `none`, and read as null, for none. */
+export const channelName: Codec<Reference | '', string> = {
+  encoding: 'text',
+  placeholder: '<channel>',
+  parse: (written) => (written === none ? '' : requireName(parseReference(written), 'channel')),
+  resolve: (written, resolver) => (written === '' ? '' : resolver.channelName(written)),
+  schema: (s) => s.string(),
+  readBack: (sent) => (sent === '' ? null : sent),
+  complete: () => [none],
+};

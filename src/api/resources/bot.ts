@@ -1,0 +1,174 @@
+/** Bots: what one is besides a user, how each part is written and read (docs/service.md, Bots). */
+import { roles } from '../roles.ts';
+import type { Choice } from '../value-options.ts';
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+/** What a bot is for; the numbers are the service's. */
+export const botTypes = [
+  { value: 1, label: 'generic' },
+  { value: 2, label: 'incoming-webhook', spellings: ['incoming'] },
+  { value: 3, label: 'outgoing-webhook', spellings: ['outgoing'] },
+  { value: 4, label: 'embedded' },
+] as const satisfies readonly Choice[];
+
+/** In which form an outgoing webhook is told of messages. */
+const interfaces = [
+  { value: 1, label: 'json', spellings: ['generic'] },
+  { value: 2, label: 'slack' },
+] as const satisfies readonly Choice[];
+
+const fullName = { kind: 'text', nonEmpty: true, lateLimits: true, help: 'its name' } as const;
+const shortName = {
+  kind: 'text',
+  nonEmpty: true,
+  lateLimits: true,
+  help: 'what its address begins with: build gives build-bot@…',
+} as const;
+const sending = {
+  kind: 'channel-name',
+  flag: 'default-sending-channel',
+  help: 'channel that it writes to where it names none; none for none',
+} as const;
+const registering = {
+  kind: 'channel-name',
+  flag: 'default-events-channel',
+  help: 'channel whose messages it hears of where it names none; none for none',
+} as const;
+const everyPublic = {
+  kind: 'flag',
+  flag: 'default-all-public',
+  help: 'it hears of messages in all public channels where it names none',
+} as const;
+const payloadUrl = {
+  kind: 'text',
+  encoding: 'json',
+  nonEmpty: true,
+  lateLimits: true,
+  flag: 'payload-url',
+  help: 'address to which an outgoing webhook posts',
+} as const;
+const serviceInterface = {
+  kind: 'choice',
+  choices: interfaces,
+  lateLimits: true,
+  flag: 'interface',
+  help: 'in which form an outgoing webhook posts',
+} as const;
+const configData = {
+  kind: 'json',
+  shape: {},
+  secret: true,
+  help: 'what the service of the bot is configured with, texts by name',
+} as const;
+
+export const botFields = resourceFields({
+  user_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  full_name: {
+    reads: 'string',
+    normalized: 'trimmed',
+    create: { ...fullName, required: true },
+    update: fullName,
+    column: { name: 'name', listed: true },
+  },
+  short_name: {
+    reads: 'string?',
+    normalized: 'trimmed',
+    create: { ...shortName, required: true },
+    update: { ...shortName, since: 447 },
+    readSince: 0,
+    column: { name: 'short-name' },
+  },
+  email: { reads: 'string', column: { name: 'email', listed: true, key: true } },
+  bot_type: {
+    reads: 'integer?',
+    create: {
+      kind: 'choice',
+      choices: botTypes,
+      lateLimits: true,
+      flag: 'type',
+      default: 1,
+      help: 'what it is for',
+    },
+    column: { name: 'type', listed: true },
+  },
+  role: {
+    reads: 'integer?',
+    readSince: 59,
+    update: { kind: 'choice', choices: roles, since: 130, help: 'its role; only owners give the owner role' },
+    risk: {
+      when: [100, 200],
+      is: 'gives-administration',
+      says: 'whoever has its key may administer the organization',
+    },
+    column: { name: 'role', listed: true },
+  },
+  bot_owner_id: {
+    reads: 'integer|null?',
+    readSince: 1,
+    update: { kind: 'user', flag: 'owner', help: 'the person who owns it' },
+    shows: 'user',
+    column: { name: 'owner', listed: true },
+  },
+  is_active: { reads: 'boolean?', column: { name: 'active', listed: true } },
+  default_sending_stream: {
+    reads: 'string|null?',
+    create: sending,
+    update: sending,
+    column: { name: 'sending-channel' },
+  },
+  default_events_register_stream: {
+    reads: 'string|null?',
+    create: registering,
+    update: registering,
+    column: { name: 'events-channel' },
+  },
+  default_all_public_streams: {
+    reads: 'boolean?',
+    create: everyPublic,
+    update: everyPublic,
+    column: { name: 'all-public' },
+  },
+  service_payload_url: {
+    reads: 'string|null?',
+    create: { ...payloadUrl, as: 'payload_url' },
+    update: payloadUrl,
+    column: { name: 'payload-url' },
+  },
+  service_name: {
+    reads: 'string|null?',
+    create: {
+      kind: 'text',
+      flag: 'service',
+      nonEmpty: true,
+      help: 'what an embedded bot or an integration is',
+    },
+    column: { name: 'service' },
+  },
+  config_data: { create: configData, update: configData },
+  service_interface: {
+    reads: 'integer|null?',
+    create: { ...serviceInterface, as: 'interface_type' },
+    update: serviceInterface,
+    column: { name: 'interface' },
+  },
+});
+
+/** A bot as its commands tell it: what all see of it, with what is told to those who are responsible for it. */
+export const botReading = readingShape(botFields);
+
+export const bot = resource({
+  noun: 'bot',
+  plural: 'bots',
+  id: 'user_id',
+  key: 'full_name',
+  fields: botFields,
+  rows: {
+    list: 'user.list',
+    create: ['bot.create'],
+    update: ['bot.update'],
+    retire: 'bot.deactivate',
+    restore: 'user.reactivate',
+  },
+  stepwise: true,
+  events: { type: 'realm_bot', made: 'add', changed: 'update', gone: 'delete' },
+});

@@ -1,0 +1,113 @@
+/** Bots (docs/service.md, Bots). Who bots are is in the list of users. */
+import { botFields } from '../resources/bot.ts';
+import { createParams, updateParams } from '../resources/resource.ts';
+import { endpoint } from '../spec.ts';
+
+/** Where a bot is told to work if it names no channel. */
+const defaults = {
+  default_sending_stream: 'string|null?',
+  default_events_register_stream: 'string|null?',
+  default_all_public_streams: 'boolean?',
+} as const;
+
+export const listOwnBots = endpoint({
+  id: 'bot.list-own',
+  method: 'GET',
+  path: '/bots',
+  role: 'member',
+  humansOnly: true,
+  secretReply: true,
+  help: "the account's own active bots, with their keys",
+  params: {},
+  reply: {
+    bots: {
+      list: { object: { username: 'string', full_name: 'string', api_key: 'string', ...defaults } },
+    },
+  },
+});
+
+const picture = {
+  kind: 'upload',
+  in: 'file',
+  help: 'its picture: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin',
+} as const;
+
+const created = createParams(botFields);
+
+export const createBot = endpoint({
+  id: 'bot.create',
+  method: 'POST',
+  path: '/bots',
+  role: 'member',
+  humansOnly: true,
+  secretReply: true,
+  help: 'make a bot of the account; the answer holds its key',
+  // In the order in which the service reads them.
+  params: {
+    full_name: created.full_name,
+    short_name: created.short_name,
+    bot_type: created.bot_type,
+    payload_url: created.payload_url,
+    service_name: created.service_name,
+    config_data: created.config_data,
+    interface_type: created.interface_type,
+    default_sending_stream: created.default_sending_stream,
+    default_events_register_stream: created.default_events_register_stream,
+    default_all_public_streams: created.default_all_public_streams,
+    avatar: picture,
+  },
+  reply: { user_id: 'integer?', api_key: 'string', avatar_url: 'string|null?', ...defaults },
+  errors: ['BAD_IMAGE'],
+});
+
+const inPath = { kind: 'user', in: 'path', required: true, help: 'the bot' } as const;
+
+export const updateBot = endpoint({
+  id: 'bot.update',
+  method: 'PATCH',
+  path: '/bots/{bot_id}',
+  role: 'member',
+  humansOnly: true,
+  help: 'change a bot; what comes before a refused step stays',
+  params: { bot_id: inPath, ...updateParams(botFields), avatar: picture },
+  reply: { full_name: 'string?', ...defaults },
+  errors: ['UNAUTHORIZED_PRINCIPAL', 'BAD_IMAGE'],
+});
+
+export const deactivateBot = endpoint({
+  id: 'bot.deactivate',
+  method: 'DELETE',
+  path: '/bots/{bot_id}',
+  reportsIgnored: false,
+  repeatable: true,
+  help: 'deactivate a bot',
+  params: { bot_id: inPath },
+  reply: {},
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+export const getBotKey = endpoint({
+  id: 'bot.key',
+  method: 'GET',
+  path: '/bots/{bot_id}/api_key',
+  since: 463,
+  role: 'member',
+  humansOnly: true,
+  secretReply: true,
+  help: 'the key of a bot',
+  params: { bot_id: inPath },
+  reply: { api_key: 'string' },
+});
+
+export const regenerateBotKey = endpoint({
+  id: 'bot.regenerate-key',
+  method: 'POST',
+  path: '/bots/{bot_id}/api_key/regenerate',
+  role: 'member',
+  humansOnly: true,
+  secretReply: true,
+  reportsIgnored: true,
+  help: 'replace the key of a bot; the old one stops working at once',
+  params: { bot_id: inPath },
+  reply: { api_key: 'string' },
+});

@@ -1,0 +1,50 @@
+/** An image that is uploaded, read before anything is sent. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Upload } from '../api/codecs/upload.ts';
+import { imageType } from '../api/image-type.ts';
+import { usageError } from '../base/cli-error.ts';
+import type { Context } from '../session/context.ts';
+
+/** Bytes (docs/service.md, Emoji). */
+const largest = 5 * 1024 * 1024;
+
+/**
+ * The image as it is uploaded, its type told by its content.
+ * @param file a path; `-` is stdin
+ * @param flag the option that names it, for errors
+ * @throws a usage error where it cannot be read, is no image that the service takes, or is too large
+ */
+export async function readImage(file: string, { io }: Pick<Context, 'io'>, flag = '--file'): Promise<Upload> {
+  if (file === '-' && io.stdinIsTerminal) {
+    throw usageError(
+      `${flag} - reads from a pipe, and stdin is a terminal`,
+      'pipe the image in, or name a file',
+    );
+  }
+  const where = file === '-' ? 'stdin' : file;
+  const bytes = file === '-' ? await buffer(io.stdin) : await contentOf(file, flag);
+  const type = imageType(bytes);
+  if (type === undefined) {
+    throw usageError(
+      `${flag}: ${where} is no image of a type that the service takes`,
+      'PNG, GIF, JPEG, WebP, AVIF',
+    );
+  }
+  if (bytes.length > largest) {
+    throw usageError(
+      `${flag}: ${where} has ${(bytes.length / 1024 ** 2).toFixed(1)} MiB, at most 5 are taken`,
+    );
+  }
+  const filename = file === '-' ? `image.${type.replace('image/', '')}` : basename(file);
+  return { filename, type, bytes };
+}
+
+async function contentOf(file: string, flag: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}

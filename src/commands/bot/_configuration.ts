@@ -1,0 +1,31 @@
+import { usageError } from '../../base/cli-error.ts';
+import { parseJson } from '../../base/json-text.ts';
+import type { Context } from '../../session/context.ts';
+import { readSecret } from '../_secret-file.ts';
+
+const flag = '--config-file';
+
+/** What a bot is configured with, from a file that only its owner can read; undefined where none is named. */
+export async function readConfiguration(
+  file: string | undefined,
+  context: Pick<Context, 'io' | 'signal'>,
+): Promise<Record<string, string> | undefined> {
+  if (file === undefined) return undefined;
+  const value = parsed(await readSecret(file, flag, context));
+  const isGood =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((each) => typeof each === 'string');
+  if (isGood) return value as Record<string, string>;
+  throw usageError(`${flag}: ${file} holds no JSON object of texts`, `such as {"key": "…"}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    // What it holds may be a secret, so nothing of it is told.
+    return undefined;
+  }
+}

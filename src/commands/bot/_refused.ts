@@ -1,0 +1,94 @@
+/** What to say of a refusal about a bot: who is in the way, or which right is missing. */
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { fetchState } from '../../api/fetch-state.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
+import { hasRole, isAtLeast } from '../../api/roles.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { listUsers } from '../../api/table/users.ts';
+import type { CliError } from '../../base/cli-error.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { isMember } from '../_is-member.ts';
+import { showUser } from '../user/_accounts.ts';
+
+/** What a bot was to be called, and what it was to be. */
+export interface WantedBot {
+  readonly full_name?: string | undefined;
+  readonly short_name?: string | undefined;
+  readonly bot_type?: string | number | undefined;
+}
+
+/** Why a bot could not be made. */
+export async function explainCreation(
+  refusal: CliError,
+  wanted: WantedBot,
+  context: Context,
+): Promise<CliError> {
+  if (!refusal.isPlain) return refusal;
+  const taken = await explainTaken(refusal, wanted, context);
+  return taken === refusal ? explainPermission(refusal, Number(wanted.bot_type ?? 1), context) : taken;
+}
+
+/** Why a bot could not be changed, deactivated or given another key. */
+export async function explainManaging(
+  refusal: CliError,
+  bot: User,
+  wanted: WantedBot,
+  context: Context,
+): Promise<CliError> {
+  if (!refusal.isPlain) return refusal;
+  const me = await (await context.directory()).me();
+  // What they are, and not whose the bot is, keeps guests and bots out.
+  if (me.is_guest === true || me.is_bot === true) return refusal;
+  if (bot.bot_owner_id !== me.user_id && !isAtLeast(me.role ?? 0, 'administrator')) {
+    return refusal.with({
+      exitReason: 'forbidden',
+      hint: `${showUser(bot)} is for its owner and for administrators to change`,
+    });
+  }
+  return explainTaken(refusal, wanted, context, bot.user_id);
+}
+
+/** The name of an active account, and the address of any, is nobody else's. */
+async function explainTaken(
+  refusal: CliError,
+  { full_name, short_name }: WantedBot,
+  context: Context,
+  own?: number,
+): Promise<CliError> {
+  const others = (await context.read(listUsers, {})).members.filter(({ user_id }) => user_id !== own);
+  const address = short_name === undefined ? undefined : `${normalizeName(short_name).toLowerCase()}-bot@`;
+  const byAddress = others.find(
+    ({ email }) => address !== undefined && email.toLowerCase().startsWith(address),
+  );
+  if (byAddress !== undefined) {
+    return refusal.with({
+      exitReason: 'conflict',
+      message: `the address ${byAddress.email} is taken by ${showUser(byAddress)}`,
+      hint: 'choose another --short-name',
+    });
+  }
+  const byName = others.find(
+    (each) =>
+      each.is_active !== false && full_name !== undefined && each.full_name === normalizeName(full_name),
+  );
+  if (byName === undefined) return refusal;
+  return refusal.with({
+    exitReason: 'conflict',
+    message: `the name ${byName.full_name} is taken by ${showUser(byName)}`,
+    hint: 'choose another name',
+  });
+}
+
+async function explainPermission(refusal: CliError, type: number, context: Context): Promise<CliError> {
+  const directory = await context.directory();
+  if (hasRole((await directory.me()).role, 'owner')) return refusal;
+  const setting = type === 2 ? 'can_create_write_only_bots_group' : 'can_create_bots_group';
+  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
+  const value = state[`realm_${setting}`] as GroupSetting | undefined;
+  if (value === undefined || (await isMember(value, directory))) return refusal;
+  return refusal.with({
+    exitReason: 'forbidden',
+    hint: `needs to be in ${setting} of the organization (${await directory.showGroupSetting(value)})`,
+  });
+}

@@ -1,0 +1,67 @@
+import { bot as resource } from '../../api/resources/bot.ts';
+import { deactivateBot } from '../../api/table/bots.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import { changeResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { isActiveNow } from '../user/_several.ts';
+import { several, severalBots, severalPositional } from './_find.ts';
+import { explainManaging } from './_refused.ts';
+
+const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
+
+export const command = verb({
+  description: 'Its key works no more until it is reactivated. A deactivated bot is left as it is.',
+  rows: [deactivateBot, listUsers],
+  params: {},
+  extra: several,
+  fields,
+  asks: ['retires'],
+  positionals: severalPositional,
+  examples: [
+    { line: `realmctl bot deactivate 'Build Bot' --yes`, what: 'without asking' },
+    {
+      line: `realmctl bot list --owner me --jq '.[].email' | realmctl bot deactivate - --dry-run`,
+      what: 'what it would send for all of them',
+    },
+  ],
+  async run({ extra }, context) {
+    const bots = await severalBots(extra.bots, context);
+    const prepared = bots.map((bot) => prepare(bot, context));
+    return runMany(prepared, { doing: 'Deactivate', noun: 'bots', id: 'user_id', fields }, context);
+  },
+});
+
+function prepare(bot: User, context: Context): Prepared {
+  const { user_id, full_name } = bot;
+  const thing = thingText(resource, bot);
+  const known = { user_id, full_name };
+  if (bot.is_active === false) {
+    const done = `${thing} is deactivated already`;
+    const run = async () =>
+      changeResult(resource, { ...known, is_active: false }, { outcome: 'unchanged', done });
+    return { thing, known, hazards: [], run };
+  }
+  return {
+    thing,
+    known,
+    hazards: [{ risk: 'retires', says: 'its key works no more until it is reactivated' }],
+    async run() {
+      await confirmedWrite<{ readonly sent: boolean }>(context, {
+        attempt: () => context.write(deactivateBot, { bot_id: user_id }),
+        readBack: async () =>
+          (await isActiveNow(bot, context)) ? undefined : { sent: true as const, reply: {} },
+        explain: (refusal) => explainManaging(refusal, bot, {}, context),
+      });
+      return changeResult(
+        resource,
+        { ...known, is_active: false },
+        { outcome: 'deactivated', done: `deactivated ${thing}` },
+      );
+    },
+  };
+}

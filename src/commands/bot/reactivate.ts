@@ -1,0 +1,51 @@
+import { bot as resource } from '../../api/resources/bot.ts';
+import { listUsers, reactivateUser } from '../../api/table/users.ts';
+import { type Prepared, runMany } from '../../changes/many.ts';
+import { changeResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { reactivate } from '../user/_reactivation.ts';
+import { several, severalBots, severalPositional } from './_find.ts';
+
+const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
+
+export const command = verb({
+  description:
+    'Its key works again. A bot whose owner is deactivated belongs to the account that reactivates it. An ' +
+    'active bot is left as it is.',
+  rows: [reactivateUser, listUsers],
+  params: {},
+  extra: several,
+  fields,
+  positionals: severalPositional,
+  examples: [{ line: `realmctl bot reactivate 'Build Bot'`, what: 'one bot' }],
+  async run({ extra }, context) {
+    const bots = await severalBots(extra.bots, context);
+    const prepared = bots.map((bot) => prepare(bot, context));
+    return runMany(prepared, { doing: 'Reactivate', noun: 'bots', id: 'user_id', fields }, context);
+  },
+});
+
+function prepare(bot: User, context: Context): Prepared {
+  const { user_id, full_name } = bot;
+  const thing = thingText(resource, bot);
+  const known = { user_id, full_name };
+  return {
+    thing,
+    known,
+    hazards: [],
+    async run() {
+      const isSo = bot.is_active !== false;
+      if (!isSo) await reactivate(bot, context);
+      return changeResult(
+        resource,
+        { ...known, is_active: true },
+        isSo
+          ? { outcome: 'unchanged', done: `${thing} is active` }
+          : { outcome: 'reactivated', done: `reactivated ${thing}` },
+      );
+    },
+  };
+}
