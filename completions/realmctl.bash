@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite defaults subscription nav-view status message push org profile-field domain emoji linkifier playground export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -50,6 +50,7 @@ _realmctl_command() {
     'bot') next='list create update deactivate reactivate key regenerate-key' ;;
     'group') next='list view create update deactivate reactivate' ;;
     'invite') next='list create resend revoke' ;;
+    'open') next='user channel group' ;;
     'defaults') next='set list' ;;
     'subscription') next='list update' ;;
     'nav-view') next='list add edit remove' ;;
@@ -285,6 +286,18 @@ _realmctl_command() {
     'invite revoke')
       takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --where-links --where-no-links --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'open user')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'open channel')
+      takes='--topic --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'open group')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults set')
       takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -885,6 +898,10 @@ _realmctl_value() {
       list=list
       offer='id is_multiuse email link_url outcome'
       ;;
+    'open user --fields' | 'open channel --fields' | 'open group --fields')
+      list=list
+      offer='url'
+      ;;
     'defaults set --color-scheme')
       offer='automatic dark light'
       ;;
@@ -1321,6 +1338,7 @@ _realmctl_argument() {
     'bot reactivate '*) offer='me' ;;
     'bot key 0') offer='me' ;;
     'bot regenerate-key 0') offer='me' ;;
+    'open user 0') offer='me' ;;
     'subscription list 0') offer='me' ;;
     'wait user 0') offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;

@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'bot' 'group' 'invite' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'bot' 'group' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -27,6 +27,7 @@ _realmctl_first() {
     'bot:list, make, change, deactivate and reactivate bots, and their keys'
     'group:list, change, deactivate and reactivate user groups'
     'invite:invite people by email or by a link to join'
+    'open:open a user, a channel or a group in the web app, or print its address'
     'defaults:settings that users who join later start with'
     'subscription:who is in which channels, and how this account has its own'
     'nav-view:the account'\''s own views in the left sidebar'
@@ -151,6 +152,15 @@ _realmctl_verbs_invite() {
     'create:invite people by email, or make a link to join'
     'resend:send the mail of invitations again'
     'revoke:take invitations and links back'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_open() {
+  local -a entries=(
+    'user:open a user in the web app'
+    'channel:open a channel, or a topic of it, in the web app'
+    'group:open a user group in the web app'
   )
   _describe command entries
 }
@@ -583,6 +593,31 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_invite'
+      )
+      ;;
+    'open')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_open'
       )
       ;;
     'defaults')
@@ -2906,6 +2941,85 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '*:argument:_default'
+      )
+      ;;
+    'open user')
+      specs=(
+        '--print[print the address and open nothing]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list url'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument: _realmctl_words me'
+      )
+      ;;
+    'open channel')
+      specs=(
+        '--topic=[a topic of it, whether somebody wrote in it or not]:topic:_files'
+        '--print[print the address and open nothing]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list url'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'open group')
+      specs=(
+        '--print[print the address and open nothing]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list url'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
       )
       ;;
     'defaults set')

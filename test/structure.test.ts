@@ -61,6 +61,7 @@ describe('imports', () => {
     ['chalk', 'src/output/style.ts'],
     ['inquirer', 'src/output/prompt.ts'],
     ['ora', 'src/output/spinner.ts'],
+    ['open', 'src/output/browser.ts'],
     ['csv-parse', 'src/tables/delimited.ts'],
     ['conf', 'src/config/change-config.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],

@@ -49,6 +49,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'invite people by email or by a link to join',
     load: () => import('../commands/invite/index.ts'),
   },
+  open: {
+    heading: 'organization',
+    summary: 'open a user, a channel or a group in the web app, or print its address',
+    load: () => import('../commands/open/index.ts'),
+  },
   defaults: {
     heading: 'organization',
     summary: 'settings that users who join later start with',

@@ -67,7 +67,8 @@ const commonJs = {
   platform: 'node',
   target: options.target,
   supported: { 'dynamic-import': false },
-  define: { 'import.meta.dirname': '__dirname' },
+  // Nothing lies beside a chunk that a library could look for by its own address.
+  define: { 'import.meta.dirname': '__dirname', 'import.meta.url': 'undefined' },
   logLevel: 'warning',
 };
 

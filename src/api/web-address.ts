@@ -1,0 +1,42 @@
+/**
+ * Where the web app shows a thing: the part of its address after the `#`. What it holds of names is
+ * percent-encoded with a dot for each percent sign (docs/service.md, Web addresses).
+ */
+
+/** First feature level that reads `channel`, where older ones know `stream` alone (docs/service.md, Web addresses). */
+const channelSince = 250;
+
+/** `#narrow/channel/12-design`. @param level feature level of the server */
+export function channelAddress(
+  { stream_id, name }: { stream_id: number; name: string },
+  level: number,
+): string {
+  const operator = level < channelSince ? 'stream' : 'channel';
+  return `#narrow/${operator}/${stream_id}-${encoded(name.replaceAll(' ', '-'))}`;
+}
+
+/** `#narrow/channel/12-design/topic/lunch.20break`. */
+export function topicAddress(
+  channel: { stream_id: number; name: string },
+  topic: string,
+  level: number,
+): string {
+  return `${channelAddress(channel, level)}/topic/${encoded(topic)}`;
+}
+
+/** The profile: `#user/9`. */
+export function userAddress({ user_id }: { user_id: number }): string {
+  return `#user/${user_id}`;
+}
+
+/** The group among the settings: `#groups/4/design`. */
+export function groupAddress({ id, name }: { id: number; name: string }): string {
+  return `#groups/${id}/${encoded(name)}`;
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('.', '%2E')
+    .replaceAll('%', '.');
+}

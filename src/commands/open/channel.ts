@@ -1,0 +1,29 @@
+import { listChannels } from '../../api/table/channels.ts';
+import { channelAddress, topicAddress } from '../../api/web-address.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { description, extra, fields, openAt } from './_open.ts';
+
+export const command = verb({
+  description,
+  rows: [listChannels],
+  params: {},
+  extra: {
+    channel: { kind: 'channel', required: true, help: 'the channel' },
+    topic: { kind: 'text', nonEmpty: true, help: 'a topic of it, whether somebody wrote in it or not' },
+    ...extra,
+  },
+  fields,
+  positionals: [{ param: 'channel', name: 'CHANNEL' }],
+  examples: [
+    { line: 'realmctl open channel design', what: 'a channel' },
+    { line: 'realmctl open channel general --topic lunch --quiet', what: 'the address of a topic, bare' },
+  ],
+  async run({ extra: { channel: reference, topic, print = false } }, context) {
+    if (reference === undefined) throw usageError('no channel is named');
+    const channel = await (await context.directory()).channel(reference);
+    const { level } = await (await context.client()).server();
+    const hash = topic === undefined ? channelAddress(channel, level) : topicAddress(channel, topic, level);
+    return openAt(hash, print, context);
+  },
+});

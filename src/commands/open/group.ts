@@ -1,0 +1,19 @@
+import { listGroups } from '../../api/table/groups.ts';
+import { groupAddress } from '../../api/web-address.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { description, extra, fields, openAt } from './_open.ts';
+
+export const command = verb({
+  description,
+  rows: [listGroups],
+  params: {},
+  extra: { group: { kind: 'group', required: true, help: 'the group' }, ...extra },
+  fields,
+  positionals: [{ param: 'group', name: 'GROUP' }],
+  examples: [{ line: 'realmctl open group designers', what: 'a group among the settings' }],
+  async run({ extra: { group, print = false } }, context) {
+    if (group === undefined) throw usageError('no group is named');
+    return openAt(groupAddress(await (await context.directory()).group(group)), print, context);
+  },
+});

@@ -1,0 +1,22 @@
+import { listUsers } from '../../api/table/users.ts';
+import { userAddress } from '../../api/web-address.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { description, extra, fields, openAt } from './_open.ts';
+
+export const command = verb({
+  description,
+  rows: [listUsers],
+  params: {},
+  extra: {
+    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+    ...extra,
+  },
+  fields,
+  positionals: [{ param: 'user', name: 'USER' }],
+  examples: [{ line: 'realmctl open user member1@sandbox.invalid', what: 'the profile of a user' }],
+  async run({ extra: { user, print = false } }, context) {
+    if (user === undefined) throw usageError('no user is named');
+    return openAt(userAddress(await (await context.directory()).user(user)), print, context);
+  },
+});
