@@ -71,9 +71,10 @@ const channels: readonly (Partial<Channel> & Pick<Channel, 'name'>)[] = [
 ];
 
 export function seedChannels(): Channel[] {
+  // Each organization changes its own.
   return channels.map((channel, index) => ({
     ...plainChannel(firstId + index, channel.name, channel.creator_id ?? ids.owner),
-    ...channel,
+    ...structuredClone(channel),
   }));
 }
 
