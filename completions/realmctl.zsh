@@ -372,7 +372,7 @@ _realmctl_specs() {
     '')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -398,7 +398,7 @@ _realmctl_specs() {
     'channel')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -423,7 +423,7 @@ _realmctl_specs() {
     'channel subscribers')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -448,7 +448,7 @@ _realmctl_specs() {
     'channel default')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -473,7 +473,7 @@ _realmctl_specs() {
     'folder')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -498,7 +498,7 @@ _realmctl_specs() {
     'user')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -523,7 +523,7 @@ _realmctl_specs() {
     'bot')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -548,7 +548,7 @@ _realmctl_specs() {
     'group')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -573,7 +573,7 @@ _realmctl_specs() {
     'invite')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -598,7 +598,7 @@ _realmctl_specs() {
     'open')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -623,7 +623,7 @@ _realmctl_specs() {
     'defaults')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -648,7 +648,7 @@ _realmctl_specs() {
     'subscription')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -673,7 +673,7 @@ _realmctl_specs() {
     'nav-view')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -698,7 +698,7 @@ _realmctl_specs() {
     'status')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -723,7 +723,7 @@ _realmctl_specs() {
     'message')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -748,7 +748,7 @@ _realmctl_specs() {
     'push')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -773,7 +773,7 @@ _realmctl_specs() {
     'org')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -798,7 +798,7 @@ _realmctl_specs() {
     'profile-field')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -823,7 +823,7 @@ _realmctl_specs() {
     'domain')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -848,7 +848,7 @@ _realmctl_specs() {
     'emoji')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -873,7 +873,7 @@ _realmctl_specs() {
     'linkifier')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -898,7 +898,7 @@ _realmctl_specs() {
     'playground')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -923,7 +923,7 @@ _realmctl_specs() {
     'export')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -948,7 +948,7 @@ _realmctl_specs() {
     'webhook')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -973,7 +973,7 @@ _realmctl_specs() {
     'wait')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -998,7 +998,7 @@ _realmctl_specs() {
     'server')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1023,7 +1023,7 @@ _realmctl_specs() {
     'auth')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1048,7 +1048,7 @@ _realmctl_specs() {
     'config')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1073,7 +1073,7 @@ _realmctl_specs() {
     'api')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1098,7 +1098,7 @@ _realmctl_specs() {
     'sandbox')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1123,7 +1123,7 @@ _realmctl_specs() {
     'help')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1148,7 +1148,7 @@ _realmctl_specs() {
     'whoami')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1172,7 +1172,7 @@ _realmctl_specs() {
     'doctor')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1223,7 +1223,7 @@ _realmctl_specs() {
         '--heartbeats[show heartbeats too]'
         '--max-retries=[failures in a row after which it gives up; endless if not given]:max-retries:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1247,7 +1247,7 @@ _realmctl_specs() {
     'completion')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1297,7 +1297,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1321,7 +1321,7 @@ _realmctl_specs() {
     'channel view')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1348,7 +1348,7 @@ _realmctl_specs() {
         '--user=[only what this user may]:user: _realmctl_words me'
         '--limit=[names that are shown for a setting, 5 if not given]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1418,7 +1418,7 @@ _realmctl_specs() {
         '--max-errors=[stop once more rows than so many failed]:max-errors:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1495,7 +1495,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= description= is-private= is-web-public= history-public-to-subscribers= is-default-stream= message-retention-days= is-archived= folder= topics-policy= can-add-subscribers-group= can-remove-subscribers-group= can-administer-channel-group= can-delete-any-message-group= can-delete-own-message-group= can-move-messages-out-of-channel-group= can-move-messages-within-channel-group= can-send-message-group= can-subscribe-group= can-resolve-topics-group= can-create-topic-group= stream-post-policy='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1535,7 +1535,7 @@ _realmctl_specs() {
         '--max-errors=[stop once more rows than so many failed]:max-errors:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1565,7 +1565,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1634,7 +1634,7 @@ _realmctl_specs() {
         '--include-archived[subscribe to archived channels too]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1665,7 +1665,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1694,7 +1694,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1722,7 +1722,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1749,7 +1749,7 @@ _realmctl_specs() {
       specs=(
         '--sender=[who the messages come from\: the account itself, a bot of its own; the mail gateway if not given]:sender: _realmctl_words me'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1775,7 +1775,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1805,7 +1805,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1837,7 +1837,7 @@ _realmctl_specs() {
         '--allow-large[remove more than half of those who are there now]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1864,7 +1864,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1893,7 +1893,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1923,7 +1923,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1952,7 +1952,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -1978,7 +1978,7 @@ _realmctl_specs() {
         '--description=[what is in it, in Markdown]:description:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2011,7 +2011,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= description='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2037,7 +2037,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2065,7 +2065,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2093,7 +2093,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2135,7 +2135,7 @@ _realmctl_specs() {
         '--last-active[tell when each was seen, where that is about two weeks ago at most]'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2159,7 +2159,7 @@ _realmctl_specs() {
     'user view')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2192,7 +2192,7 @@ _realmctl_specs() {
         '--if-exists=[what to do when the address is taken]:if-exists: _realmctl_words fail skip'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2244,7 +2244,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words full-name= new-email= role= profile-field='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2292,7 +2292,7 @@ _realmctl_specs() {
         '--max-errors=[stop once more rows than so many failed]:max-errors:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2336,7 +2336,7 @@ _realmctl_specs() {
         '--max-errors=[stop once more rows than so many failed]:max-errors:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2361,7 +2361,7 @@ _realmctl_specs() {
     'user status')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2389,7 +2389,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2419,7 +2419,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2456,7 +2456,7 @@ _realmctl_specs() {
         '--key-out=[write its key to a new file that only you can read, as a zuliprc for --zuliprc]:key-out:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2495,7 +2495,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words full-name= short-name= role= owner= default-sending-channel= default-events-channel= default-all-public= payload-url= interface='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2521,7 +2521,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2547,7 +2547,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2573,7 +2573,7 @@ _realmctl_specs() {
       specs=(
         '--key-out=[write its key to a new file that only you can read, as a zuliprc for --zuliprc]:key-out:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2600,7 +2600,7 @@ _realmctl_specs() {
         '--key-out=[write its key to a new file that only you can read, as a zuliprc for --zuliprc]:key-out:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2635,7 +2635,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2659,7 +2659,7 @@ _realmctl_specs() {
     'group view')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2695,7 +2695,7 @@ _realmctl_specs() {
         '--if-exists=[what to do when the name is taken]:if-exists: _realmctl_words fail skip update'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2736,7 +2736,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= description= deactivated= can-add-members-group= can-join-group= can-leave-group= can-manage-group= can-mention-group= can-remove-members-group='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2764,7 +2764,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2792,7 +2792,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2823,7 +2823,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2859,7 +2859,7 @@ _realmctl_specs() {
         '--again[invite addresses once more that are invited already]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2889,7 +2889,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2921,7 +2921,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2947,7 +2947,7 @@ _realmctl_specs() {
       specs=(
         '--print[print the address and open nothing]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -2974,7 +2974,7 @@ _realmctl_specs() {
         '--topic=[a topic of it, whether somebody wrote in it or not]:topic:_files'
         '--print[print the address and open nothing]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3000,7 +3000,7 @@ _realmctl_specs() {
       specs=(
         '--print[print the address and open nothing]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3127,7 +3127,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words color-scheme= web-font-size-px= web-line-height-percent= web-home-view= demote-inactive-streams= emojiset= enable-drafts-synchronization= enter-sends= fluid-layout-width= high-contrast-mode= left-side-userlist= starred-message-counts= translate-emoticons= twenty-four-hour-time= desktop-icon-count-display= email-notifications-batching-period-seconds= enable-desktop-notifications= enable-digest-emails= enable-offline-email-notifications= enable-offline-push-notifications= enable-online-push-notifications= enable-sounds= enable-stream-audible-notifications= enable-stream-desktop-notifications= enable-stream-email-notifications= enable-stream-push-notifications= message-content-in-email-notifications= notification-sound= pm-content-in-desktop-notifications= presence-enabled= realm-name-in-email-notifications-policy= wildcard-mentions-notify= enable-followed-topic-desktop-notifications= enable-followed-topic-email-notifications= enable-followed-topic-push-notifications= enable-followed-topic-audible-notifications= enable-followed-topic-wildcard-mentions-notify= automatically-follow-topics-policy= automatically-unmute-topics-in-muted-streams-policy= automatically-follow-topics-where-mentioned= display-emoji-reaction-users= email-address-visibility= web-escape-navigates-to-home-view= receives-typing-notifications= send-private-typing-notifications= send-read-receipts= send-stream-typing-notifications= web-mark-read-on-scroll-policy= web-channel-default-view= user-list-style= web-animate-image-previews= web-stream-unreads-count-display-policy= web-navigate-to-sent-message= web-suggest-update-timezone= hide-ai-features= web-left-sidebar-show-channel-folders= web-inbox-show-channel-folders= web-left-sidebar-unreads-count-summary= resolved-topic-notice-auto-read-policy='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3153,7 +3153,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3179,7 +3179,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3222,7 +3222,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3249,7 +3249,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3277,7 +3277,7 @@ _realmctl_specs() {
         '--no-is-pinned[show it in the sidebar; with --no-is-pinned in the menu of more views]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3307,7 +3307,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= is-pinned='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3333,7 +3333,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3367,7 +3367,7 @@ _realmctl_specs() {
         '--no-away[shown as away]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3392,7 +3392,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3420,7 +3420,7 @@ _realmctl_specs() {
         '--reaction-type=[type of the emoji; give it for a custom emoji]:reaction-type: _realmctl_words unicode_emoji realm_emoji extra_emoji'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3447,7 +3447,7 @@ _realmctl_specs() {
         '--op=[what happened]:op: _realmctl_words start stop'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3478,7 +3478,7 @@ _realmctl_specs() {
         '--registration-file=[file that holds the encrypted registration, in base64; - reads it from stdin]:registration-file:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3505,7 +3505,7 @@ _realmctl_specs() {
         '--token-file=[file that holds the device token; - reads it from stdin]:token-file:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3529,7 +3529,7 @@ _realmctl_specs() {
     'org view')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3649,7 +3649,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= description= org-type= want-advertise-in-communities-directory= default-language= string-id= emails-restricted-to-domains= disallow-disposable-email-addresses= invite-required= waiting-period-threshold= require-unique-names= send-welcome-emails= authentication-methods= name-changes-disabled= email-changes-disabled= avatar-changes-disabled= welcome-message-custom-text= default-avatar-source= allow-message-editing= message-content-edit-limit-seconds= message-content-delete-limit-seconds= move-messages-within-stream-limit-seconds= move-messages-between-streams-limit-seconds= message-retention-days= message-edit-history-visibility-policy= enable-read-receipts= mandatory-topics= topics-policy= inline-image-preview= inline-url-embed-preview= media-preview-size= send-channel-events-messages= new-stream-announcements-stream-id= signup-announcements-stream-id= zulip-update-announcements-stream-id= moderation-request-channel-id= digest-emails-enabled= message-content-allowed-in-email-notifications= digest-weekday= video-chat-provider= jitsi-server-url= giphy-rating= gif-rating-policy= default-code-block-language= enable-spectator-access= enable-guest-user-indicator= enable-guest-user-dm-warning= require-e2ee-push-notifications= create-multiuse-invite-group= can-access-all-users-group= can-add-custom-emoji-group= can-add-subscribers-group= can-create-bots-group= can-create-groups= can-create-private-channel-group= can-create-public-channel-group= can-create-web-public-channel-group= can-create-write-only-bots-group= can-delete-any-message-group= can-delete-own-message-group= can-invite-users-group= can-manage-all-groups= can-manage-billing-group= can-mention-many-users-group= can-move-messages-between-channels-group= can-move-messages-between-topics-group= can-resolve-topics-group= can-set-delete-message-policy-group= can-set-topics-policy-group= can-summarize-topics-group= direct-message-initiator-group= direct-message-permission-group= workplace-users-group='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3676,7 +3676,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3715,7 +3715,7 @@ _realmctl_specs() {
         '--url-pattern=[address of an external account, with %(username)s where the name goes]:url-pattern:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3756,7 +3756,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words name= hint= field-data= summary= required= editable= matching='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3782,7 +3782,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3808,7 +3808,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3833,7 +3833,7 @@ _realmctl_specs() {
     'domain list')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3860,7 +3860,7 @@ _realmctl_specs() {
         '--no-allow-subdomains[whether addresses of its subdomains may join too]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3889,7 +3889,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words allow-subdomains='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3915,7 +3915,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3943,7 +3943,7 @@ _realmctl_specs() {
         '--deactivated[deactivated ones alone; --no-deactivated\: those in use]'
         '--no-deactivated[deactivated ones alone; --no-deactivated\: those in use]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3969,7 +3969,7 @@ _realmctl_specs() {
         '--file=[its image\: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin]:file:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -3997,7 +3997,7 @@ _realmctl_specs() {
         '--where-search=[only those with this text in their name]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4024,7 +4024,7 @@ _realmctl_specs() {
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4049,7 +4049,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4079,7 +4079,7 @@ _realmctl_specs() {
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words pattern= url-template='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4105,7 +4105,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4133,7 +4133,7 @@ _realmctl_specs() {
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4161,7 +4161,7 @@ _realmctl_specs() {
         '--url-template=[RFC 6570 template with the named groups of the pattern]:url-template:_files'
         '--in-place-of=[id of the linkifier that the one on trial would replace; what is not named is taken from it]:in-place-of:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4186,7 +4186,7 @@ _realmctl_specs() {
     'playground list')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4213,7 +4213,7 @@ _realmctl_specs() {
         '--url-template=[RFC 6570 template of its address, with {code} as the only variable]:url-template:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4239,7 +4239,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4266,7 +4266,7 @@ _realmctl_specs() {
         '--type=[what everybody may see, or also private data of users who allow it]:type: _realmctl_words public full_with_consent'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4292,7 +4292,7 @@ _realmctl_specs() {
         '--pending[only those that are not ready; --no-pending\: the others]'
         '--no-pending[only those that are not ready; --no-pending\: the others]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4317,7 +4317,7 @@ _realmctl_specs() {
       specs=(
         '--within=[how long to wait]:within:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4344,7 +4344,7 @@ _realmctl_specs() {
         '--out=[where to put it; without it here, under its own name]:out:_files'
         '--force[replace a file that is there]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4370,7 +4370,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4397,7 +4397,7 @@ _realmctl_specs() {
         '--consented[those who allow it alone; --no-consented\: the others]'
         '--no-consented[those who allow it alone; --no-consented\: the others]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4437,7 +4437,7 @@ _realmctl_specs() {
         '--count=[end after so many deliveries]:count:_files'
         '--for=[end after this time]:for:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4463,7 +4463,7 @@ _realmctl_specs() {
         '--trigger=[what triggered the bot]:trigger: _realmctl_words direct_message mention'
         '--token-file=[file that holds the bot'\''s token; - reads it from stdin]:token-file:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4488,7 +4488,7 @@ _realmctl_specs() {
       specs=(
         '--for=[a jq expression that shall be true of it, as JSON gives it; gone\: it is not there, or retired; without\: it is there]:for: _realmctl_words gone'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4514,7 +4514,7 @@ _realmctl_specs() {
       specs=(
         '--for=[a jq expression that shall be true of it, as JSON gives it; gone\: it is not there, or retired; without\: it is there]:for: _realmctl_words gone'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4540,7 +4540,7 @@ _realmctl_specs() {
       specs=(
         '--for=[a jq expression that shall be true of it, as JSON gives it; gone\: it is not there, or retired; without\: it is there]:for: _realmctl_words gone'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4565,7 +4565,7 @@ _realmctl_specs() {
     'server info')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4592,7 +4592,7 @@ _realmctl_specs() {
         '--with-key[read the API key from stdin]'
         '--with-password[read the password from stdin, and fetch the key with it]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4617,7 +4617,7 @@ _realmctl_specs() {
       specs=(
         '--all[check every stored profile]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4641,7 +4641,7 @@ _realmctl_specs() {
     'auth list')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4665,7 +4665,7 @@ _realmctl_specs() {
     'auth switch')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4690,7 +4690,7 @@ _realmctl_specs() {
     'auth rename')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4716,7 +4716,7 @@ _realmctl_specs() {
     'auth logout')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4742,7 +4742,7 @@ _realmctl_specs() {
       specs=(
         '--show[show it on a terminal too]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4767,7 +4767,7 @@ _realmctl_specs() {
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4792,7 +4792,7 @@ _realmctl_specs() {
       specs=(
         '--origin[show where each value comes from]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4816,7 +4816,7 @@ _realmctl_specs() {
     'config get')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4841,7 +4841,7 @@ _realmctl_specs() {
     'config set')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4867,7 +4867,7 @@ _realmctl_specs() {
     'config unset')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4892,7 +4892,7 @@ _realmctl_specs() {
     'config path')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4916,7 +4916,7 @@ _realmctl_specs() {
     'api list')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4944,7 +4944,7 @@ _realmctl_specs() {
         '--input=[file with a JSON object of parameters; - is stdin]:input:_files'
         '--include[give status, headers and body of the answer]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -4974,7 +4974,7 @@ _realmctl_specs() {
         '--include[give status, headers and body of the answer]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5004,7 +5004,7 @@ _realmctl_specs() {
         '--include[give status, headers and body of the answer]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5034,7 +5034,7 @@ _realmctl_specs() {
         '--include[give status, headers and body of the answer]'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5078,7 +5078,7 @@ _realmctl_specs() {
         '--detach[go on in the background, and say how to stop it]'
         '--env[with --detach\: print what a shell evaluates to use it]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5120,7 +5120,7 @@ _realmctl_specs() {
         '--tls-mode=[https whose certificate is bad, or that demands a certificate of the caller]:tls-mode: _realmctl_words ok expired wrong-host self-signed client-cert'
         '--as=[account whose credentials the command gets; a stranger belongs to another organization]:as: _realmctl_words owner admin moderator member guest bot stranger'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5147,7 +5147,7 @@ _realmctl_specs() {
         '--count=[how many changes]:count:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5177,7 +5177,7 @@ _realmctl_specs() {
         '--answer-within=[seconds for connecting and for each pause in the answer]:answer-within:_files'
         '--feature-level=[feature level to play]:feature-level:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5201,7 +5201,7 @@ _realmctl_specs() {
     'help exit-codes')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5225,7 +5225,7 @@ _realmctl_specs() {
     'help environment')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5249,7 +5249,7 @@ _realmctl_specs() {
     'help formatting')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5273,7 +5273,7 @@ _realmctl_specs() {
     'help references')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
@@ -5297,7 +5297,7 @@ _realmctl_specs() {
     'help asking')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
-        '--email=[the account, by its API email address (ZULIP_EMAIL)]:email:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
         '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
         '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'

@@ -15,7 +15,7 @@ export type GivenGlobals = Readonly<Record<string, unknown>>;
 /** Flags with their help, in help's order. Switches have no `<value>`. */
 const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--site <url>', "the organization's address (ZULIP_SITE)"],
-  ['--email <email>', 'the account, by its API email address (ZULIP_EMAIL)'],
+  ['--email <email>', 'the account, by the address it logs in with (ZULIP_EMAIL)'],
   ['--zuliprc <file>', 'file with site, email and key (ZULIP_CONFIG)'],
   ['--profile <name>', 'a stored account, other than the active one (REALMCTL_PROFILE)'],
   ['--format <format>', `how data is printed: ${formatNames.join(', ')}`],

@@ -1,10 +1,11 @@
 /** The coverage page: every endpoint of the table with its command, parameters, levels and tests. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flagsOf } from '../api/derive/flags.ts';
 import { endpointToMarkdown } from '../api/derive/to-markdown.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { table } from '../api/table/index.ts';
-import { commandsByRow, everyVerb } from '../cli/command-tree.ts';
+import { commandsByRow, everyVerb, type PlacedVerb } from '../cli/command-tree.ts';
 import { undescribedWithoutCommand, withoutCommand } from './without-command.ts';
 
 const head = `# The interface, covered
@@ -26,7 +27,7 @@ export async function coveragePage(): Promise<string> {
     return { row, command, others, tests: namesOf(tests, row, command) };
   });
   const sections = covered.flatMap(({ row, command, others, tests: files }) => [
-    ...endpointToMarkdown(row, command),
+    ...endpointToMarkdown(row, command, writtenFor(verbs.find(({ words }) => words.join(' ') === command))),
     ...(others.length === 0 ? [] : [`Used by: ${others.map(code).join(', ')}.`, '']),
     files.length === 0
       ? 'Tested by those alone that walk over all.'
@@ -65,6 +66,19 @@ export async function coveragePage(): Promise<string> {
     .join('\n')
     .trimEnd()
     .concat('\n');
+}
+
+/** How a parameter is given to a command: the flag that it has there, or the argument. */
+function writtenFor(placed: PlacedVerb | undefined): (name: string) => string | undefined {
+  if (placed === undefined) return () => undefined;
+  const { verb } = placed;
+  const flags = flagsOf(verb);
+  return (name) => {
+    const positional = verb.positionals?.find(({ param }) => param === name);
+    if (positional !== undefined) return positional.name;
+    const flag = flags.find((each) => each.name === name);
+    return flag && `--${flag.flag}`;
+  };
 }
 
 /** The table's own order is not the same in the bundle and in the source. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
 import { coveragePage } from '../../src/dev/coverage.ts';
+import { runHere } from '../support/in-process.ts';
 
 const page = await coveragePage();
 
@@ -19,6 +20,26 @@ describe('docs/interface.md', () => {
       for (const name of params) expect(section).toContain(`| \`${name}\` |`);
     },
   );
+
+  it('names flags that their commands have, and every parameter that has one', async () => {
+    const wrong: string[] = [];
+    for (const { method, path, params, id } of table) {
+      const section = page.split('\n## ').find((each) => each.startsWith(`${method} ${path}\n`)) ?? '';
+      const command = /- Command: `(.*)`/.exec(section)?.[1];
+      const help = command === undefined ? '' : (await runHere([...command.split(' '), '--help'])).out;
+      for (const name of Object.keys(params)) {
+        const [, shown = ''] = new RegExp(`\\| \`${name}\` \\| (?:\`(.*?)\`)? \\|`).exec(section) ?? [];
+        const typed = shown.replace('--', '--(?:\\[no-\\])?');
+        const isThere = shown === '' || new RegExp(`${typed}(?![a-z-])`).test(help);
+        if (!isThere) wrong.push(`${id}: ${shown}`);
+        // The other way round: a flag of that name is told.
+        const own = `--${name.replaceAll('_', '-')}`;
+        if (shown === '' && new RegExp(`  (?:-., )?${own}(?![a-z-])`).test(help))
+          wrong.push(`${id}: ${own} is not told`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
 
   it('names commands and the tests that name them', () => {
     const section = page.split('\n## ').find((each) => each.startsWith('POST /channels/create\n'));

@@ -81,3 +81,8 @@ it('what completion offers for faults is what there is', async () => {
   const { out } = await runHere(['sandbox', 'start', '--help'], {});
   for (const part of offered) expect(out).toContain(part.slice(0, -1));
 });
+
+it('says of --email which of the two addresses it is: the one that the account logs in with', async () => {
+  const { out } = await runHere(['--help']);
+  expect(out).toMatch(/--email <email>\s+the account, by the address it logs in with/);
+});

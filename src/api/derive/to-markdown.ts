@@ -3,10 +3,17 @@ import type { Endpoint, Param } from '../spec.ts';
 import { locationOf } from './encode.ts';
 import { helpOf } from './help.ts';
 import { releaseOf } from './level.ts';
-import { flagName } from './names.ts';
 
-/** Heading, facts and table of parameters of one endpoint; `command` as typed after the program's name. */
-export function endpointToMarkdown(row: Endpoint, command: string | null): string[] {
+/**
+ * Heading, facts and table of parameters of one endpoint.
+ * @param command as typed after the program's name
+ * @param written how a person gives a parameter to that command: a flag, an argument, or not at all
+ */
+export function endpointToMarkdown(
+  row: Endpoint,
+  command: string | null,
+  written: (name: string) => string | undefined,
+): string[] {
   const lines = [`## ${row.method} ${row.path}`, '', `${capital(row.help)}.`, ''];
   if (command !== null) lines.push(`- Command: \`${command}\``);
   if (row.since !== undefined) lines.push(`- Since feature level ${row.since} (${releaseOf(row.since)})`);
@@ -24,16 +31,15 @@ export function endpointToMarkdown(row: Endpoint, command: string | null): strin
     ...lines,
     '| Parameter | Flag | In | Kind | Required | Meaning |',
     '|---|---|---|---|---|---|',
-    ...params.map(([name, param]) => parameterLine(row, name, param)),
+    ...params.map(([name, param]) => parameterLine(row, name, param, written(name))),
     '',
   ];
 }
 
-function parameterLine(row: Endpoint, name: string, param: Param): string {
-  const flag = param.secret || row.incoming ? '' : `\`--${flagName(name, param)}\``;
+function parameterLine(row: Endpoint, name: string, param: Param, written: string | undefined): string {
   const cells = [
     `\`${name}\``,
-    flag,
+    written === undefined ? '' : `\`${written}\``,
     locationOf(row, param),
     param.kind,
     param.required ? 'yes' : '',

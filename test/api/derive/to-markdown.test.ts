@@ -5,29 +5,29 @@ import { createUser, ownUser } from '../../../src/api/table/users.ts';
 
 describe('endpointToMarkdown', () => {
   it('writes heading, facts and parameters', () => {
-    expect(endpointToMarkdown(removeNavigationView, 'nav-view remove FRAGMENT')).toEqual([
+    expect(endpointToMarkdown(removeNavigationView, 'nav-view remove', () => 'FRAGMENT')).toEqual([
       '## DELETE /navigation_views/{fragment}',
       '',
       'Remove a view; a built-in one goes back to how it comes.',
       '',
-      '- Command: `nav-view remove FRAGMENT`',
+      '- Command: `nav-view remove`',
       '- Since feature level 390 (11.0)',
       '- Error codes: NOT_FOUND',
       '',
       '| Parameter | Flag | In | Kind | Required | Meaning |',
       '|---|---|---|---|---|---|',
-      '| `fragment` | `--fragment` | path | text | yes | hash of its address, which identifies it |',
+      '| `fragment` | `FRAGMENT` | path | text | yes | hash of its address, which identifies it |',
       '',
     ]);
   });
 
-  it('gives no flag to a secret', () => {
-    expect(endpointToMarkdown(createUser, null)).toContain(
+  it('tells no flag where there is none', () => {
+    expect(endpointToMarkdown(createUser, null, () => undefined)).toContain(
       '| `password` |  | form | text | yes | initial password |',
     );
   });
 
   it('says where there are no parameters', () => {
-    expect(endpointToMarkdown(ownUser, 'whoami')).toContain('No parameters.');
+    expect(endpointToMarkdown(ownUser, 'whoami', () => undefined)).toContain('No parameters.');
   });
 });
