@@ -35,6 +35,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     ...['push', 'register', '--token-kind', 'fcm', '--push-account-id', '2408', '--push-public-key', 'a2V5'],
     ...['--bouncer-public-key', 'a2V5', '--registration-file', '{}'],
   ],
+  'bot create --config-file': ['bot', 'create', 'New Bot', '--short-name', 'new', '--config-file', '{}'],
+  'bot update --config-file': ['bot', 'update', 'id:17', '--config-file', '{}'],
   'push register-apns --token-file': ['push', 'register-apns', '--appid', 'org.x', '--token-file', '{}'],
   'webhook listen --token-file': ['webhook', 'listen', '--port', '0', '--for', '1s', '--token-file', '{}'],
   'webhook sample --token-file': ['webhook', 'sample', '--token-file', '{}'],
@@ -57,7 +59,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Options that name a file which realmctl writes, or whose reader is of another kind. */
-const others = [/--(?:out|password-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/];
+const others = [/--(?:out|password-out|key-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/];
 
 it('every option that names a file is looked at', async () => {
   const found = (await everyVerb()).flatMap(({ words, verb }) =>
