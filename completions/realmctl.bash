@@ -196,8 +196,8 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user create')
-      takes='--full-name --password-file --password-out --password-fd --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--password-stdin --generate-password --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--full-name --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--password-stdin --generate-password --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
       takes='--full-name --new-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -256,16 +256,16 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group create')
-      takes='--members --subgroups --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--members --subgroups --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group update')
-      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group deactivate')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group reactivate')
       takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -682,7 +682,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -787,16 +787,12 @@ _realmctl_value() {
     'user create --if-exists')
       offer='fail skip'
       ;;
-    'user create --fields')
+    'user create --fields' | 'user update --fields')
       list=list
-      offer='user_id full_name delivery_email role profile_data outcome'
+      offer='user_id full_name delivery_email role profile_data outcome row key error'
       ;;
     'user update --if-current')
       offer='full-name= new-email= role= profile-field='
-      ;;
-    'user update --fields')
-      list=list
-      offer='user_id full_name delivery_email role profile_data outcome row key error'
       ;;
     'user deactivate --fields')
       list=list
@@ -868,12 +864,16 @@ _realmctl_value() {
     'group list --sort')
       offer='id name direct-members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
       ;;
-    'group create --fields' | 'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
+    'group create --fields' | 'group update --fields' | 'group deactivate --fields')
       list=list
-      offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+      offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome row key error'
       ;;
     'group update --if-current')
       offer='name= description= deactivated= can-add-members-group= can-join-group= can-leave-group= can-manage-group= can-mention-group= can-remove-members-group='
+      ;;
+    'group reactivate --fields')
+      list=list
+      offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
       ;;
     'invite list --fields')
       list=list

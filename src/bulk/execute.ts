@@ -44,10 +44,8 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
       const parts = gaveUp || !isRefusal(error) ? undefined : work.parts?.();
       if (parts === undefined) {
         const begunUnclear = error.outcome === 'unknown' ? begun : undefined;
-        await settle(
-          work.rows.map((row): RowEnd => ({ row, outcome: 'failed', known: {}, error })),
-          begunUnclear,
-        );
+        const ends = work.rows.map((row): RowEnd => ({ row, outcome: 'failed', known: {}, error }));
+        await settle(work.failed?.(error) ?? ends, begunUnclear);
         return;
       }
       for (const part of parts) await attempt(part, begun);

@@ -1,11 +1,13 @@
 /** Plans of verbs that work on things that are there, each row's by itself. */
 import type { Reference } from '../api/reference.ts';
+import type { Params, WireParams } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Prepared } from '../changes/many.ts';
 import type { Outcome } from '../changes/outcome.ts';
+import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
 import type { BulkRow, Plan, Planning, RowEnd, Work } from './plan.ts';
-import { placeOf, refuseTwice } from './resolve-rows.ts';
+import { placeOf, refuseTwice, resolveRows } from './resolve-rows.ts';
 
 /** A row with the thing that it names. */
 export interface Targeted<T> {
@@ -66,6 +68,11 @@ export async function tried<T>(
 /** What is about a row and not about the network. */
 const faulty: ReadonlySet<string> = new Set(['usage', 'not-found', 'refused', 'forbidden', 'conflict']);
 
+/** The context without notes: what a verb tells of a single thing is too much of many. */
+export function silent(context: Context): Context {
+  return { ...context, note() {} };
+}
+
 /** Work that a verb prepared for the thing of a row. */
 export interface PreparedRow {
   readonly row: BulkRow;
@@ -98,4 +105,23 @@ export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
     });
   }
   return { ended, works };
+}
+
+/** The plan of an update: what each row says of its thing, looked up, held against it and prepared. */
+export async function updatesOf<T, P extends Params>(
+  targets: readonly Targeted<T>[],
+  params: P,
+  { rows, faults, context }: Planning,
+  prepare: (thing: T, wanted: WireParams<P>) => Promise<Prepared>,
+): Promise<Plan> {
+  const resolved = await resolveRows(params, rows, faults, context);
+  const wanted = new Map(resolved.map(({ row, args }) => [row, args]));
+  const prepared: PreparedRow[] = [];
+  for (const { row, thing } of targets) {
+    const changes = wanted.get(row);
+    if (changes === undefined) continue;
+    const work = await tried(() => prepare(thing, changes), row, undefined, faults);
+    if (work !== undefined) prepared.push({ row, prepared: work });
+  }
+  return planEach(prepared, 'updated');
 }

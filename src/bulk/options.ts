@@ -1,7 +1,9 @@
 /** The options that a verb has which takes a table: inert, loaded with the verb. */
 import type { Param } from '../api/spec.ts';
 
-const group = 'Many from a table:';
+/** The heading under which help lists them. */
+export const tableHeading = 'Many from a table:';
+const group = tableHeading;
 
 export const bulkOptions = {
   from: {

@@ -1,4 +1,5 @@
 /** What a verb makes of the rows of a table, before anything is sent, and what became of each. */
+import type { Params } from '../api/spec.ts';
 import type { CliError } from '../base/cli-error.ts';
 import type { Endangered } from '../changes/guard.ts';
 import type { Outcome } from '../changes/outcome.ts';
@@ -16,6 +17,8 @@ export interface BulkRow {
   readonly given: Readonly<Record<string, unknown>>;
   /** When an earlier run began with it and did not tell how it ended: UNIX seconds of the server's clock. */
   readonly begun?: number | undefined;
+  /** An earlier run made its thing, and a step that belongs to it was not done. */
+  readonly partial?: boolean;
 }
 
 /** What became of a row. */
@@ -39,6 +42,8 @@ export interface Work {
    * @param begun when this was: UNIX seconds of the server's clock
    */
   run(begun: number): Promise<readonly RowEnd[]>;
+  /** What becomes of its rows where it fails; without it they failed. */
+  failed?(error: CliError): readonly RowEnd[];
   /** The same work in smaller pieces, for when the service refuses it as a whole; absent for a single row. */
   parts?(): readonly Work[];
 }
@@ -50,6 +55,8 @@ export interface Plan {
   readonly works: readonly Work[];
   /** Requests after the works. */
   readonly requestsAfter?: number;
+  /** Steps that belong to rows whose first work ended; a row that was made is `partial` till they are done. */
+  next?(ends: readonly RowEnd[]): Promise<readonly Work[]>;
   /** Looks at the whole once all works ended: ids that no reply told, and what did not take. */
   finish?(ends: readonly RowEnd[]): Promise<readonly RowEnd[]>;
 }
@@ -74,6 +81,8 @@ export interface BulkSpec {
   readonly key: string;
   /** Parameters and options beside the key that each row must have. */
   readonly needs?: readonly string[];
+  /** Columns for which the verb has no option: what is done with a thing once it is made. */
+  readonly moreColumns?: Params;
   /** Options of the verb, beside its parameters, that say something of a thing: columns too. */
   readonly optionColumns?: readonly string[];
   /** Options that go with a table and are for the run as a whole: `if_exists`. Others do not go with one. */

@@ -36,7 +36,8 @@ export interface ReadingOptions {
 
 /** The columns of a verb's table. */
 export function tableColumns(verb: TableVerb): TableColumn[] {
-  return columnsOf({ ...verb, optionColumns: verb.bulk.optionColumns ?? [] });
+  const { optionColumns = [], moreColumns = {} } = verb.bulk;
+  return columnsOf({ ...verb, params: { ...verb.params, ...moreColumns }, optionColumns });
 }
 
 /**

@@ -64,34 +64,44 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   );
   if (context.options.dryRun) {
     for (const work of plan.works) await work.run(0);
+    for (const work of (await plan.next?.([])) ?? []) await work.run(0);
     return tableResult(verb, [], []);
   }
   const serverNow = await serverClock(calm.context);
   const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()]);
-  const ends: RowEnd[] = [];
+  const ended = new Map<number, RowEnd>();
   const begun = new Map<BulkRow, number>();
   const line = (end: RowEnd, at?: number) => {
     if (at !== undefined) begun.set(end.row, at);
     return lineOf(bulk, end, at);
   };
-  const keep = (some: readonly RowEnd[]) => void ends.push(...some);
+  const keep = (some: readonly RowEnd[]) => {
+    // A step that was not tried leaves the row as what was done made it.
+    for (const end of some)
+      if (end.outcome !== 'not-tried' || !ended.has(end.row.row)) ended.set(end.row.row, end);
+  };
   await results.add(plan.ended.map((end) => line(end)));
   keep(plan.ended);
   const started = performance.now();
+  const doing = (works: readonly Work[]) =>
+    execute(works, {
+      results,
+      stop: context.signal,
+      maxErrors: (extra.max_errors as number | undefined) ?? Number.POSITIVE_INFINITY,
+      serverNow,
+      ended: keep,
+      line,
+    });
   await calm.whileWriting(() =>
     context.withProgress(
-      () => progressText(ends.length, rows.length, performance.now() - started),
-      () =>
-        execute(plan.works, {
-          results,
-          stop: context.signal,
-          maxErrors: (extra.max_errors as number | undefined) ?? Number.POSITIVE_INFINITY,
-          serverNow,
-          ended: keep,
-          line,
-        }),
+      () => progressText(ended.size, rows.length, performance.now() - started),
+      async () => {
+        await doing(plan.works);
+        if (plan.next !== undefined) await doing(await plan.next([...ended.values()]));
+      },
     ),
   );
+  const ends = [...ended.values()];
   const finished = (await plan.finish?.(ends)) ?? ends;
   const final = [...finished].sort((one, other) => one.row.row - other.row.row);
   const lines = final.map((end) => line(end, begun.get(end.row)));
@@ -177,7 +187,8 @@ function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, ResultLin
       done.push(before);
       return [];
     }
-    return [before.begun === null ? row : { ...row, begun: before.begun }];
+    const begun = before.begun === null ? {} : { begun: before.begun };
+    return [{ ...row, ...begun, ...(before.outcome === 'partial' && { partial: true }) }];
   });
   return { rows, done };
 }

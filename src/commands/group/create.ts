@@ -14,20 +14,15 @@ import { verb } from '../_define.ts';
 import { refuseBarred } from './_barred.ts';
 import { type GroupChanges, prepareGroup } from './_changes.ts';
 import { createAnew, findHolder, nameTaken } from './_creation.ts';
+import { creationParams, refuseMembers } from './_creation-params.ts';
 import { refuseSystemGroup } from './_rights.ts';
-
-const params = {
-  ...createGroup.params,
-  description: { ...createGroup.params.description, required: false as const },
-  members: { ...createGroup.params.members, required: false as const },
-};
 
 export const command = verb({
   description:
     'Nobody is in the new group but who is named, not even the account that makes it. With --if-exists ' +
     'update the settings that are named change; members and subgroups are then not taken.',
   rows: [createGroup, listGroups, updateGroup],
-  params,
+  params: creationParams,
   extra: {
     if_exists: {
       kind: 'choice',
@@ -41,6 +36,14 @@ export const command = verb({
     },
   },
   fields: changeFields(resource),
+  bulk: {
+    key: 'name',
+    runOptions: ['if_exists'],
+    doing: 'Create',
+    noun: 'groups',
+    id: 'id',
+    load: () => import('./_create-many.ts'),
+  },
   asks: ['takes-own-rights'],
   positionals: [{ param: 'name', name: 'NAME' }],
   examples: [
@@ -62,7 +65,7 @@ export const command = verb({
     if (name === undefined) throw usageError('no name is given');
     const directory = await context.directory();
     const [asked, holder] = await allInOrder([
-      resolveArgs(params, given, directory),
+      resolveArgs(creationParams, given, directory),
       findHolder(name, context),
     ]);
     refuseBarred(asked, await directory.groups());
@@ -77,15 +80,6 @@ export const command = verb({
     return createdResult(resource, await createAnew(wanted, context), wanted);
   },
 });
-
-/** What an update does not change must not be taken for changed. */
-function refuseMembers(named: readonly number[] | undefined): void {
-  if (named === undefined) return;
-  throw usageError(
-    'the group exists, and --if-exists update does not change who is in it',
-    'leave out --members and --subgroups; realmctl group members --help lists what changes them',
-  );
-}
 
 function skip(holder: Group, context: Context): ObjectResult {
   warnOfDeactivated(holder, context);

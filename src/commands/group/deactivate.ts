@@ -1,19 +1,11 @@
 import { group as resource } from '../../api/resources/group.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
-import type { CliError } from '../../base/cli-error.ts';
-import { counted } from '../../base/words.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
-import { changeFields, changeResult } from '../../changes/result.ts';
-import { thingText } from '../../changes/thing-text.ts';
-import type { Group } from '../../directory/groups.ts';
-import type { Context } from '../../session/context.ts';
+import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
-import { readAgain } from './_changes.ts';
-import { explainRight } from './_rights.ts';
+import { prepareDeactivating } from './_deactivating.ts';
 import { groupsMeant, severalOfAState, severalPositional, severalResults } from './_several.ts';
-import { explainObjections, visibleUses } from './_use.ts';
 
 const fields = changeFields(resource);
 
@@ -25,6 +17,13 @@ export const command = verb({
   params: {},
   extra: severalOfAState,
   fields,
+  bulk: {
+    key: 'groups',
+    doing: 'Deactivate',
+    noun: 'groups',
+    id: 'id',
+    load: () => import('./_deactivate-many.ts'),
+  },
   asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
   examples: [
@@ -36,60 +35,7 @@ export const command = verb({
     const { groups, selected } = await groupsMeant(extra, context, false);
     const prepared: Prepared[] = [];
     // One after the other, so that what is said of each stays together.
-    for (const group of groups) prepared.push(await prepare(group, context));
+    for (const group of groups) prepared.push(await prepareDeactivating(group, context));
     return runMany(prepared, { ...severalResults, doing: 'Deactivate', fields, selected }, context);
   },
 });
-
-async function prepare(group: Group, context: Context): Promise<Prepared> {
-  const { id, name } = group;
-  const thing = thingText(resource, group);
-  const isSo = group.deactivated === true;
-  return {
-    thing,
-    known: { id, name },
-    isSo,
-    hazards: isSo ? [] : [{ risk: 'retires', says: await announce(group, context) }],
-    async run() {
-      if (!isSo) await deactivate(group, context);
-      return changeResult(
-        resource,
-        { id, name, deactivated: true },
-        isSo
-          ? { outcome: 'unchanged', done: `${thing} is deactivated already` }
-          : { outcome: 'deactivated', done: `deactivated ${thing}` },
-      );
-    },
-  };
-}
-
-/** Says what is touched, and gives what would be so. */
-async function announce(group: Group, context: Context): Promise<string> {
-  const { id, members } = group;
-  const [all, uses] = await Promise.all([
-    (await context.directory()).memberIds({ by: 'id', id }),
-    visibleUses(group, context),
-  ]);
-  const indirect = all.length === members.length ? '' : `, ${all.length} with those of its subgroups`;
-  const people = `${counted(members.length, 'member')}${indirect}`;
-  context.note(`${thingText(resource, group)} has ${people}`);
-  if (uses.length > 0) context.note('the service will refuse while it is in use:');
-  for (const use of uses) context.note(`  ${use}`);
-  return `nobody can mention it or use it in a permission any more; it has ${people}`;
-}
-
-async function deactivate(group: Group, context: Context): Promise<void> {
-  await confirmedWrite(context, {
-    attempt: () => context.write(deactivateGroup, { user_group_id: group.id }),
-    async readBack() {
-      const { deactivated } = await readAgain(group, context);
-      return deactivated === true ? { sent: true, reply: {} } : undefined;
-    },
-    explain: (refusal) => explain(refusal, group, context),
-  });
-}
-
-async function explain(refusal: CliError, group: Group, context: Context): Promise<CliError> {
-  if (refusal.code === 'CANNOT_DEACTIVATE_GROUP_IN_USE') return explainObjections(refusal, group, context);
-  return refusal.status === 400 ? explainRight(refusal, group, context) : refusal;
-}

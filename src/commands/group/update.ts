@@ -1,17 +1,16 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { group as resource } from '../../api/resources/group.ts';
-import type { WrittenArgs } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
-import { usageError } from '../../base/cli-error.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
-import { changeFields, updatedResult } from '../../changes/result.ts';
+import { runMany } from '../../changes/many.ts';
+import { changeFields } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
 import { refuseBarred } from './_barred.ts';
-import { changeParams, prepareGroup } from './_changes.ts';
+import { changeParams } from './_changes.ts';
 import { groupsMeant, several, severalPositional, severalResults } from './_several.ts';
+import { prepareUpdating, refuseUseless } from './_updating.ts';
 
 const fields = changeFields(resource);
 
@@ -22,6 +21,13 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
+  bulk: {
+    key: 'groups',
+    doing: 'Update',
+    noun: 'groups',
+    id: 'id',
+    load: () => import('./_update-many.ts'),
+  },
   asks: ['takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
@@ -54,14 +60,7 @@ export const command = verb({
     ]);
     refuseForSeveral(groups, given.name, context.flagLabel('name'));
     refuseBarred(changes, await directory.groups());
-    const prepared = groups.map(async (group): Promise<Prepared> => {
-      const { run, ...known } = await prepareGroup(group, changes, context, now as Reading);
-      return {
-        ...known,
-        known: { id: group.id, name: group.name },
-        run: async () => updatedResult(resource, group, await run(), context),
-      };
-    });
+    const prepared = groups.map((group) => prepareUpdating(group, changes, context, now as Reading));
     return runMany(
       await Promise.all(prepared),
       { ...severalResults, doing: 'Update', fields, selected },
@@ -69,15 +68,3 @@ export const command = verb({
     );
   },
 });
-
-/** Throws a usage error where nothing is to change, or what an update cannot do. */
-function refuseUseless(given: WrittenArgs<typeof changeParams>): void {
-  if (given.deactivated === true) {
-    throw usageError(
-      'an update cannot deactivate a group: the service ignores that',
-      'realmctl group deactivate does',
-    );
-  }
-  if (Object.keys(given).length > 0) return;
-  throw usageError('nothing to change is named', 'realmctl group update --help lists what can be changed');
-}

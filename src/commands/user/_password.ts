@@ -91,8 +91,13 @@ function firstLine(text: string, where: string): string {
   return line;
 }
 
+/** A password that nobody guesses. */
+export function randomPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
 function generated({ password_out: file, password_fd: descriptor }: PasswordSource): Password {
-  const text = randomBytes(24).toString('base64url');
+  const text = randomPassword();
   if (descriptor !== undefined) requireOpen(descriptor);
   return {
     text,

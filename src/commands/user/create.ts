@@ -1,6 +1,8 @@
 import { user as resource } from '../../api/resources/user.ts';
-import { createUser, listUsers } from '../../api/table/users.ts';
+import { listChannels, subscribe } from '../../api/table/channels.ts';
+import { createUser, listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { tableHeading } from '../../bulk/options.ts';
 import { changeFields, changeResult, createdResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';
@@ -9,17 +11,24 @@ import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
+import { readAddress } from './_address.ts';
 import { createAccount } from './_creation.ts';
+import { moreOfNewUsers } from './_more-of-new-users.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
 
 export const command = verb({
   description:
     'The new user is a member. The account needs the can_create_users permission besides being an ' +
     'administrator. The password is asked for unless an option says where it is; it is never an argument.',
-  rows: [createUser, listUsers],
+  rows: [createUser, listUsers, updateUser, updateUserById, subscribe, listChannels],
   params: without(createUser.params, 'password'),
   extra: {
     ...passwordOptions,
+    passwords_out: {
+      kind: 'file',
+      group: tableHeading,
+      help: 'write the passwords of the new users to a new file that only you can read: email, password',
+    },
     if_exists: {
       kind: 'choice',
       choices: [
@@ -31,6 +40,16 @@ export const command = verb({
     },
   },
   fields: changeFields(resource),
+  bulk: {
+    key: 'email',
+    needs: ['full_name'],
+    moreColumns: moreOfNewUsers,
+    runOptions: ['if_exists', 'passwords_out'],
+    doing: 'Create',
+    noun: 'users',
+    id: 'user_id',
+    load: () => import('./_create-many.ts'),
+  },
   positionals: [{ param: 'email', name: 'EMAIL' }],
   examples: [
     {
@@ -42,7 +61,8 @@ export const command = verb({
       what: 'nothing happens where the address is taken',
     },
   ],
-  async run({ given, extra: { if_exists, ...source } }, context) {
+  async run({ given, extra: { if_exists, passwords_out, ...source } }, context) {
+    if (passwords_out !== undefined) throw usageError('--passwords-out goes with --from');
     const email = readAddress(given.email);
     checkPasswordSource(source);
     const full_name = given.full_name ?? (await askName(context));
@@ -52,13 +72,6 @@ export const command = verb({
     return create({ email, full_name }, { source, skips }, context);
   },
 });
-
-/** As the service takes it: trimmed, with something on both sides of the `@`. */
-function readAddress(written = ''): string {
-  const email = written.trim();
-  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) throw usageError(`EMAIL must be an email address, not '${email}'`);
-  return email;
-}
 
 async function askName({ io, options, signal }: Context): Promise<string> {
   const prompts = createPrompts(io, { input: options.input, signal });

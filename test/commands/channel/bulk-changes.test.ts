@@ -25,7 +25,7 @@ describe('channel update --from', () => {
       { row: 1, key: 'general', stream_id: 101, outcome: 'updated' },
       { row: 2, key: 'id:103', stream_id: 103, outcome: 'updated' },
     ]);
-    const writes = await sandbox.writes();
+    const writes = (await sandbox.writes()).sort((one, other) => (one.path < other.path ? -1 : 1));
     expect(writes.map(({ method, path, params }) => [method, path, params])).toEqual([
       ['PATCH', '/streams/101', { description: 'Words' }],
       ['PATCH', '/streams/103', { description: '', folder_id: null }],

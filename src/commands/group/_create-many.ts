@@ -1,0 +1,101 @@
+/** `group create --from`: the service makes one group a request, with its members. */
+import { asUpdate } from '../../api/resources/compare.ts';
+import { group as resource } from '../../api/resources/group.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { createGroup } from '../../api/table/groups.ts';
+import { tried } from '../../bulk/one-by-one.ts';
+import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
+import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import type { Group } from '../../directory/groups.ts';
+import type { Context } from '../../session/context.ts';
+import { refuseBarred } from './_barred.ts';
+import type { GroupChanges } from './_changes.ts';
+import { createAnew, nameTaken } from './_creation.ts';
+import { creationParams, refuseMembers } from './_creation-params.ts';
+import { refuseSystemGroup } from './_rights.ts';
+import { prepareUpdating } from './_updating.ts';
+
+type NewGroup = WireArgs<typeof createGroup>;
+
+export const plan: Planner = async ({ rows, options, faults, context }) => {
+  const directory = await context.directory();
+  const resolved = await resolveRows(creationParams, rows, faults, context);
+  const [groups, me] = [await directory.groups(), await directory.me()];
+  const holders = new Map(groups.map((group) => [group.name, group]));
+  const wanted = resolved.map(({ row, args }) => ({
+    row,
+    named: args,
+    args: { description: '', members: [], ...args } as NewGroup,
+  }));
+  refuseTwice(
+    wanted.map(({ row, args }) => ({ row, same: args.name })),
+    'group',
+    faults,
+    'name',
+  );
+  const ended: RowEnd[] = [];
+  const works: Work[] = [];
+  for (const { row, named, args } of wanted) {
+    checkArgs(createGroup, args, row, faults);
+    await tried(() => refuseBarred(args, groups), row, undefined, faults);
+    const holder = holders.get(args.name);
+    if (holder === undefined) {
+      await tried(() => context.check(createGroup, args), row, undefined, faults);
+      works.push(creating(row, args, context));
+    } else if (row.begun !== undefined && isOurs(holder, args, row.begun, me.user_id)) {
+      ended.push({ row, outcome: 'created', known: { id: holder.id, name: holder.name } });
+    } else if (options.if_exists === 'skip') {
+      ended.push({ row, outcome: 'skipped', known: { id: holder.id, name: holder.name } });
+    } else if (options.if_exists === 'update') {
+      const work = await tried(
+        () => updating(row, named as Partial<NewGroup>, holder, context),
+        row,
+        undefined,
+        faults,
+      );
+      if (work !== undefined) works.push(work);
+    } else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(holder));
+  }
+  return { ended, works };
+};
+
+/** Whether an earlier run made the group and did not tell. Older servers do not tell who made one, or when. */
+function isOurs(holder: Group, { description }: NewGroup, begun: number, me: number): boolean {
+  const { creator_id, date_created } = holder;
+  return (
+    holder.description === description && (creator_id ?? me) === me && (date_created ?? begun) >= begun - 1
+  );
+}
+
+function creating(row: BulkRow, args: NewGroup, context: Context): Work {
+  return {
+    rows: [row],
+    endangered: [],
+    requests: 1,
+    async run() {
+      const id = (await createAnew(args, context)) ?? null;
+      return [{ row, outcome: 'created', known: { id, name: args.name } }];
+    },
+  };
+}
+
+async function updating(
+  row: BulkRow,
+  { name: _, members, subgroups, ...settings }: Partial<NewGroup>,
+  holder: Group,
+  context: Context,
+): Promise<Work> {
+  refuseSystemGroup(holder);
+  refuseMembers(members ?? subgroups);
+  const wanted = asUpdate(resource, settings) as GroupChanges;
+  const prepared = await prepareUpdating(holder, wanted, context, {});
+  return {
+    rows: [row],
+    endangered: [prepared],
+    requests: prepared.isSo === true ? 0 : 1,
+    async run() {
+      const { object } = await prepared.run();
+      return [{ row, outcome: object.outcome as RowEnd['outcome'], known: prepared.known }];
+    },
+  };
+}
