@@ -92,6 +92,7 @@ describe('--if-current', () => {
       "full_name is 'Build Bot' now, not Old",
       'full-name=Build Bot',
     ],
+    ['subscription update general --muted', 'muted=true', 'is_muted is false now, not true', 'muted=false'],
     [
       'org update --description New',
       'description=Old',

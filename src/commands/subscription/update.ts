@@ -13,7 +13,7 @@ import { prepareUpdate } from '../../changes/update.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { selection } from '../_all.ts';
-import { verb } from '../_define.ts';
+import { paramNames, verb } from '../_define.ts';
 import { severalPositional } from '../channel/_several.ts';
 import { ownSubscriptions } from './_channels.ts';
 import { filterSubscriptions, several, subscriptionFilters } from './_several.ts';
@@ -28,6 +28,7 @@ export const command = verb({
   params,
   extra: several,
   fields,
+  expectable: paramNames(params),
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
@@ -47,7 +48,7 @@ export const command = verb({
       what: 'no mail from any of them',
     },
   ],
-  async run({ given, extra }, context) {
+  async run({ given, extra, expected }, context) {
     refuseUseless(given, context);
     const filters = selection(subscriptionFilters, extra, 'channels', context);
     const own = await ownSubscriptions(context);
@@ -55,7 +56,9 @@ export const command = verb({
     const found = selected
       ? filterSubscriptions(own, filters)
       : await subscribed(extra.channels, own, context);
-    const prepared = await Promise.all(found.map((each) => prepare(each, given as Reading, context)));
+    const prepared = await Promise.all(
+      found.map((each) => prepare(each, given as Reading, expected as Reading | undefined, context)),
+    );
     const results = { doing: 'Update', noun: 'subscriptions', id: 'stream_id', fields, selected };
     return runMany(prepared, results, context);
   },
@@ -98,13 +101,19 @@ function refuseUseless(
   throw usageError(`${context.flagLabel('channel_color')} must be # and 3 to 6 hex digits, not '${color}'`);
 }
 
-async function prepare(reading: Item, wanted: Reading, context: Context): Promise<Prepared> {
+async function prepare(
+  reading: Item,
+  wanted: Reading,
+  expected: Reading | undefined,
+  context: Context,
+): Promise<Prepared> {
   const { stream_id, name } = reading;
   const { run, ...known } = await prepareUpdate(
     {
       resource,
       reading,
       wanted,
+      expected,
       send: (changed) =>
         context.write(updateSubscriptions, {
           subscription_data: Object.entries(changed).map(([param, value]) => ({
