@@ -312,7 +312,7 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'subscription update')
-      takes='--channel-color --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--channel-color --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view list')
@@ -972,6 +972,9 @@ _realmctl_value() {
       ;;
     'subscription list --sort')
       offer='id channel color muted pinned in-home-view desktop audible push emailed wildcard-mentions'
+      ;;
+    'subscription update --if-current')
+      offer='channel-color= muted= pinned= desktop-notifications= audible-notifications= push-notifications= email-notifications= wildcard-mentions-notify='
       ;;
     'subscription update --fields')
       list=list

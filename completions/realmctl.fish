@@ -2808,6 +2808,7 @@ complete -c realmctl -n '__realmctl_at subscription update' -l wildcard-mentions
 complete -c realmctl -n '__realmctl_at subscription update' -l no-wildcard-mentions-notify -d 'notifications where everybody is mentioned'
 complete -c realmctl -n '__realmctl_at subscription update' -l all -d 'in place of names: all that match the --where-... options, or without one all there are'
 complete -c realmctl -n '__realmctl_at subscription update' -l where-search -r -F -d 'only those whose name or description holds this text; case does not count'
+complete -c realmctl -n '__realmctl_at subscription update' -l if-current -x -a 'channel-color= muted= pinned= desktop-notifications= audible-notifications= push-notifications= email-notifications= wildcard-mentions-notify=' -d 'make the change only while this still has that value'
 complete -c realmctl -n '__realmctl_at subscription update' -l dry-run -d 'print the requests instead of sending them'
 complete -c realmctl -n '__realmctl_at subscription update' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at subscription update' -l email -r -F -d 'the account, by the address it logs in with (ZULIP_EMAIL)'

@@ -3261,6 +3261,7 @@ _realmctl_specs() {
         '--no-wildcard-mentions-notify[notifications where everybody is mentioned]'
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
+        '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words channel-color= muted= pinned= desktop-notifications= audible-notifications= push-notifications= email-notifications= wildcard-mentions-notify='
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'

@@ -66,6 +66,11 @@ const looksUp = (call: string) =>
 const spared = (line: string, failing: string) =>
   /^realmctl doctor/.test(line) || (/channel default list/.test(line) && failing === 'GET /channel_folders');
 
+let files = 0;
+/** A line that writes a file makes a new one, and runs many times at once here. */
+const withOwnFile = (args: readonly string[]) =>
+  args.map((arg, index) => (args[index - 1] === '--key-out' ? `${++files}-${arg}` : arg));
+
 interface Front {
   /** Runs a line while a call fails so. */
   run(args: readonly string[], input: string, fault: { call: string; step: Step }): Promise<Ran>;
@@ -94,11 +99,11 @@ async function front(): Promise<Front> {
         startFaultyServer((request) => (callOf(request) === fault.call ? fault.step : passOn(site, request)));
       servers.set(key, server);
       const limits = ['--timeout', fault.step === 'hang' ? '1' : '60', '--max-wait', '1'];
-      return runHere([...args, ...limits], env((await server).site), input);
+      return runHere([...withOwnFile(args), ...limits], env((await server).site), input);
     },
     async calls(args, input) {
       const server = await startFaultyServer((request) => passOn(site, request));
-      await runHere(args, env(server.site), input);
+      await runHere(withOwnFile(args), env(server.site), input);
       await server.close();
       return [...new Set(server.requests.map(callOf))];
     },
