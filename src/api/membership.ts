@@ -8,15 +8,57 @@ interface WithSubgroups {
 /** The group of an id; undefined where it is not known. */
 export type GroupOf<G> = (id: number) => G | undefined;
 
-/** A group and all that it holds through its subgroups, each once, so that a cycle ends. */
-export function* withSubgroups<G extends WithSubgroups>(id: number, groupOf: GroupOf<G>): Generator<G> {
-  const ids = new Set([id]);
-  for (const each of ids) {
-    const group = groupOf(each);
+/** A group that is in another one, with the one by which it was come to. */
+export interface Step<G> {
+  readonly group: G;
+  readonly from: Step<G> | undefined;
+}
+
+/** Some groups and all that they hold through their subgroups, nearer before farther ones, each once, so that a circle ends. */
+function* walk<G extends WithSubgroups>(ids: readonly number[], groupOf: GroupOf<G>): Generator<Step<G>> {
+  const origins = new Map<number, Step<G> | undefined>(ids.map((id) => [id, undefined]));
+  // What is added during the walk is walked too.
+  for (const [id, from] of origins) {
+    const group = groupOf(id);
     if (group === undefined) continue;
-    yield group;
-    for (const subgroup of group.direct_subgroup_ids ?? []) ids.add(subgroup);
+    const step = { group, from };
+    yield step;
+    for (const subgroup of group.direct_subgroup_ids ?? []) {
+      if (!origins.has(subgroup)) origins.set(subgroup, step);
+    }
   }
+}
+
+/** The groups on the way to a step, the outermost first, and its own last. */
+export function wayOf<G>({ group, from }: Step<G>): readonly G[] {
+  return from === undefined ? [group] : [...wayOf(from), group];
+}
+
+/** A group and all that it holds through its subgroups, each once. */
+export function* withSubgroups<G extends WithSubgroups>(id: number, groupOf: GroupOf<G>): Generator<G> {
+  for (const { group } of walk([id], groupOf)) yield group;
+}
+
+/** The groups on the shortest way from one group into another one that it holds, both included; undefined where it does not. */
+export function wayInto<G extends WithSubgroups & { readonly id: number }>(
+  outer: number,
+  inner: number,
+  groupOf: GroupOf<G>,
+): readonly G[] | undefined {
+  for (const step of walk([outer], groupOf)) if (step.group.id === inner) return wayOf(step);
+  return undefined;
+}
+
+/** Everybody in a group, by id, each with the last step of the shortest way to them. */
+export function membersWithWays<G extends WithSubgroups & { readonly members: readonly number[] }>(
+  id: number,
+  groupOf: GroupOf<G>,
+): Map<number, Step<G>> {
+  const found = new Map<number, Step<G>>();
+  for (const step of walk([id], groupOf)) {
+    for (const member of step.group.members) if (!found.has(member)) found.set(member, step);
+  }
+  return found;
 }
 
 /** Whether somebody is in the group of an id, directly or through its subgroups. */
@@ -58,17 +100,7 @@ export function wayTo<G extends WithSubgroups>(
 ): readonly G[] | undefined {
   if (typeof value !== 'number' && value.direct_members.includes(userId)) return [];
   const first = typeof value === 'number' ? [value] : value.direct_subgroups;
-  const ways = new Map<number, readonly G[]>(first.map((id) => [id, []]));
-  // What is added during the walk is walked too, nearer groups before farther ones.
-  for (const [id, before] of ways) {
-    const group = groupOf(id);
-    if (group === undefined) continue;
-    const way = [...before, group];
-    if (isDirectMember(group)) return way;
-    for (const subgroup of group.direct_subgroup_ids ?? []) {
-      if (!ways.has(subgroup)) ways.set(subgroup, way);
-    }
-  }
+  for (const step of walk(first, groupOf)) if (isDirectMember(step.group)) return wayOf(step);
   return undefined;
 }
 
