@@ -10,18 +10,21 @@ export const brakeOptions = {
 
 type Allowed = { readonly [K in keyof typeof brakeOptions]?: boolean | undefined };
 
-/** Who is there, and who is to go. */
-export interface Removal {
+/** Who is there, and who is to go, each by what identifies them. */
+export interface Removal<K> {
   /** The acting account. */
-  readonly me: number;
-  readonly present: ReadonlySet<number>;
-  readonly removed: ReadonlySet<number>;
+  readonly me: K;
+  readonly present: ReadonlySet<K>;
+  readonly removed: ReadonlySet<K>;
   /** What it would do, as it is said before the reason. */
   readonly says: string;
 }
 
 /** The failure that stops it, with every flag that is missing; undefined where nothing does. Nothing was sent. */
-export function braked({ me, present, removed, says }: Removal, allowed: Allowed): CliError | undefined {
+export function braked<K>(
+  { me, present, removed, says }: Removal<K>,
+  allowed: Allowed,
+): CliError | undefined {
   const reasons: [flag: string, why: string][] = [];
   if (removed.has(me) && allowed.allow_self !== true)
     reasons.push(['--allow-self', 'this account among them']);
