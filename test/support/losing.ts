@@ -15,7 +15,9 @@ export type Fate =
   | 'loses its answer'
   | 'is refused'
   | (() => Promise<unknown>)
-  | { readonly waits: () => Promise<unknown> };
+  | { readonly waits: () => Promise<unknown> }
+  /** Happens before it passes. */
+  | { readonly meanwhile: () => Promise<unknown> };
 
 /** Loses the first write. Ends with the test. @param instead what happens in its place; without it the answer alone is lost */
 export function losing(site: string, instead?: () => Promise<unknown>): Promise<Losing> {
@@ -31,12 +33,12 @@ export async function standBefore(site: string, fate: (n: number) => Fate): Prom
     const { method = '', url = '', headers } = incoming;
     // Reading the state is a POST too.
     const isWrite = method !== 'GET' && !url.endsWith('/register');
-    const becomes = isWrite ? fate(writes.push(`${method} ${url.replace('/api/v1', '')}`)) : 'passes';
+    const becomes: Fate = isWrite ? fate(writes.push(`${method} ${url.replace('/api/v1', '')}`)) : 'passes';
     if (typeof becomes === 'function') {
       await becomes();
       return void incoming.socket.destroy();
     }
-    if (typeof becomes === 'object') {
+    if (typeof becomes === 'object' && 'waits' in becomes) {
       await becomes.waits();
       const msg = 'API usage exceeded rate limit';
       outgoing.writeHead(429, { 'content-type': 'application/json', 'retry-after': '0.05' });
@@ -46,8 +48,9 @@ export async function standBefore(site: string, fate: (n: number) => Fate): Prom
       outgoing.writeHead(400, { 'content-type': 'application/json' });
       return void outgoing.end(JSON.stringify({ result: 'error', msg: 'Not that one', code: 'BAD_REQUEST' }));
     }
+    if (typeof becomes === 'object') await becomes.meanwhile();
     const onward = request(`${site}${url}`, { method, headers, agent: false }, (answer) => {
-      if (becomes === 'passes')
+      if (becomes !== 'loses its answer')
         return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 0, answer.headers));
       answer.resume().on('end', () => incoming.socket.destroy());
     });

@@ -1,6 +1,6 @@
-/** Runs a command whose first write does its work and loses its answer, or never arrives. */
+/** Runs a command whose first write does its work and loses its answer, never arrives, or comes too late. */
 import { runHere } from './in-process.ts';
-import { losing } from './losing.ts';
+import { type Fate, standBefore } from './losing.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 export interface Losses {
@@ -8,13 +8,20 @@ export interface Losses {
   readonly input?: string;
   /** What happens in place of the first write. */
   readonly instead?: (sandbox: Sandbox) => Promise<unknown>;
+  /** What happens before the first write arrives; no answer is lost then. */
+  readonly meanwhile?: (sandbox: Sandbox) => Promise<unknown>;
 }
 
 /** What ran, the writes that came of it, as `METHOD path`, and the sandbox. Ends with the test. */
-export async function lose(args: readonly string[], { level = 421, input = '', instead }: Losses = {}) {
+export async function lose(args: readonly string[], losses: Losses = {}) {
+  const { level = 421, input = '', instead, meanwhile } = losses;
   const sandbox = await startSandbox({ level });
   const { site, user, organization } = sandbox;
-  const between = await losing(site, instead && (() => instead(sandbox)));
+  const first = (): Fate => {
+    if (meanwhile !== undefined) return { meanwhile: () => meanwhile(sandbox) };
+    return instead === undefined ? 'loses its answer' : () => instead(sandbox);
+  };
+  const between = await standBefore(site, (n) => (n === 1 ? first() : 'passes'));
   const { delivery_email: email, api_key } = user('owner');
   const env = { ZULIP_SITE: between.site, ZULIP_EMAIL: email, ZULIP_API_KEY: api_key };
   return { ran: await runHere([...args, '--json'], env, input), writes: between.writes, organization };
