@@ -7,7 +7,7 @@ import type { Io } from '../output/io.ts';
 
 /**
  * The arguments with each `-` of a variadic one replaced by the lines of stdin, blank ones
- * left out. Throws a usage error where stdin is a terminal, holds nothing, or is no UTF-8.
+ * left out. Throws a usage error where stdin is a terminal, is no UTF-8, or holds nothing where something is due.
  */
 export async function withStdinWords(
   { positionals = [] }: Pick<Verb, 'positionals'>,
@@ -15,10 +15,13 @@ export async function withStdinWords(
   io: Io,
 ): Promise<readonly unknown[]> {
   const given: unknown[] = [...words];
-  for (const [at, { name, variadic }] of positionals.entries()) {
+  for (const [at, { name, variadic, mayBeEmpty }] of positionals.entries()) {
     const texts = given[at];
     if (variadic !== true || !Array.isArray(texts) || !texts.includes('-')) continue;
     const lines = await linesOfStdin(name, io);
+    if (lines.length === 0 && mayBeEmpty !== true) {
+      throw usageError(`${name}: stdin names nothing`, 'pipe them in, one a line');
+    }
     given[at] = texts.flatMap((text) => (text === '-' ? lines : [text]));
   }
   return given;
@@ -29,7 +32,5 @@ async function linesOfStdin(name: string, io: Io): Promise<string[]> {
     throw usageError(`${name} - reads from a pipe, and stdin is a terminal`, 'pipe them in, one a line');
   }
   const text = decodeText(await buffer(io.stdin), `${name}: stdin`);
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw usageError(`${name}: stdin names nothing`, 'pipe them in, one a line');
-  return lines;
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }

@@ -14,6 +14,8 @@ export interface Positional {
   readonly name: string;
   readonly optional?: boolean;
   readonly variadic?: boolean;
+  /** Nothing in stdin is as good as nothing named; else it is refused. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** What a verb is: the rows it stands on, what it adds to them, and the work. */
