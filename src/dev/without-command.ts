@@ -7,6 +7,8 @@
 const reading = 'reading and writing messages is what clients are for; this is about running an organization';
 const own = "a matter of one account's own client, not of the organization";
 const device = 'a phone registers itself, by its app';
+const inList =
+  'the list of groups, which is read to find the group, tells it to `group members list` and `group expand`';
 const server = 'a matter of whoever runs the server';
 
 /** Calls that a published description of the service has, or the table of endpoints. */
@@ -20,6 +22,9 @@ export const withoutCommand: Readonly<Record<string, string>> = {
     '`channel subscribe` and `channel unsubscribe` do both, and for other users too',
   'DELETE /users/me': '`user deactivate` refuses the account that asks: it leaves in its own settings',
   'PATCH /settings': `${own}; \`defaults set\` is for those who join later`,
+  'GET /user_groups/{user_group_id}/members': inList,
+  'GET /user_groups/{user_group_id}/members/{user_id}': inList,
+  'GET /user_groups/{user_group_id}/subgroups': inList,
   'POST /users/me/presence': own,
   'POST /user_topics': own,
   'PATCH /users/me/subscriptions/muted_topics': `${own}, and deprecated`,

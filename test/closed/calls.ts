@@ -114,6 +114,11 @@ const prepared: Readonly<Record<string, Prepared>> = {
       return undefined;
     },
   },
+  'group.change-members': { args: { add: [ids.owner] } },
+  'group.change-members add_subgroups': { args: { add_subgroups: [seeded.moderators] } },
+  'group.change-members delete_subgroups': { args: { user_group_id: seeded.designers + 1 } },
+  'group.change-subgroups': { args: { add: [seeded.moderators] } },
+  'group.change-subgroups delete': { args: { user_group_id: seeded.designers + 1 } },
   'channel.email': { args: { sender_id: ids.bot } },
   'channel.id': { args: { stream: 'design' } },
   'channel.create history_public_to_subscribers': { args: { invite_only: true } },

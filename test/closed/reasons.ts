@@ -59,7 +59,6 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   'realm deactivated': 'no endpoint deactivates the organization',
   'realm_bot remove': onlyChanged,
   presence: noPresence,
-  'user_group remove_subgroups': noEndpoint,
   'realm_emoji add': 'the sandbox sends the form with all emoji alone',
   'realm_emoji update_one': 'the sandbox sends the form with all emoji alone',
   realm_filters: 'the sandbox emits linkifiers in their newer form alone',

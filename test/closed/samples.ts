@@ -32,8 +32,8 @@ export const seeded = {
   message: 1001,
 } as const;
 
-/** A choice has its own list; no row has a duration or a file that a verb reads. */
-const byKind: Readonly<Record<Exclude<CodecName, 'choice' | 'duration' | 'file'>, unknown>> = {
+/** A choice has its own list; no row has a duration, members as a person writes them, or a file that a verb reads. */
+const byKind: Readonly<Record<Exclude<CodecName, 'choice' | 'duration' | 'file' | 'members'>, unknown>> = {
   text: 'a sample',
   texts: ['a sample'],
   markdown: 'a *sample*',

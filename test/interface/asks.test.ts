@@ -103,6 +103,24 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
       says: 'Update group designers (id 39)? Then: this account cannot manage it any more.',
     },
   },
+  'group members add': {
+    'many-people': {
+      line: 'group members add designers group:role:everyone',
+      says: 'Add members to group designers (id 39)? Then: 43 people are added.',
+    },
+  },
+  'group members remove': {
+    'many-people': {
+      line: 'group members remove crowd group:role:everyone',
+      says: '? Then: 43 people are removed.',
+    },
+  },
+  'group members set': {
+    'removes-members': {
+      line: 'group members set on-call admin@sandbox.invalid group:designers',
+      says: 'Change the members of group on-call (id 40)? Then: 0 are added and 1 removed.',
+    },
+  },
   'group deactivate': {
     retires: {
       line: 'group deactivate on-call',
@@ -230,6 +248,9 @@ const unasked: readonly (readonly [line: string, as?: string])[] = [
   ['user update admin@sandbox.invalid --role moderator'],
   ['group update on-call --can-manage-group role:owners', 'owner'],
   ['group update on-call --can-join-group role:members'],
+  ['group members set on-call admin@sandbox.invalid moderator@sandbox.invalid me group:designers'],
+  ['group members add on-call member1@sandbox.invalid group:role:owners'],
+  ['group members remove on-call member1@sandbox.invalid group:role:owners'],
 ];
 
 let sandbox: Sandbox;
@@ -250,6 +271,7 @@ afterAll(async () => {
 async function crowd(): Promise<Sandbox> {
   const started = await startSandbox({ organization: new Organization(seedOrganization({ users: 37 })) });
   await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
+  await started.run(['group', 'create', 'crowd', '--subgroups', 'role:everyone']);
   await started.run(['folder', 'create', 'Empty']);
   await started.run(['user', 'deactivate', 'id:54', '--yes']);
   await started.run(['user', 'update', 'id:15', '--profile-field', 'Office=north']);

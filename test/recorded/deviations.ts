@@ -15,7 +15,6 @@ const unheard: readonly string[] = [
   'typing/',
   'update_message$',
   'update_message_flags/add$',
-  'user_group/(add|add_subgroups)$',
   'user_settings/update color_scheme$',
   'user_topic$',
 ];

@@ -3,7 +3,7 @@
  * that later calls meet what they met there. Nothing here is compared.
  */
 
-import type { Group, User } from '../../src/sandbox/state/model.ts';
+import type { User } from '../../src/sandbox/state/model.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import type { Case } from './case.ts';
 
@@ -64,18 +64,6 @@ const effects: Readonly<Record<string, Effect>> = {
     if (visibility !== undefined) Object.assign(account, { email_address_visibility: Number(visibility) });
     if (full_name !== undefined) account.full_name = full_name;
     if (timezone !== undefined) account.timezone = timezone;
-  },
-  'POST /user_groups/{user_group_id}/members': ({ organization, ids, params }) => {
-    const changed = group(organization, ids[0]);
-    changed.members = altered(changed.members, params);
-    changed.direct_subgroup_ids = altered(changed.direct_subgroup_ids, {
-      add: params.add_subgroups,
-      delete: params.delete_subgroups,
-    });
-  },
-  'POST /user_groups/{user_group_id}/subgroups': ({ organization, ids, params }) => {
-    const changed = group(organization, ids[0]);
-    changed.direct_subgroup_ids = altered(changed.direct_subgroup_ids, params);
   },
   'PATCH /users/me/subscriptions': ({ organization, account, params }) => {
     const names = (text: string | undefined, read: (each: never) => string) =>
@@ -159,22 +147,11 @@ function user(organization: Organization, id: number | undefined): User {
   return found;
 }
 
-function group(organization: Organization, id: number | undefined): Group {
-  const found = organization.groups.get(id ?? 0);
-  if (found === undefined) throw new Error(`the recording names group ${id}, which was never made`);
-  return found;
-}
-
 /** A person's bots go with it. */
 function deactivate({ users }: Organization, account: User): void {
   for (const each of users.values()) {
     if (each === account || each.bot_owner_id === account.user_id) each.is_active = false;
   }
-}
-
-function altered(ids: readonly number[], params: Readonly<Record<string, string | undefined>>): number[] {
-  const gone = json<number[]>(params.delete, []);
-  return [...new Set([...ids, ...json<number[]>(params.add, [])])].filter((id) => !gone.includes(id));
 }
 
 function json<T>(text: string | undefined, otherwise: T): T {

@@ -15,6 +15,7 @@ import { ids } from './ids.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
 import { days, timeLimit } from './limits.ts';
+import { members } from './members.ts';
 import { minutes } from './minutes.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { principals } from './principals.ts';
@@ -43,6 +44,7 @@ export const codecs = {
   user,
   users,
   principals,
+  members,
   channel,
   'channel-name': channelName,
   group,

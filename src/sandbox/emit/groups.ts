@@ -77,14 +77,17 @@ export function emitGroupCreated(context: EmitContext, group: Group): void {
   emitGroupHolds(context, group, 'add_subgroups', group.direct_subgroup_ids);
 }
 
-/** Emits which users or subgroups a group got or lost; nothing where there are none. */
-function emitGroupHolds(
+export type GroupHolds = 'add_members' | 'remove_members' | 'add_subgroups' | 'remove_subgroups';
+
+/** Emits which users or subgroups a group got or lost, ids ascending; nothing where there are none. */
+export function emitGroupHolds(
   { organization }: EmitContext,
   { id: group_id }: Group,
-  op: 'add_members' | 'remove_members' | 'add_subgroups' | 'remove_subgroups',
+  op: GroupHolds,
   ids: readonly number[],
 ): void {
   if (ids.length === 0) return;
   const name = op.endsWith('_members') ? 'user_ids' : 'direct_subgroup_ids';
-  organization.events.emit(everybody, { type: 'user_group', op, group_id, [name]: ids });
+  const held = [...ids].sort((one, other) => one - other);
+  organization.events.emit(everybody, { type: 'user_group', op, group_id, [name]: held });
 }

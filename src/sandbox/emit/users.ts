@@ -96,8 +96,12 @@ function emitGroupMembers(
   });
 }
 
-/** Emits to an account which channels it sees since its role changed, and which it no longer sees. */
-function emitVisibleChannelChanges(context: EmitContext, user: User, visibleBefore: VisibleChannels): void {
+/** Emits to an account which channels it sees now and did not before, and which it no longer sees. */
+export function emitVisibleChannelChanges(
+  context: EmitContext,
+  user: User,
+  visibleBefore: VisibleChannels,
+): void {
   const { organization } = context;
   if (!organization.events.owners().has(user)) return;
   const seen = visibleChannelsOf(context, user);

@@ -2,6 +2,7 @@
 
 export * from './archive-channel.ts';
 export * from './bots.ts';
+export * from './change-group-members.ts';
 export * from './channel-email.ts';
 export * from './create-channel.ts';
 export * from './create-group.ts';
@@ -17,6 +18,7 @@ export * from './events.ts';
 export * from './exports.ts';
 export * from './folders.ts';
 export * from './get-channel.ts';
+export * from './group-members.ts';
 export * from './groups.ts';
 export * from './invites.ts';
 export * from './keys.ts';

@@ -1,6 +1,6 @@
 /**
  * The messages of the Notification Bot: about what is done to a channel, in the channel, and to users
- * whom somebody else subscribed (docs/service.md, Channels; Subscriptions). Their texts are close to the
+ * whom somebody else subscribed, or took into a group (docs/service.md, Channels; Subscriptions; Groups). Their texts are close to the
  * service's and nothing may depend on them.
  */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
@@ -8,7 +8,7 @@ import { emitDirectMessage, emitMessage } from '../emit/messages.ts';
 import type { SubscriptionChanges } from '../emit/subscriptions.ts';
 import type { Caller } from '../rules/caller.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
-import type { Channel, User } from '../state/model.ts';
+import type { Channel, Group, User } from '../state/model.ts';
 import { notificationBot } from '../state/system-bots.ts';
 
 /** Posts in the channel's topic for events. Archived channels get no message. */
@@ -117,5 +117,24 @@ export function noteSubscribed(caller: Caller, changes: SubscriptionChanges): vo
     const kind = `${channelWord(caller.level)}${channels.length > 1 ? 's' : ''}`;
     const content = `${who} subscribed you to the ${kind} ${channels.join(', ')}.`;
     emitDirectMessage(caller, { content, sender: notificationBot, recipient: user });
+  }
+}
+
+/** People whom somebody else took into a group are told so. */
+export function noteAddedToGroup(caller: Caller, group: Group, ids: readonly number[]): void {
+  noteMembership(caller, group, ids, 'added you to');
+}
+
+/** So are those whom somebody else took out of one. */
+export function noteRemovedFromGroup(caller: Caller, group: Group, ids: readonly number[]): void {
+  noteMembership(caller, group, ids, 'removed you from');
+}
+
+function noteMembership(caller: Caller, { name }: Group, ids: readonly number[], did: string): void {
+  const content = `${silently(caller)} ${did} the group @_*${name}*.`;
+  for (const id of ids) {
+    const recipient = caller.organization.users.get(id);
+    if (recipient === undefined || recipient === caller.user || recipient.is_bot) continue;
+    emitDirectMessage(caller, { content, sender: notificationBot, recipient });
   }
 }

@@ -24,16 +24,42 @@ export function activeGroupOf(caller: Caller, id: number): Group {
  * alone, not even owner, is enough for other groups.
  */
 export function requireManaging(caller: Caller, group: Group): void {
-  const may =
-    holdsUnlessGuest(caller, group.settings.can_manage_group) || realmAllows(caller, 'can_manage_all_groups');
-  if (group.is_system_group || !may) throw insufficientPermission();
+  if (group.is_system_group || !mayManage(caller, group.settings)) throw insufficientPermission();
 }
 
 /** Whether the caller may add other people to the group. */
 export function mayAddMembers(caller: Caller, { settings }: Group): boolean {
   return (
     (caller.level >= 305 && holdsUnlessGuest(caller, settings.can_add_members_group)) ||
-    holdsUnlessGuest(caller, settings.can_manage_group) ||
-    realmAllows(caller, 'can_manage_all_groups')
+    mayManage(caller, settings)
   );
+}
+
+function mayRemoveMembers(caller: Caller, { settings }: Group): boolean {
+  return (
+    (caller.level >= 324 && holdsUnlessGuest(caller, settings.can_remove_members_group)) ||
+    mayManage(caller, settings)
+  );
+}
+
+function mayManage(caller: Caller, { can_manage_group: managers }: Group['settings']): boolean {
+  return holdsUnlessGuest(caller, managers) || realmAllows(caller, 'can_manage_all_groups');
+}
+
+/** Throws if the caller may not add to the group. Oneself alone needs less; `users`: none where groups are added. */
+export function requireAdding(caller: Caller, group: Group, users?: readonly number[]): void {
+  const { can_join_group: joining } = group.settings;
+  const joins = caller.level >= 301 && isAlone(caller, users) && holdsUnlessGuest(caller, joining);
+  if (group.is_system_group || !(joins || mayAddMembers(caller, group))) throw insufficientPermission();
+}
+
+/** Throws if the caller may not remove from the group. Oneself alone needs less; `users`: none where groups are removed. */
+export function requireRemoving(caller: Caller, group: Group, users?: readonly number[]): void {
+  const { can_leave_group: leaving } = group.settings;
+  const leaves = caller.level >= 308 && isAlone(caller, users) && holdsUnlessGuest(caller, leaving);
+  if (group.is_system_group || !(leaves || mayRemoveMembers(caller, group))) throw insufficientPermission();
+}
+
+function isAlone({ user }: Caller, users: readonly number[] = []): boolean {
+  return users.length === 1 && users[0] === user.user_id;
 }

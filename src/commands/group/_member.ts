@@ -1,0 +1,118 @@
+/** Who and which groups are in a group: how they are named, found and told. */
+import type { Principal } from '../../api/reference.ts';
+import { allFound } from '../../base/all-found.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { Group } from '../../directory/groups.ts';
+import type { User } from '../../directory/users.ts';
+import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+
+/** One member, a user or a subgroup. */
+export interface Member {
+  readonly kind: 'user' | 'group';
+  readonly user_id: number | null;
+  readonly group_id: number | null;
+  /** Null for a user whom this account may not see. */
+  readonly name: string | null;
+  readonly email: string | null;
+  /** How it is written on a command line: `id:9`, `group:id:40`. */
+  readonly reference: string;
+}
+
+/** That a member is to be in a group, or is not to be. */
+export interface Wish {
+  readonly member: Member;
+  readonly in: boolean;
+}
+
+export const memberFields = ['kind', 'user_id', 'group_id', 'name', 'email', 'reference'];
+
+export const memberColumns: readonly Column[] = [
+  { name: 'kind', field: 'kind', value: ({ kind }) => kind as string },
+  { name: 'id', align: 'right', value: ({ user_id, group_id }) => (user_id ?? group_id) as number },
+  { name: 'name', field: 'name', key: true, value: ({ name }) => name as string | null },
+  { name: 'email', field: 'email', value: ({ email }) => email as string | null },
+  { name: 'reference', field: 'reference', extra: true, value: ({ reference }) => reference as string },
+];
+
+type Known = Pick<User, 'user_id'> & Partial<User>;
+
+function userMember({ user_id, full_name, delivery_email, email }: Known): Member {
+  return {
+    kind: 'user',
+    user_id,
+    group_id: null,
+    name: full_name ?? null,
+    email: delivery_email ?? email ?? null,
+    reference: userReference(user_id),
+  };
+}
+
+function groupMember({ id, name }: Pick<Group, 'id' | 'name'>): Member {
+  return { kind: 'group', user_id: null, group_id: id, name, email: null, reference: groupReference(id) };
+}
+
+export function userReference(id: number): string {
+  return `id:${id}`;
+}
+
+function groupReference(id: number): string {
+  return `group:id:${id}`;
+}
+
+/** The members and subgroups of a group itself, as references. */
+export function heldBy({ members, direct_subgroup_ids: subgroups = [] }: Group): Set<string> {
+  return new Set([...members.map(userReference), ...subgroups.map(groupReference)]);
+}
+
+/** Those whom the words of a command line mean, users first, each once. Throws for all that are missing at once. */
+export async function findMembers(principals: readonly Principal[], context: Context): Promise<Member[]> {
+  const directory = await context.directory();
+  const people = principals.filter((each) => 'user' in each);
+  const groups = principals.flatMap((each) => ('group' in each ? [each.group] : []));
+  const [ids, found] = await allFound([directory.userIds(people), allFound(groups.map(directory.group))]);
+  const users = ids.length === 0 ? [] : await directory.users();
+  const byId = new Map(users.map((user) => [user.user_id, user]));
+  const members = [
+    ...ids.map((user_id) => userMember(byId.get(user_id) ?? { user_id })),
+    ...found.map(groupMember),
+  ];
+  refuseDeactivatedGroups(found);
+  return [...new Map(members.map((member) => [member.reference, member])).values()];
+}
+
+/** The service neither adds such a group to another one nor takes it out (docs/service.md, Groups). */
+function refuseDeactivatedGroups(groups: readonly Group[]): void {
+  const gone = groups.find(({ deactivated }) => deactivated === true);
+  if (gone === undefined) return;
+  throw new CliError('refused', `group ${gone.name} (id ${gone.id}) is deactivated`, {
+    hint: `leave it out, or bring it back: realmctl group reactivate id:${gone.id}`,
+  });
+}
+
+/** The members and subgroups of a group itself: users by id, then groups by id. */
+export async function membersOf(
+  { members, direct_subgroup_ids: subgroups = [] }: Group,
+  context: Context,
+): Promise<Member[]> {
+  const directory = await context.directory();
+  const [users, groups] = await Promise.all([directory.users(), directory.groups()]);
+  const userOf = new Map(users.map((user) => [user.user_id, user]));
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const people = ascending(members).flatMap((user_id) => {
+    const user = userOf.get(user_id) ?? { user_id };
+    // Servers below feature level 303 list deactivated users too.
+    return 'is_active' in user && user.is_active === false ? [] : [userMember(user)];
+  });
+  const held = ascending(subgroups).map((id) => groupMember(groupOf.get(id) ?? { id, name: `id:${id}` }));
+  return [...people, ...held];
+}
+
+function ascending(ids: readonly number[]): number[] {
+  return [...ids].sort((one, other) => one - other);
+}
+
+/** What is searched in: `--search`. */
+export const searchedIn = ['name', 'email'] as const;
+
+export type MemberItem = Member & Item;

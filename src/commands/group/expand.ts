@@ -1,0 +1,102 @@
+import { membersWithWays, wayOf } from '../../api/membership.ts';
+import { listGroups } from '../../api/table/groups.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Group } from '../../directory/groups.ts';
+import type { Column } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { filterOptions, searched } from '../_filters.ts';
+
+/** Somebody in the group, and by which groups. */
+interface Effective extends Readonly<Record<string, unknown>> {
+  readonly user_id: number;
+  /** Null for whom this account may not see. */
+  readonly full_name: string | null;
+  readonly email: string | null;
+  readonly is_bot: boolean;
+  /** In the group itself. */
+  readonly direct: boolean;
+  /** The group itself first, that which has the user as its member last. */
+  readonly path: readonly (Pick<Group, 'id' | 'name'> & { readonly deactivated: boolean })[];
+}
+
+const fields = ['user_id', 'full_name', 'email', 'is_bot', 'direct', 'path'];
+const columns: readonly Column[] = [
+  { name: 'id', field: 'user_id', align: 'right', value: (item) => (item as Effective).user_id },
+  { name: 'name', field: 'full_name', key: true, value: (item) => (item as Effective).full_name },
+  { name: 'email', field: 'email', value: (item) => (item as Effective).email },
+  { name: 'direct', field: 'direct', extra: true, value: (item) => (item as Effective).direct },
+  { name: 'bot', field: 'is_bot', extra: true, value: (item) => (item as Effective).is_bot },
+  {
+    name: 'path',
+    field: 'path',
+    value: (item) => pathText(item as Effective),
+  },
+];
+
+function pathText({ path }: Effective): string {
+  return path.map(({ name, deactivated }) => `${name}${deactivated ? ' (deactivated)' : ''}`).join(' > ');
+}
+
+export const command = verb({
+  description:
+    'All who are in the group, itself or by its subgroups, each with the shortest way by which. Deactivated ' +
+    'users are in no group; a deactivated subgroup holds its members still, and the path says that it is one.',
+  rows: [listGroups, listUsers],
+  params: {},
+  selectable: { fields, columns },
+  extra: {
+    group: { kind: 'group', required: true, help: 'the group' },
+    direct: {
+      kind: 'flag',
+      help: 'only those of the group itself; --no-direct: only those of its subgroups',
+    },
+    bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
+    ...filterOptions,
+  },
+  positionals: [{ param: 'group', name: 'GROUP' }],
+  examples: [
+    { line: 'realmctl group expand on-call', what: 'who is in it, and by which groups' },
+    { line: 'realmctl group expand role:moderators --no-bots', what: 'people who are moderators or more' },
+    {
+      line: "realmctl group expand on-call --no-direct --jq '.[].user_id'",
+      what: 'ids of those who are in it by a subgroup alone',
+    },
+  ],
+  async run({ extra: { group: reference, direct, bots, search, limit } }, context) {
+    if (reference === undefined) throw usageError('no group is named');
+    const group = await (await context.directory()).group(reference);
+    if (group.deactivated === true) context.warn(`group ${group.name} (id ${group.id}) is deactivated`);
+    const members = await effectiveMembers(group, context);
+    const list = searched(members, search, 'full_name', 'email').filter(
+      (member) =>
+        (direct === undefined || member.direct === direct) && (bots === undefined || member.is_bot === bots),
+    );
+    return { list, columns, fields, id: 'user_id', noun: 'members', limit };
+  },
+});
+
+/** By id; of whom this account may not see, the id and the way. */
+async function effectiveMembers(group: Group, context: Context): Promise<Effective[]> {
+  const directory = await context.directory();
+  const [users, groups] = await Promise.all([directory.users(), directory.groups()]);
+  const groupOf = new Map(groups.map((each) => [each.id, each]));
+  const userOf = new Map(users.map((user) => [user.user_id, user]));
+  const found = [...membersWithWays(group.id, (id) => groupOf.get(id))].sort(([one], [other]) => one - other);
+  return found.flatMap(([user_id, step]): Effective[] => {
+    const user = userOf.get(user_id);
+    if (user?.is_active === false) return [];
+    const path = wayOf(step);
+    return [
+      {
+        user_id,
+        full_name: user?.full_name ?? null,
+        email: user?.delivery_email ?? user?.email ?? null,
+        is_bot: user?.is_bot === true,
+        direct: path.length === 1,
+        path: path.map(({ id, name, deactivated = false }) => ({ id, name, deactivated })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,107 @@
+/** What adding to a group and removing from it have in common. */
+
+import type { Principal, Reference } from '../../../api/reference.ts';
+import { group as resource } from '../../../api/resources/group.ts';
+import type { Param } from '../../../api/spec.ts';
+import { changeMembers, changeSubgroups, listGroups } from '../../../api/table/groups.ts';
+import { listUsers } from '../../../api/table/users.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import type { ExitReason } from '../../../base/exit-codes.ts';
+import { counted } from '../../../base/words.ts';
+import { guard } from '../../../changes/guard.ts';
+import { manyPeople } from '../../../changes/hazards.ts';
+import { thingText } from '../../../changes/thing-text.ts';
+import type { Group } from '../../../directory/groups.ts';
+import type { Column, Item, ListResult } from '../../../output/result.ts';
+import type { Context } from '../../../session/context.ts';
+import { checkListOptions } from '../../_list.ts';
+import { findMembers, memberColumns, memberFields, type Wish } from '../_member.ts';
+import { changeMembership, unfulfilled } from '../_membership.ts';
+import { refuseCircles, refuseUnchangeable } from '../_membership-refused.ts';
+
+export const membershipRows = [changeMembers, changeSubgroups, listGroups, listUsers] as const;
+
+const outcomeColumns: readonly Column[] = [
+  { name: 'outcome', field: 'outcome', value: ({ outcome }) => outcome as string },
+  { name: 'message', field: 'message', extra: true, value: ({ message }) => message as string | undefined },
+];
+
+export const membershipSelectable = {
+  fields: [...memberFields, 'outcome', 'message'],
+  columns: [...memberColumns, ...outcomeColumns],
+};
+
+export const membershipOptions = {
+  group: { kind: 'group', required: true, help: 'the group' },
+  members: {
+    kind: 'members',
+    required: true,
+    help: 'a user, or group:NAME for a subgroup; - reads them from stdin',
+  },
+} as const satisfies Readonly<Record<string, Param>>;
+
+export const membershipPositionals = [
+  { param: 'group', name: 'GROUP' },
+  { param: 'members', name: 'MEMBER', variadic: true },
+] as const;
+
+interface Named {
+  readonly group?: Reference | undefined;
+  readonly members?: readonly Principal[] | undefined;
+}
+
+/** The group, unless nobody can change who is in it. */
+export async function changeableGroup(reference: Reference | undefined, context: Context): Promise<Group> {
+  if (reference === undefined) throw usageError('no group is named');
+  const group = await (await context.directory()).group(reference);
+  await refuseUnchangeable(group, context);
+  return group;
+}
+
+/** Adds those who are named to the group, or removes them from it. */
+export async function addOrRemove(
+  { group: reference, members: named = [] }: Named,
+  how: { readonly in: boolean },
+  context: Context,
+): Promise<ListResult> {
+  checkListOptions(membershipSelectable, context.options);
+  if (named.length === 0) throw usageError('no member is named', 'name users, or group:NAME for a subgroup');
+  const group = await changeableGroup(reference, context);
+  const wishes = (await findMembers(named, context)).map((member) => ({ member, in: how.in }));
+  await refuseCircles(group, wishes, context);
+  const thing = thingText(resource, group);
+  const people = await peopleIn(unfulfilled(group, wishes), context);
+  const [doing, done] = how.in ? ['Add members to', 'added'] : ['Remove members from', 'removed'];
+  const hazards = manyPeople(people, `${counted(people, 'person')} are ${done}`);
+  await guard(doing, [{ thing, hazards }], context);
+  return membershipResult(await changeMembership(group, wishes, context));
+}
+
+/** How many people are concerned, those in subgroups too. */
+async function peopleIn(wishes: readonly Wish[], context: Context): Promise<number> {
+  const directory = await context.directory();
+  const people = new Set<number>();
+  for (const { member } of wishes) {
+    if (member.user_id !== null) people.add(member.user_id);
+    if (member.group_id === null) continue;
+    for (const id of await directory.memberIds({ by: 'id', id: member.group_id })) people.add(id);
+  }
+  return people.size;
+}
+
+/** The items as a list. */
+export function membershipResult({
+  list,
+  exitReason,
+}: {
+  readonly list: readonly Item[];
+  readonly exitReason: ExitReason | undefined;
+}): ListResult {
+  return {
+    list,
+    ...membershipSelectable,
+    id: 'reference',
+    noun: 'members',
+    ...(exitReason && { exitReason }),
+  };
+}

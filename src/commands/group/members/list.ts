@@ -1,0 +1,49 @@
+import { listGroups } from '../../../api/table/groups.ts';
+import { listUsers } from '../../../api/table/users.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import { verb } from '../../_define.ts';
+import { filterOptions, searched } from '../../_filters.ts';
+import { type MemberItem, memberColumns, memberFields, membersOf, searchedIn } from '../_member.ts';
+
+const kinds = [
+  { label: 'user', value: 'user' },
+  { label: 'group', value: 'group' },
+] as const;
+
+export const command = verb({
+  description:
+    'Those of the group itself, users first; group expand opens the subgroups. Deactivated users are left ' +
+    'out, as the service does. --quiet prints references that group members add and set read from stdin.',
+  rows: [listGroups, listUsers],
+  params: {},
+  selectable: { fields: memberFields, columns: memberColumns },
+  extra: {
+    group: { kind: 'group', required: true, help: 'the group' },
+    kind: { kind: 'choice', choices: kinds, help: 'only users, or only subgroups' },
+    ...filterOptions,
+  },
+  positionals: [{ param: 'group', name: 'GROUP' }],
+  examples: [
+    { line: 'realmctl group members list on-call', what: 'users and subgroups' },
+    { line: 'realmctl group members list on-call --kind user --sort name', what: 'the users alone, by name' },
+    {
+      line: 'realmctl group members list on-call --quiet',
+      what: 'one reference a line, to be piped elsewhere',
+    },
+  ],
+  async run({ extra: { group: reference, kind, search, limit } }, context) {
+    if (reference === undefined) throw usageError('no group is named');
+    const group = await (await context.directory()).group(reference);
+    const members = (await membersOf(group, context)) as MemberItem[];
+    return {
+      list: searched(members, search, ...searchedIn).filter(
+        (each) => kind === undefined || each.kind === kind,
+      ),
+      columns: memberColumns,
+      fields: memberFields,
+      id: 'reference',
+      noun: 'members',
+      limit,
+    };
+  },
+});

@@ -1,0 +1,124 @@
+import * as rows from '../../api/table/groups.ts';
+import { emitGroupHolds, type GroupHolds } from '../emit/groups.ts';
+import { emitVisibleChannelChanges, visibleChannelsOf } from '../emit/users.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
+import {
+  memberIds,
+  subgroupIds,
+  withMembers,
+  withMoreSubgroups,
+  withoutMembers,
+  withoutSubgroups,
+} from '../rules/group-members.ts';
+import { activeGroupOf, groupOf, requireAdding, requireRemoving } from '../rules/group-rights.ts';
+import type { Group } from '../state/model.ts';
+import { defineHandler } from './handler.ts';
+import { noteAddedToGroup, noteRemovedFromGroup } from './notices.ts';
+
+/** From this level on it can be changed who is in a deactivated group (docs/service.md, Groups). */
+const changeableDeactivated = 391;
+
+/** What one list of a call does to a group. */
+interface Step {
+  readonly op: GroupHolds;
+  readonly ids: readonly number[];
+  readonly change: Partial<Group>;
+}
+
+type Check = (caller: Caller, groupId: number, draft: Group | undefined, ids: readonly number[]) => Step;
+
+/** POST /user_groups/{user_group_id}/members: the lists in this order, all or nothing. */
+export const changeMembers = defineHandler(rows.changeMembers, (call) => {
+  const { user_group_id: id, add, delete: gone, add_subgroups, delete_subgroups } = call.args;
+  const lists: [Check, readonly number[] | undefined][] = [
+    [adding, add],
+    [removing, gone],
+    [addingSubgroups, add_subgroups],
+    [removingSubgroups, delete_subgroups],
+  ];
+  const words =
+    call.level >= rows.changeMembers.params.add_subgroups.since
+      ? '"add", "delete", "add_subgroups" or "delete_subgroups"'
+      : '"add" or "delete"';
+  return change(callerOf(call), id, lists, words);
+});
+
+/** POST /user_groups/{user_group_id}/subgroups. */
+export const changeSubgroups = defineHandler(rows.changeSubgroups, (call) => {
+  const { user_group_id: id, add, delete: gone } = call.args;
+  const lists: [Check, readonly number[] | undefined][] = [
+    [addingSubgroups, add],
+    [removingSubgroups, gone],
+  ];
+  return change(callerOf(call), id, lists, '"add" or "delete"');
+});
+
+function change(
+  caller: Caller,
+  id: number,
+  lists: readonly (readonly [Check, readonly number[] | undefined])[],
+  words: string,
+): Record<string, never> {
+  const asked = lists.filter(([, ids = []]) => ids.length > 0);
+  if (asked.length === 0) throw new ApiError(`Nothing to do. Specify at least one of ${words}.`);
+  let draft: Group | undefined;
+  const steps = asked.map(([check, ids = []]) => {
+    const step = check(caller, id, draft, ids);
+    draft = { ...(draft ?? groupOf(caller, id)), ...step.change };
+    return step;
+  });
+  for (const step of steps) apply(caller, groupOf(caller, id), step);
+  return {};
+}
+
+const adding: Check = (caller, id, draft, ids) => {
+  const group = changeable(caller, id, draft);
+  requireAdding(caller, group, ids);
+  const users = memberIds(caller.organization, ids);
+  return { op: 'add_members', ids: users, change: { members: withMembers(group.members, users) } };
+};
+
+/** The service looks at the users first here. */
+const removing: Check = (caller, id, draft, ids) => {
+  const users = memberIds(caller.organization, ids);
+  const group = changeable(caller, id, draft);
+  requireRemoving(caller, group, ids);
+  return { op: 'remove_members', ids: users, change: { members: withoutMembers(group.members, users) } };
+};
+
+const addingSubgroups: Check = (caller, id, draft, ids) => {
+  const group = changeable(caller, id, draft);
+  requireAdding(caller, group);
+  const groups = subgroupIds(caller.organization, ids);
+  const direct_subgroup_ids = withMoreSubgroups(caller.organization, group, groups);
+  return { op: 'add_subgroups', ids: groups, change: { direct_subgroup_ids } };
+};
+
+const removingSubgroups: Check = (caller, id, draft, ids) => {
+  const group = changeable(caller, id, draft);
+  requireRemoving(caller, group);
+  const groups = subgroupIds(caller.organization, ids);
+  return {
+    op: 'remove_subgroups',
+    ids: groups,
+    change: { direct_subgroup_ids: withoutSubgroups(group, groups) },
+  };
+};
+
+function changeable(caller: Caller, id: number, draft: Group | undefined): Group {
+  return draft ?? (caller.level >= changeableDeactivated ? groupOf(caller, id) : activeGroupOf(caller, id));
+}
+
+/** Stores it and tells of it: the group, the channels that came into sight or went out of it, the people. */
+function apply(caller: Caller, group: Group, { op, ids, change: changed }: Step): void {
+  const { organization } = caller;
+  const sights = [...organization.events.owners()].map(
+    (user) => [user, visibleChannelsOf(caller, user)] as const,
+  );
+  Object.assign(group, changed);
+  emitGroupHolds(caller, group, op, ids);
+  for (const [user, before] of sights) emitVisibleChannelChanges(caller, user, before);
+  if (op === 'add_members') noteAddedToGroup(caller, group, ids);
+  if (op === 'remove_members') noteRemovedFromGroup(caller, group, ids);
+}
