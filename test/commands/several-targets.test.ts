@@ -257,6 +257,9 @@ const oneCall = [
   'folder reorder',
   'linkifier reorder',
   'profile-field reorder',
+  'group members add',
+  'group members remove',
+  'group members set',
   'invite create',
 ];
 

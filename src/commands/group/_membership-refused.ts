@@ -56,7 +56,7 @@ export async function explainMembership(
   wishes: readonly Wish[],
   context: Context,
 ): Promise<CliError> {
-  if (refusal.status !== 400 || refusal.exitReason !== 'refused') return refusal;
+  if (!refusal.isPlain) return refusal;
   const groups = await readGroups(context);
   const circle = circleOf(group, wishes, groups);
   if (circle !== undefined) return refusal.with({ exitReason: 'conflict', message: circle });
