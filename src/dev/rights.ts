@@ -22,6 +22,12 @@ const ofGroup = {
   setting: 'can_manage_group',
   besides: 'all groups: can_manage_all_groups, at first owners; system groups: nobody',
 } as const;
+const inGroup = {
+  least: 'owner',
+  setting: 'can_add_members_group',
+  besides:
+    'removing: can_remove_members_group; either: can_manage_group; oneself: can_join_group, can_leave_group',
+} as const;
 const administered = { least: 'administrator', setting: 'can_administer_channel_group' } as const;
 
 /** By the row's id. What is not here is as the row says. */
@@ -70,6 +76,8 @@ const beyond: Readonly<Record<string, Right>> = {
   'group.create': { setting: 'can_create_groups' },
   'group.update': ofGroup,
   'group.deactivate': ofGroup,
+  'group.change-members': inGroup,
+  'group.change-subgroups': inGroup,
   'emoji.add': { setting: 'can_add_custom_emoji_group' },
   'emoji.remove': { least: 'administrator', besides: "one's own: who added it" },
   'org.update': { besides: 'some settings: owners' },

@@ -48,7 +48,7 @@ function give({ realm, channels, groups }: Organization, setting: string, to: Gr
 function foreign(): Organization {
   const organization = freshOrganization();
   const member1: Group = { direct_members: [ids.member1], direct_subgroups: [] };
-  for (const setting of ['can_administer_channel_group', 'can_manage_group']) {
+  for (const setting of ['can_administer_channel_group', 'can_manage_group', 'can_add_members_group']) {
     give(organization, setting, member1);
   }
   for (const user of organization.users.values()) user.can_create_users = true;
