@@ -135,9 +135,7 @@ describe('group members add and remove', () => {
     expect(await sandbox.writes()).toEqual([]);
     expect((await sandbox.run(add('designers', 'group:role:everyone', '--yes'))).code).toBe(0);
     const gone = await sandbox.run(remove('designers', 'group:role:everyone'));
-    expect(gone.err).toMatch(
-      /Remove members from group designers \(id 39\)\? Then: \d\d people are removed/,
-    );
+    expect(gone.err).toMatch(/Remove members from group designers \(id 39\)\? Then: \d\d people are removed/);
   });
 });
 
@@ -281,11 +279,7 @@ describe('an answer that is lost', () => {
 
   it('does not double however the connection breaks', async () => {
     const faulty = await startSandbox({ faults: 'drop-after=0.3,http429=0.3,seed=3' });
-    for (const args of [
-      add('designers', 'id:13', 'me'),
-      remove('designers', 'me'),
-      add('designers', 'me'),
-    ]) {
+    for (const args of [add('designers', 'id:13', 'me'), remove('designers', 'me'), add('designers', 'me')]) {
       expect(await faulty.run([...args, '--json'])).toMatchObject({ code: 0 });
     }
     const done = (await faulty.writes()).filter(({ status }) => status === 200);

@@ -73,8 +73,7 @@ describe('group members set', () => {
 
   it('takes a list from stdin, an empty one for nobody', async () => {
     const sandbox = await startSandbox();
-    const from = (text: string) =>
-      runHere([...set('on-call', '-', '--yes'), '--json'], sandbox.env(), text);
+    const from = (text: string) => runHere([...set('on-call', '-', '--yes'), '--json'], sandbox.env(), text);
     const empty = await from('\n');
     expect(empty).toMatchObject({ code: 2, out: '' });
     expect(empty.error().message).toContain('lose 3 of 3, which is everybody who is there');
