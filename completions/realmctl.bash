@@ -48,7 +48,8 @@ _realmctl_command() {
     'folder') next='list create update reorder archive unarchive' ;;
     'user') next='list view create update deactivate reactivate status presence' ;;
     'bot') next='list create update deactivate reactivate key regenerate-key' ;;
-    'group') next='list view create update deactivate reactivate' ;;
+    'group') next='list view create update members expand deactivate reactivate' ;;
+    'group members') next='list add remove set' ;;
     'invite') next='list create resend revoke' ;;
     'open') next='user channel group' ;;
     'defaults') next='set list' ;;
@@ -263,6 +264,10 @@ _realmctl_command() {
       takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'group expand')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--direct --no-direct --bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'group deactivate')
       takes='--where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -270,6 +275,22 @@ _realmctl_command() {
     'group reactivate')
       takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group members list')
+      takes='--kind --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group members add')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group members remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'group members set')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--allow-self --allow-empty --allow-large --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite list')
       takes='--role --by --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -871,9 +892,45 @@ _realmctl_value() {
     'group update --if-current')
       offer='name= description= deactivated= can-add-members-group= can-join-group= can-leave-group= can-manage-group= can-mention-group= can-remove-members-group='
       ;;
+    'group expand --fields')
+      list=list
+      offer='user_id full_name email is_bot direct path'
+      ;;
+    'group expand --columns')
+      list=list
+      offer='id name email direct bot path'
+      ;;
+    'group expand --sort')
+      offer='id name email direct bot path'
+      ;;
     'group reactivate --fields')
       list=list
       offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
+      ;;
+    'group members list --kind')
+      offer='user group'
+      ;;
+    'group members list --fields')
+      list=list
+      offer='kind user_id group_id name email reference'
+      ;;
+    'group members list --columns')
+      list=list
+      offer='kind id name email reference'
+      ;;
+    'group members list --sort')
+      offer='kind id name email reference'
+      ;;
+    'group members add --fields' | 'group members remove --fields' | 'group members set --fields')
+      list=list
+      offer='kind user_id group_id name email reference outcome message'
+      ;;
+    'group members add --columns' | 'group members remove --columns' | 'group members set --columns')
+      list=list
+      offer='kind id name email reference outcome message'
+      ;;
+    'group members add --sort' | 'group members remove --sort' | 'group members set --sort')
+      offer='kind id name email reference outcome message'
       ;;
     'invite list --fields')
       list=list
@@ -1341,6 +1398,9 @@ _realmctl_argument() {
     'bot reactivate '*) offer='me' ;;
     'bot key 0') offer='me' ;;
     'bot regenerate-key 0') offer='me' ;;
+    'group members add '*) offer='me none group:' ;;
+    'group members remove '*) offer='me none group:' ;;
+    'group members set '*) offer='me none group:' ;;
     'open user 0') offer='me' ;;
     'subscription list 0') offer='me' ;;
     'wait user 0') offer='me' ;;

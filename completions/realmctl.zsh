@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'bot' 'group' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'bot' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -140,8 +140,20 @@ _realmctl_verbs_group() {
     'view:show a user group, with who may do what with it'
     'create:create a user group'
     'update:change a user group and who may do what with it'
+    'members:who is in a user group'
+    'expand:show everybody who is in a group, and by which groups'
     'deactivate:take a user group out of use; its members and settings stay'
     'reactivate:bring a deactivated user group back'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_group_members() {
+  local -a entries=(
+    'list:list the users and subgroups in a group'
+    'add:add users and subgroups to a group'
+    'remove:remove users and subgroups from a group'
+    'set:have exactly these users and subgroups in a group, and nobody else'
   )
   _describe command entries
 }
@@ -568,6 +580,31 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_group'
+      )
+      ;;
+    'group members')
+      specs=(
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields:_files'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns:_files'
+        '--sort=[sort by a column; -column for descending]:sort:_files'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_group_members'
       )
       ;;
     'invite')
@@ -2789,6 +2826,37 @@ _realmctl_specs() {
         '*:argument:_default'
       )
       ;;
+    'group expand')
+      specs=(
+        '--direct[only those of the group itself; --no-direct\: only those of its subgroups]'
+        '--no-direct[only those of the group itself; --no-direct\: only those of its subgroups]'
+        '--bots[only bots, or with --no-bots only people]'
+        '--no-bots[only bots, or with --no-bots only people]'
+        '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list user_id full_name email is_bot direct path'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list id name email direct bot path'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words id name email direct bot path'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
     'group deactivate')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
@@ -2853,6 +2921,118 @@ _realmctl_specs() {
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
         '*:argument:_default'
+      )
+      ;;
+    'group members list')
+      specs=(
+        '--kind=[only users, or only subgroups]:kind: _realmctl_words user group'
+        '--search=[only those whose name or description holds this text; case does not count]:search:_files'
+        '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list kind user_id group_id name email reference'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list kind id name email reference'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words kind id name email reference'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'group members add')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list kind user_id group_id name email reference outcome message'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list kind id name email reference outcome message'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words kind id name email reference outcome message'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+        '*:argument: _realmctl_words me none group\:'
+      )
+      ;;
+    'group members remove')
+      specs=(
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list kind user_id group_id name email reference outcome message'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list kind id name email reference outcome message'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words kind id name email reference outcome message'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+        '*:argument: _realmctl_words me none group\:'
+      )
+      ;;
+    'group members set')
+      specs=(
+        '--allow-self[remove the account that does it, too]'
+        '--allow-empty[leave nobody of those who are there now]'
+        '--allow-large[remove more than half of those who are there now]'
+        '--dry-run[print the requests instead of sending them]'
+        '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
+        '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[a stored account, other than the active one (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[how data is printed\: table, json, ndjson, csv, tsv, yaml]:format: _realmctl_words table json ndjson csv tsv yaml'
+        '--json[the same as --format json; errors are JSON too]'
+        '--fields=[pick fields of JSON output, separated by commas]:fields: _realmctl_list kind user_id group_id name email reference outcome message'
+        '--jq=[filter JSON output with a jq expression]:jq:_files'
+        '--columns=[pick columns of the table, separated by commas]:columns: _realmctl_list kind id name email reference outcome message'
+        '--sort=[sort by a column; -column for descending]:sort: _realmctl_words kind id name email reference outcome message'
+        '--quiet[print ids alone, and no notes]'
+        '--no-csv-guard[do not guard CSV cells against being read as formulas]'
+        '--color=[colour\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask before destructive work]'
+        '--no-input[never ask for anything]'
+        '--debug[trace requests on stderr, secrets hidden]'
+        '--timeout=[how long a call may take, tries included (1m)]:timeout:_files'
+        '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[only warn when the server did not understand a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+        '*:argument: _realmctl_words me none group\:'
       )
       ;;
     'invite list')

@@ -1,7 +1,7 @@
 /** Who is in a group: the one walk through subgroups, for the client and for the sandbox (docs/service.md, Groups). */
 import type { GroupSetting } from './codecs/group-setting-value.ts';
 
-interface WithSubgroups {
+export interface WithSubgroups {
   readonly direct_subgroup_ids?: readonly number[] | undefined;
 }
 
@@ -15,7 +15,10 @@ export interface Step<G> {
 }
 
 /** Some groups and all that they hold through their subgroups, nearer before farther ones, each once, so that a circle ends. */
-function* walk<G extends WithSubgroups>(ids: readonly number[], groupOf: GroupOf<G>): Generator<Step<G>> {
+export function* walk<G extends WithSubgroups>(
+  ids: readonly number[],
+  groupOf: GroupOf<G>,
+): Generator<Step<G>> {
   const origins = new Map<number, Step<G> | undefined>(ids.map((id) => [id, undefined]));
   // What is added during the walk is walked too.
   for (const [id, from] of origins) {
@@ -37,28 +40,6 @@ export function wayOf<G>({ group, from }: Step<G>): readonly G[] {
 /** A group and all that it holds through its subgroups, each once. */
 export function* withSubgroups<G extends WithSubgroups>(id: number, groupOf: GroupOf<G>): Generator<G> {
   for (const { group } of walk([id], groupOf)) yield group;
-}
-
-/** The groups on the shortest way from one group into another one that it holds, both included; undefined where it does not. */
-export function wayInto<G extends WithSubgroups & { readonly id: number }>(
-  outer: number,
-  inner: number,
-  groupOf: GroupOf<G>,
-): readonly G[] | undefined {
-  for (const step of walk([outer], groupOf)) if (step.group.id === inner) return wayOf(step);
-  return undefined;
-}
-
-/** Everybody in a group, by id, each with the last step of the shortest way to them. */
-export function membersWithWays<G extends WithSubgroups & { readonly members: readonly number[] }>(
-  id: number,
-  groupOf: GroupOf<G>,
-): Map<number, Step<G>> {
-  const found = new Map<number, Step<G>>();
-  for (const step of walk([id], groupOf)) {
-    for (const member of step.group.members) if (!found.has(member)) found.set(member, step);
-  }
-  return found;
 }
 
 /** Whether somebody is in the group of an id, directly or through its subgroups. */

@@ -15,7 +15,6 @@ import { ids } from './ids.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
 import { days, timeLimit } from './limits.ts';
-import { members } from './members.ts';
 import { minutes } from './minutes.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { principals } from './principals.ts';
@@ -28,7 +27,7 @@ import { positive } from './switch.ts';
 import { switches } from './switches.ts';
 import { markdown, text, texts } from './text.ts';
 import { upload } from './upload.ts';
-import { user, users } from './users.ts';
+import { members, user, users } from './users.ts';
 
 export const codecs = {
   text,

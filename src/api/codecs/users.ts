@@ -36,3 +36,14 @@ function principalOf(written: string): Principal {
   else requireName(principal.user, 'user');
   return principal;
 }
+
+/**
+ * Who and which groups are in a group, one a word: `group:NAME` stands for the group as it is, not for those who
+ * are in it. Whoever takes them looks them up, since they are no one list on the wire.
+ */
+export const members: Codec<readonly Principal[], readonly number[]> = {
+  ...users,
+  commaSeparated: false,
+  placeholder: '<member>',
+  parse: (written) => (written === 'none' ? [] : [principalOf(written)]),
+};

@@ -9,6 +9,7 @@ import * as emoji from './emoji.ts';
 import * as events from './events.ts';
 import * as exportsOfData from './exports.ts';
 import * as folders from './folders.ts';
+import * as groupMembers from './group-members.ts';
 import * as groups from './groups.ts';
 import * as invites from './invites.ts';
 import * as keys from './keys.ts';
@@ -55,6 +56,7 @@ export const table: readonly Endpoint[] = [
   invites,
   profileFields,
   groups,
+  groupMembers,
   folders,
   channels,
   subscriptions,

@@ -1,5 +1,5 @@
 /** What the service would not take into a group or out of one, before it is asked and after it refused. */
-import { wayInto } from '../../api/membership.ts';
+import { wayInto } from '../../api/membership-ways.ts';
 import type { groupPermissions } from '../../api/resources/group.ts';
 import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';

@@ -1,6 +1,6 @@
 /** Changing who is in a group: only the difference is sent, in the fewest requests, and never doubled. */
 import type { WireArgs } from '../../api/spec.ts';
-import { changeMembers, changeSubgroups } from '../../api/table/groups.ts';
+import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../../base/exit-codes.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';

@@ -1,4 +1,5 @@
-import { membersWithWays, wayOf } from '../../api/membership.ts';
+import { wayOf } from '../../api/membership.ts';
+import { membersWithWays } from '../../api/membership-ways.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';

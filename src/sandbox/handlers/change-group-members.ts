@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/groups.ts';
+import * as rows from '../../api/table/group-members.ts';
 import { emitGroupHolds, type GroupHolds } from '../emit/groups.ts';
 import { emitVisibleChannelChanges, visibleChannelsOf } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';

@@ -1,5 +1,5 @@
 import { withSubgroups } from '../../api/membership.ts';
-import * as rows from '../../api/table/groups.ts';
+import * as rows from '../../api/table/group-members.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { activeGroupOf } from '../rules/group-rights.ts';

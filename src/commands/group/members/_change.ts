@@ -3,7 +3,8 @@
 import type { Principal, Reference } from '../../../api/reference.ts';
 import { group as resource } from '../../../api/resources/group.ts';
 import type { Param } from '../../../api/spec.ts';
-import { changeMembers, changeSubgroups, listGroups } from '../../../api/table/groups.ts';
+import { changeMembers, changeSubgroups } from '../../../api/table/group-members.ts';
+import { listGroups } from '../../../api/table/groups.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import type { ExitReason } from '../../../base/exit-codes.ts';

@@ -1,0 +1,24 @@
+/** By which groups something is in a group: the walk of membership.ts, for those who ask for the way. */
+import { type GroupOf, type Step, type WithSubgroups, walk, wayOf } from './membership.ts';
+
+/** The groups on the shortest way from one group into another one that it holds, both included; undefined where it does not. */
+export function wayInto<G extends WithSubgroups & { readonly id: number }>(
+  outer: number,
+  inner: number,
+  groupOf: GroupOf<G>,
+): readonly G[] | undefined {
+  for (const step of walk([outer], groupOf)) if (step.group.id === inner) return wayOf(step);
+  return undefined;
+}
+
+/** Everybody in a group, by id, each with the last step of the shortest way to them. */
+export function membersWithWays<G extends WithSubgroups & { readonly members: readonly number[] }>(
+  id: number,
+  groupOf: GroupOf<G>,
+): Map<number, Step<G>> {
+  const found = new Map<number, Step<G>>();
+  for (const step of walk([id], groupOf)) {
+    for (const member of step.group.members) if (!found.has(member)) found.set(member, step);
+  }
+  return found;
+}

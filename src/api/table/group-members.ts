@@ -1,0 +1,105 @@
+/** Who is in a user group (docs/service.md, Groups). */
+import { endpoint } from '../spec.ts';
+
+const thisGroup = {
+  user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' },
+} as const;
+
+/** From this level on one call changes users and subgroups (docs/service.md, Groups). */
+const together = 311;
+
+export const changeMembers = endpoint({
+  id: 'group.change-members',
+  method: 'POST',
+  path: '/user_groups/{user_group_id}/members',
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'add and remove members and subgroups, all or nothing; who is in it already cannot be added again',
+  params: {
+    ...thisGroup,
+    add: { kind: 'users', help: 'users to add' },
+    delete: { kind: 'users', help: 'users to remove' },
+    add_subgroups: { kind: 'group-references', since: together, help: 'groups to add' },
+    delete_subgroups: { kind: 'group-references', since: together, help: 'groups to remove' },
+  },
+  rules: [
+    {
+      rule: 'at-least-one',
+      params: ['add', 'delete', 'add_subgroups', 'delete_subgroups'],
+      why: 'there is nothing to change otherwise',
+    },
+  ],
+  reply: {},
+});
+
+export const changeSubgroups = endpoint({
+  id: 'group.change-subgroups',
+  method: 'POST',
+  path: '/user_groups/{user_group_id}/subgroups',
+  since: 127,
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'add and remove subgroups, all or nothing; what is in it already cannot be added again',
+  params: {
+    ...thisGroup,
+    add: { kind: 'group-references', help: 'groups to add' },
+    delete: { kind: 'group-references', help: 'groups to remove' },
+  },
+  rules: [{ rule: 'at-least-one', params: ['add', 'delete'], why: 'there is nothing to change otherwise' }],
+  reply: {},
+});
+
+const directMembersOnly = {
+  direct_member_only: {
+    kind: 'flag',
+    default: false,
+    help: 'those of the group itself, without the members of its subgroups',
+  },
+} as const;
+
+export const listMembers = endpoint({
+  id: 'group.members',
+  method: 'GET',
+  path: '/user_groups/{user_group_id}/members',
+  since: 127,
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'ids of the active members of a user group, one of several groups once for each',
+  params: { ...thisGroup, ...directMembersOnly },
+  reply: { members: { list: 'integer' } },
+});
+
+export const listSubgroups = endpoint({
+  id: 'group.subgroups',
+  method: 'GET',
+  path: '/user_groups/{user_group_id}/subgroups',
+  since: 127,
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'ids of the subgroups of a user group',
+  params: {
+    ...thisGroup,
+    direct_subgroup_only: {
+      kind: 'flag',
+      default: false,
+      help: 'those of the group itself, without the subgroups of its subgroups',
+    },
+  },
+  reply: { subgroups: { list: 'integer' } },
+});
+
+export const testMember = endpoint({
+  id: 'group.is-member',
+  method: 'GET',
+  path: '/user_groups/{user_group_id}/members/{user_id}',
+  since: 127,
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'whether an active person is in a user group',
+  params: {
+    ...thisGroup,
+    user_id: { kind: 'user', in: 'path', required: true, help: 'the user' },
+    ...directMembersOnly,
+  },
+  reply: { is_user_group_member: 'boolean' },
+});
