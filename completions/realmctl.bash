@@ -297,8 +297,8 @@ _realmctl_command() {
       switches='--links --no-links --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite create')
-      takes='--expires-in --role --group --welcome-message --channel --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--expires-in --role --group --welcome-message --channel --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite resend')
       takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -703,7 +703,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'invite create --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -945,7 +945,7 @@ _realmctl_value() {
       ;;
     'invite create --fields')
       list=list
-      offer='id is_multiuse email link_url invited_as invited_by_user_id invited expiry_date notify_referrer_on_join outcome reason error'
+      offer='id is_multiuse email link_url invited_as invited_by_user_id invited expiry_date notify_referrer_on_join outcome reason error row key'
       ;;
     'invite resend --fields')
       list=list

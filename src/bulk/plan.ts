@@ -93,6 +93,8 @@ export interface BulkSpec {
   readonly noun: string;
   /** The field of a reading that identifies a thing. */
   readonly id: string;
+  /** Further fields that the planner's rows tell, each a column of what the run tells: `reason`. */
+  readonly tells?: readonly string[];
   /** The planner, loaded when a table is named. */
   load(): Promise<{ readonly plan: Planner }>;
 }

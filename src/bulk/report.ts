@@ -24,6 +24,7 @@ export function tableResult(
   ends: readonly RowEnd[],
   done: readonly ResultLine[],
 ): ListResult {
+  const { tells = [] } = bulk;
   const items = [
     ...done.map(({ row, key, outcome, id }) => ({ row, key, [bulk.id]: id, outcome, error: null })),
     ...ends.map(itemOf),
@@ -35,10 +36,11 @@ export function tableResult(
       { name: 'row', align: 'right', value: ({ row }) => row as number },
       { name: 'key', key: true, value: ({ key }) => key as string },
       { name: 'outcome', value: ({ outcome }) => outcome as string },
+      ...tells.map((name) => ({ name, value: ({ [name]: told }: Item) => told as string | null })),
       { name: bulk.id, value: ({ [bulk.id]: id }) => id as number | string | null },
       { name: 'error', value: ({ error }) => (error as { message?: string } | null)?.message },
     ],
-    fields: ['row', 'key', bulk.id, 'outcome', 'error'],
+    fields: ['row', 'key', bulk.id, 'outcome', ...tells, 'error'],
     id: bulk.id,
     noun: bulk.noun,
     show: false,

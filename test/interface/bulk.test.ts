@@ -13,6 +13,7 @@ const verbs = [
   'group deactivate',
   'group update',
   'user create',
+  'invite create',
   'user deactivate',
   'user reactivate',
   'user update',

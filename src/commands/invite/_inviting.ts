@@ -46,8 +46,8 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
 
 export interface Invited {
   readonly refused: readonly Refused[];
-  /** New invitations, as the list has them; empty in a dry run. */
-  readonly made: readonly Invite[];
+  /** Whether something was sent: in a dry run nothing is. */
+  readonly sent: boolean;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function inviteAll(
   while (left.length > 0) {
     try {
       const { sent } = await send(left, terms, before, context);
-      return { refused, made: sent ? await madeSince(before, context) : [] };
+      return { refused, sent };
     } catch (error) {
       if (!(error instanceof CliError) || error.code !== 'INVITATION_FAILED') throw error;
       const found = await refusedIn(error, context);
@@ -79,7 +79,7 @@ export async function inviteAll(
       left = error.fields.sent_invitations === true ? [] : await notMade(rest, before, context);
     }
   }
-  return { refused, made: await madeSince(before, context) };
+  return { refused, sent: refused.length > 0 };
 }
 
 /** One call, once: where the answer is lost, those that are on the list by then are not invited again. */
@@ -101,7 +101,7 @@ async function send(
 }
 
 /** Invitations by email of this account that were not there before. */
-async function madeSince(before: readonly Invite[], context: Context): Promise<Invite[]> {
+export async function madeSince(before: readonly Invite[], context: Context): Promise<Invite[]> {
   const known = new Set(before.filter(({ is_multiuse }) => !is_multiuse).map(({ id }) => id));
   const { user_id } = await (await context.directory()).me();
   return (await openInvites(context)).filter(

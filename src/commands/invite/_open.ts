@@ -22,6 +22,11 @@ export function knownOf({ id, is_multiuse, email, link_url }: Invite): Item {
   return { id, is_multiuse, ...(is_multiuse ? { link_url } : { email }) };
 }
 
+/** Whether it is an invitation by email to an address; case does not count. */
+export function isTo({ is_multiuse, email }: Invite, wanted: string): boolean {
+  return !is_multiuse && email?.toLowerCase() === wanted.toLowerCase();
+}
+
 export function isSameInvite(one: Invite, other: Invite): boolean {
   return one.id === other.id && one.is_multiuse === other.is_multiuse;
 }

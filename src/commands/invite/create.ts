@@ -1,5 +1,4 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { isAtLeast, roleLabel } from '../../api/roles.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listGroups } from '../../api/table/groups.ts';
@@ -8,35 +7,42 @@ import { listUsers } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import { counted } from '../../base/words.ts';
-import { guard, type Hazard } from '../../changes/guard.ts';
+import { guard } from '../../changes/guard.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Column, Item, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { verb, without } from '../_define.ts';
-import { exitReasons, inviteAll, type Refused } from './_inviting.ts';
+import { verb } from '../_define.ts';
+import { bareAddress } from '../user/_address.ts';
+import { invitedWith } from './_hazards.ts';
+import { exitReasons, inviteAll, madeSince, type Refused } from './_inviting.ts';
 import { makeLink } from './_link.ts';
-import { type Invite, openInvites } from './_open.ts';
+import { type Invite, isTo, openInvites } from './_open.ts';
 import { type Terms, withChannels } from './_terms.ts';
+import { termsParams } from './_terms-params.ts';
 
 const fields = [...fieldNames(listInvites.reply, 'invites'), 'outcome', 'reason', 'error'];
-
-const params = {
-  ...without(createInvites.params, 'invitee_emails', 'stream_ids'),
-  stream_ids: createInviteLink.params.stream_ids,
-};
 
 export const command = verb({
   description:
     'An address that is invited already is left as it is. Who joins finds themselves in the default ' +
     'channels unless channels are named. One address that cannot be invited does not keep the others from it.',
   rows: [createInvites, createInviteLink, listInvites, listUsers, listChannels, listGroups],
-  params,
+  params: termsParams,
   extra: {
     addresses: { kind: 'texts', nonEmpty: true, help: 'addresses; - reads them from stdin' },
     link: { kind: 'switch', help: 'make a link by which anyone who has it can join' },
     again: { kind: 'switch', help: 'invite addresses once more that are invited already' },
   },
   fields,
+  bulk: {
+    key: 'addresses',
+    runOptions: ['again'],
+    tells: ['reason'],
+    doing: 'Invite',
+    noun: 'invitations',
+    id: 'id',
+    load: () => import('./_create-many.ts'),
+  },
   asks: ['gives-administration', 'widens-access'],
   positionals: [{ param: 'addresses', name: 'EMAIL', variadic: true, optional: true }],
   examples: [
@@ -46,6 +52,10 @@ export const command = verb({
       what: 'a guest, to one channel, for a week',
     },
     { line: 'printf %s ana@example.org | realmctl invite create -', what: 'addresses from elsewhere' },
+    {
+      line: String.raw`printf 'email,role,channel\nana@example.org,guest,design\nben@example.org,,\n' | realmctl invite create --from -`,
+      what: 'people of a table, each with a role and channels of their own',
+    },
     { line: 'realmctl invite create --link --expires-in none --yes', what: 'a link that is good for ever' },
   ],
   async run({ given, extra: { addresses = [], link, again } }, context) {
@@ -57,38 +67,18 @@ export const command = verb({
     if (link !== true && emails.length === 0) {
       throw usageError('no address is named', 'name some, or make a link with --link');
     }
-    const resolved: Terms = await resolveArgs(params, given, await context.directory());
+    const resolved: Terms = await resolveArgs(termsParams, given, await context.directory());
     const terms = await withChannels(resolved, context);
-    await ask(terms, link === true ? undefined : emails, context);
+    await guard('Invite', [invitedWith(terms, link === true ? undefined : emails)], context);
     return link === true ? linkResult(await makeLink(terms, context)) : invite(emails, terms, again, context);
   },
 });
-
-/**
- * Who is invited to administer the organization does so as soon as they join, and a link goes from hand to hand.
- * @param emails undefined for a link
- */
-async function ask(
-  { invite_as: role, invite_expires_in_minutes: minutes }: Terms,
-  emails: readonly string[] | undefined,
-  context: Context,
-): Promise<void> {
-  const hazards: Hazard[] = [];
-  if (typeof role === 'number' && isAtLeast(role, 'administrator')) {
-    hazards.push({ risk: 'gives-administration', says: 'who joins by it may administer the organization' });
-  }
-  if (emails === undefined && minutes === null) {
-    hazards.push({ risk: 'widens-access', says: 'anyone who gets hold of it can join, for ever' });
-  }
-  const who = emails?.join(', ') ?? 'whoever has the link';
-  await guard('Invite', [{ thing: `${who} as ${roleLabel(Number(role)) ?? 'member'}`, hazards }], context);
-}
 
 /** The addresses, each once: case tells none apart. A name before one in angle brackets is left out, as the service does. */
 function addressesIn(written: readonly string[]): string[] {
   const all = written
     .flatMap((text) => text.split(/[,\n]/))
-    .map((text) => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim())
+    .map(bareAddress)
     .filter((text) => text !== '');
   return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()];
 }
@@ -102,7 +92,8 @@ async function invite(
   const before = await openInvites(context);
   const openFor = (email: string) => (again === true ? undefined : before.find((each) => isTo(each, email)));
   const fresh = emails.filter((email) => openFor(email) === undefined);
-  const { refused, made } = await inviteAll(fresh, terms, before, context);
+  const { refused, sent } = await inviteAll(fresh, terms, before, context);
+  const made = sent ? await madeSince(before, context) : [];
   const items = emails.map((email): Ended => {
     const open = openFor(email);
     if (open !== undefined) return skipped(open, context);
@@ -126,10 +117,6 @@ async function invite(
     show: false,
     ...(exitReason && { exitReason }),
   };
-}
-
-function isTo({ is_multiuse, email }: Invite, wanted: string): boolean {
-  return !is_multiuse && email?.toLowerCase() === wanted.toLowerCase();
 }
 
 interface Ended {

@@ -2,6 +2,7 @@
 import { listUsers } from '../../api/table/users.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { comparableAddress } from './_address.ts';
 
 /** Everybody, deactivated users included; never from the directory's memory. */
 export async function readUsers(context: Context, { profiles = false } = {}): Promise<readonly User[]> {
@@ -11,11 +12,8 @@ export async function readUsers(context: Context, { profiles = false } = {}): Pr
 
 /** The user with that real address, as far as this account sees addresses. Case does not count. */
 export function holderOf(email: string, users: readonly User[]): User | undefined {
-  return users.find((user) => isSameAddress(user.delivery_email ?? user.email, email));
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  const wanted = comparableAddress(email);
+  return users.find((user) => comparableAddress(user.delivery_email ?? user.email) === wanted);
 }
 
 /** `Ana (id 12)`, deactivated where it is so. */

@@ -11,7 +11,7 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
 import { showUser } from './_accounts.ts';
-import { readAddress } from './_address.ts';
+import { requireAddress } from './_address.ts';
 import { createAccount } from './_creation.ts';
 import { hasSteps, type NewPerson, stepsAfter } from './_creation-steps.ts';
 import { moreOfNewUsers } from './_more-of-new-users.ts';
@@ -40,7 +40,7 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
   const named: { row: BulkRow; same: string }[] = [];
   for (const { row, args } of resolved) {
     const { email: written, full_name, ...more } = args as Person;
-    const email = await tried(() => readAddress(written), row, 'email', faults);
+    const email = await tried(() => requireAddress(written, 'EMAIL'), row, 'email', faults);
     if (email === undefined) continue;
     named.push({ row, same: email.toLowerCase() });
     if (typeof more.role === 'number' && isAtLeast(more.role, 'administrator')) {

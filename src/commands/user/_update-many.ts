@@ -5,6 +5,7 @@ import { type PreparedRow, planEach, targetsOf, tried } from '../../bulk/one-by-
 import type { Planner } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { readUsers } from './_accounts.ts';
+import { comparableAddress } from './_address.ts';
 import { changeParams } from './_changes.ts';
 import { prepareUpdating, refuseNothing } from './_updating.ts';
 
@@ -19,7 +20,7 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
   const wanted = new Map(resolved.map(({ row, args }) => [row, args]));
   const addresses = resolved.filter(({ args }) => args.new_email !== undefined);
   refuseTwice(
-    addresses.map(({ row, args }) => ({ row, same: args.new_email?.trim().toLowerCase() })),
+    addresses.map(({ row, args }) => ({ row, same: comparableAddress(String(args.new_email)) })),
     'address',
     faults,
     'new-email',

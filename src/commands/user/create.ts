@@ -11,7 +11,7 @@ import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
-import { readAddress } from './_address.ts';
+import { requireAddress } from './_address.ts';
 import { createAccount } from './_creation.ts';
 import { moreOfNewUsers } from './_more-of-new-users.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
@@ -63,7 +63,7 @@ export const command = verb({
   ],
   async run({ given, extra: { if_exists, passwords_out, ...source } }, context) {
     if (passwords_out !== undefined) throw usageError('--passwords-out goes with --from');
-    const email = readAddress(given.email);
+    const email = requireAddress(given.email ?? '', 'EMAIL');
     checkPasswordSource(source);
     const full_name = given.full_name ?? (await askName(context));
     const skips = if_exists === 'skip';

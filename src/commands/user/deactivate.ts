@@ -49,6 +49,10 @@ export const command = verb({
       line: `realmctl user deactivate id:14 --comment 'Thank you for all of it' --yes`,
       what: 'with a mail to the user',
     },
+    {
+      line: String.raw`printf 'user,comment\nmember1@sandbox.invalid,"Thank you, all"\n' | realmctl user deactivate --from - --yes`,
+      what: 'people of a table, each with a comment of their own',
+    },
   ],
   async run({ given, extra }, context) {
     const wanted = deactivationAsked({ ...given, ...extra });

@@ -36,6 +36,10 @@ export const command = verb({
     { line: 'realmctl user reactivate member1@sandbox.invalid', what: 'a person, by address' },
     { line: 'realmctl user reactivate id:14 id:17', what: 'a person and a bot' },
     { line: 'realmctl user reactivate --all --where-no-bots --yes', what: 'all people who are deactivated' },
+    {
+      line: String.raw`printf 'user\nmember1@sandbox.invalid\nid:17\n' | realmctl user reactivate --from -`,
+      what: 'users of a table',
+    },
   ],
   async run({ extra }, context) {
     const { users, selected } = await usersMeant(extra, context, { always: { deactivated: true } });

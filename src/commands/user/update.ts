@@ -49,6 +49,10 @@ export const command = verb({
       what: 'all guests with an address of a domain, without asking',
     },
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
+    {
+      line: String.raw`printf 'user,role,profile-field\nmember1@sandbox.invalid,moderator,Phone=+1 555 0100\n' | realmctl user update --from -`,
+      what: 'users of a table, each as its row says',
+    },
   ],
   async run({ given, extra, expected = {} }, context) {
     refuseNothing(given);

@@ -1,0 +1,114 @@
+/** `invite create --from`: people who are invited on the same terms in one request. */
+import { CliError } from '../../base/cli-error.ts';
+import { grouped, pieces } from '../../bulk/batches.ts';
+import { tried } from '../../bulk/one-by-one.ts';
+import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
+import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import type { Context } from '../../session/context.ts';
+import { bareAddress, requireAddress } from '../user/_address.ts';
+import { invitedWith } from './_hazards.ts';
+import { exitReasons, inviteAll, type Refused } from './_inviting.ts';
+import { type Invite, isTo, openInvites } from './_open.ts';
+import { type Terms, withChannels } from './_terms.ts';
+import { termsParams } from './_terms-params.ts';
+
+/** Addresses of one request: the service sends each a mail before it answers. */
+const most = 100;
+
+interface Wanted {
+  readonly row: BulkRow;
+  readonly email: string;
+  readonly terms: Terms & { readonly stream_ids: readonly number[] };
+}
+
+export const plan: Planner = async ({ rows, options, faults, context }) => {
+  const addressed = [];
+  for (const row of rows) {
+    const [written = ''] = [row.given.addresses].flat() as string[];
+    const email = await tried(() => requireAddress(bareAddress(written), 'it'), row, 'email', faults);
+    if (email !== undefined) addressed.push({ row, email });
+  }
+  refuseTwice(
+    addressed.map(({ row, email }) => ({ row, same: email.toLowerCase() })),
+    'address',
+    faults,
+    'email',
+  );
+  const terms = new Map(
+    (await resolveRows(termsParams, rows, faults, context)).map(({ row, args }) => [row, args as Terms]),
+  );
+  const before = await openInvites(context);
+  const { user_id: me } = await (await context.directory()).me();
+  const ended: RowEnd[] = [];
+  const fresh: Wanted[] = [];
+  for (const { row, email } of addressed) {
+    const own = terms.get(row);
+    if (own === undefined) continue;
+    const ours = before.find((each) => isTo(each, email) && isOurs(each, row.begun, me));
+    const open = options.again === true ? undefined : before.find((each) => isTo(each, email));
+    if (ours !== undefined) ended.push(endOf(row, 'created', ours));
+    else if (open !== undefined) ended.push(endOf(row, 'skipped', open, 'already-invited'));
+    else fresh.push({ row, email, terms: await withChannels(own, context) });
+  }
+  const alike = grouped(fresh, ({ terms }) => JSON.stringify(Object.entries(terms).sort()));
+  const works = alike.flatMap((group) =>
+    pieces(group, most).map((piece) => inviting(piece, before, context)),
+  );
+  return { ended, works, ...(works.length > 0 && { requestsAfter: 1, finish: withIds(before, context) }) };
+};
+
+/** Whether a run of ours, which had begun with the row, made the invitation. */
+function isOurs({ invited, invited_by_user_id: by }: Invite, begun: number | undefined, me: number): boolean {
+  return begun !== undefined && (by ?? me) === me && invited >= begun - 1;
+}
+
+function endOf(
+  row: BulkRow,
+  outcome: RowEnd['outcome'],
+  { id, email }: { readonly id: number | null; readonly email?: string | undefined },
+  reason: string | null = null,
+): RowEnd {
+  return { row, outcome, known: { id, email, reason } };
+}
+
+/** One request for those who are invited on the same terms; more where some of them cannot be. */
+function inviting(wanted: readonly Wanted[], before: readonly Invite[], context: Context): Work {
+  const [{ terms }] = wanted as readonly [Wanted, ...Wanted[]];
+  const emails = wanted.map(({ email }) => email);
+  return {
+    rows: wanted.map(({ row }) => row),
+    endangered: [invitedWith(terms, emails)],
+    requests: 1,
+    async run() {
+      const { refused } = await inviteAll(emails, terms, before, context);
+      const reasons = new Map(refused.map((each) => [each.email.toLowerCase(), each]));
+      return wanted.map(({ row, email }) => {
+        const why = reasons.get(email.toLowerCase());
+        return why === undefined ? endOf(row, 'created', { id: null, email }) : refusedEnd(row, why);
+      });
+    },
+  };
+}
+
+function refusedEnd(row: BulkRow, { email, reason, message }: Refused): RowEnd {
+  const error = new CliError(exitReasons[reason], message, { code: 'INVITATION_FAILED', status: 400 });
+  return { row, outcome: 'failed', known: { id: null, email, reason }, error };
+}
+
+/** Ids of the new invitations, which no reply tells, are read once. */
+function withIds(before: readonly Invite[], context: Context) {
+  const known = new Set(before.filter(({ is_multiuse }) => !is_multiuse).map(({ id }) => id));
+  return async (ends: readonly RowEnd[]): Promise<readonly RowEnd[]> => {
+    if (!ends.some(({ outcome, known: { id } }) => outcome === 'created' && id === null)) return ends;
+    const made = new Map(
+      (await openInvites(context))
+        .filter(({ id, is_multiuse }) => !is_multiuse && !known.has(id))
+        .map((each) => [each.email?.toLowerCase(), each]),
+    );
+    return ends.map((end) => {
+      const invite = made.get(String(end.known.email).toLowerCase());
+      const isNew = end.outcome === 'created' && end.known.id === null && invite !== undefined;
+      return isNew ? endOf(end.row, 'created', invite) : end;
+    });
+  };
+}

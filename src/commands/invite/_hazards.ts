@@ -1,0 +1,31 @@
+/** What of an invitation is worth a question. */
+import { isAtLeast, roleLabel } from '../../api/roles.ts';
+import type { Endangered, Hazard } from '../../changes/guard.ts';
+import type { Terms } from './_terms.ts';
+
+/** Addresses that are named in a question. */
+const most = 10;
+
+/**
+ * Who is invited to administer the organization does so as soon as they join, and a link goes from hand to hand.
+ * @param emails undefined for a link
+ */
+export function invitedWith(
+  { invite_as: role, invite_expires_in_minutes: minutes }: Terms,
+  emails: readonly string[] | undefined,
+): Endangered {
+  const hazards: Hazard[] = [];
+  if (typeof role === 'number' && isAtLeast(role, 'administrator')) {
+    hazards.push({ risk: 'gives-administration', says: 'who joins by it may administer the organization' });
+  }
+  if (emails === undefined && minutes === null) {
+    hazards.push({ risk: 'widens-access', says: 'anyone who gets hold of it can join, for ever' });
+  }
+  return { thing: `${who(emails)} as ${roleLabel(Number(role)) ?? 'member'}`, hazards };
+}
+
+function who(emails: readonly string[] | undefined): string {
+  if (emails === undefined) return 'whoever has the link';
+  const more = emails.length - most;
+  return more > 0 ? `${emails.slice(0, most).join(', ')} and ${more} more` : emails.join(', ');
+}
