@@ -83,6 +83,8 @@ export interface BulkSpec {
   readonly needs?: readonly string[];
   /** Columns for which the verb has no option: what is done with a thing once it is made. */
   readonly moreColumns?: Params;
+  /** Those of the verb's parameters that are columns; all of them unless told otherwise. */
+  readonly columns?: readonly string[];
   /** Options of the verb, beside its parameters, that say something of a thing: columns too. */
   readonly optionColumns?: readonly string[];
   /** Options that go with a table and are for the run as a whole: `if_exists`. Others do not go with one. */

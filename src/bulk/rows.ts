@@ -36,8 +36,11 @@ export interface ReadingOptions {
 
 /** The columns of a verb's table. */
 export function tableColumns(verb: TableVerb): TableColumn[] {
-  const { optionColumns = [], moreColumns = {} } = verb.bulk;
-  return columnsOf({ ...verb, params: { ...verb.params, ...moreColumns }, optionColumns });
+  const { columns, optionColumns = [], moreColumns = {} } = verb.bulk;
+  const params = Object.fromEntries(
+    Object.entries(verb.params).filter(([name]) => columns?.includes(name) ?? true),
+  );
+  return columnsOf({ ...verb, params: { ...params, ...moreColumns }, optionColumns });
 }
 
 /**

@@ -8,6 +8,8 @@ import { runHere } from '../support/in-process.ts';
 const verbs = [
   'channel archive',
   'channel create',
+  'channel subscribe',
+  'channel unsubscribe',
   'channel update',
   'group create',
   'group deactivate',

@@ -38,6 +38,15 @@ export const command = verb({
     '--create is given. Options that describe a channel count for those that are made.',
   rows: [subscribe, listChannels, listSubscribers],
   params,
+  bulk: {
+    key: 'channels',
+    columns: ['principals'],
+    runOptions: ['include_archived'],
+    doing: 'Subscribe users to',
+    noun: 'channels',
+    id: 'stream_id',
+    load: () => import('./_subscribe-many.ts'),
+  },
   selectable: { fields: subscriptionFields, columns: subscriptionColumns },
   extra: {
     channels: { kind: 'texts', nonEmpty: true, help: 'the channels: names, id:N or links' },

@@ -1,0 +1,69 @@
+/** Rows that name a channel and users: what `channel subscribe --from` and `channel unsubscribe --from` have in common. */
+
+import type { Reference } from '../../api/reference.ts';
+import { parseReference } from '../../api/reference.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
+import type { Param } from '../../api/spec.ts';
+import { counted } from '../../base/words.ts';
+import { targetsOf } from '../../bulk/one-by-one.ts';
+import type { PairRow } from '../../bulk/pairs.ts';
+import type { Planning } from '../../bulk/plan.ts';
+import { placeOf, resolveRows } from '../../bulk/resolve-rows.ts';
+import type { Endangered } from '../../changes/guard.ts';
+import { manyPeople } from '../../changes/hazards.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import type { Channel } from '../../directory/channels.ts';
+
+/** Subscriptions of one request: the service ends a request that takes too long. */
+export const mostPairs = 5000;
+
+/** Channels and people of the rows, looked up. */
+export interface ChannelRows {
+  readonly rows: readonly PairRow[];
+  readonly channels: ReadonlyMap<number, Channel>;
+}
+
+/** Finds them; a row without users is about the account itself. */
+export async function channelRows(
+  planning: Planning,
+  principals: Pick<Param, 'flag' | 'help'>,
+): Promise<ChannelRows> {
+  const { faults, context } = planning;
+  const directory = await context.directory();
+  const targets = await targetsOf(planning, {
+    key: 'channels',
+    noun: 'channel',
+    find: (reference: Reference | string) =>
+      directory.channel(typeof reference === 'string' ? parseReference(reference) : reference),
+    idOf: ({ stream_id }) => stream_id,
+    repeats: true,
+  });
+  const users = { ...principals, kind: 'users' } as const;
+  const named = await resolveRows({ principals: users }, planning.rows, faults, context);
+  const people = new Map(named.map(({ row, args }) => [row, args.principals]));
+  const { user_id } = await directory.me();
+  const rows = targets.flatMap(({ row, thing }): PairRow[] => {
+    if (!people.has(row)) return [];
+    const meant = people.get(row) ?? [user_id];
+    if (meant.length === 0) faults.add({ ...placeOf(row), column: 'users' }, { message: 'names nobody' });
+    const { stream_id, name } = thing;
+    return [{ row, place: stream_id, people: meant, known: { stream_id, name } }];
+  });
+  return { rows, channels: new Map(targets.map(({ thing }) => [thing.stream_id, thing])) };
+}
+
+/** What is worth a question: channels in which many people are named; who of them is in it is not read. */
+export function endangered({ rows, channels }: ChannelRows, says: string): Endangered[] {
+  const named = new Map<number, Set<number>>();
+  for (const { place, people } of rows) {
+    const all = named.get(place) ?? new Set();
+    for (const person of people) all.add(person);
+    named.set(place, all);
+  }
+  return [...named].flatMap(([place, people]) => {
+    const channel = channels.get(place);
+    if (channel === undefined) return [];
+    const hazards = manyPeople(people.size, `up to ${counted(people.size, 'person')} are ${says}`);
+    return [{ thing: thingText(resource, channel), hazards }];
+  });
+}

@@ -1,0 +1,63 @@
+/** `channel subscribe --from`: the fewest requests that put everybody where the rows want them. */
+import { subscribe } from '../../api/table/channels.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { blocksOf, pairWorks } from '../../bulk/pairs.ts';
+import type { Planner } from '../../bulk/plan.ts';
+import { placeOf } from '../../bulk/resolve-rows.ts';
+import { isSameName } from './_holder.ts';
+import { channelRows, endangered, mostPairs } from './_pair-rows.ts';
+
+/** What a table does not take: it describes a channel that is made. */
+const forAll = ['principals', 'send_new_subscription_messages'];
+
+export const plan: Planner = async (planning) => {
+  const { rows: given, options, faults, context } = planning;
+  const other = Object.keys(given[0]?.given ?? {}).find(
+    (name) => Object.hasOwn(subscribe.params, name) && !forAll.includes(name),
+  );
+  if (other !== undefined) {
+    const hint = 'a channel is described where it is made: realmctl channel create --from';
+    throw usageError(`${context.flagLabel(other)} does not go with --from`, hint);
+  }
+  const found = await channelRows(planning, subscribe.params.principals);
+  const { rows, channels } = found;
+  if (options.include_archived !== true) {
+    for (const { row, place } of rows) {
+      const channel = channels.get(place);
+      if (channel?.is_archived !== true) continue;
+      const message = `channel '${channel.name}' is archived`;
+      faults.add(
+        { ...placeOf(row), column: 'channel' },
+        usageError(message, '--include-archived does it all the same'),
+      );
+    }
+  }
+  const directory = await context.directory();
+  const tells = given[0]?.given.send_new_subscription_messages as boolean | undefined;
+  const works = pairWorks(rows, blocksOf(rows, mostPairs), {
+    did: 'updated',
+    async send({ places, people }) {
+      const names = new Map(places.map((place) => [place, channels.get(place)?.name ?? '']));
+      const written = await context.write(subscribe, {
+        subscriptions: [...names.values()].map((name) => ({ name })),
+        principals: await directory.principals(people),
+        ...(tells !== undefined && { send_new_subscription_messages: tells }),
+      });
+      if (!written.sent) return { changed: () => true };
+      const { reply, repeated } = written;
+      const emails = new Map((await directory.users()).map(({ user_id, email }) => [user_id, email]));
+      return {
+        changed(place, person) {
+          // The keys are ids from feature level 289 on and API email addresses before (docs/service.md, Subscriptions).
+          const already =
+            reply.already_subscribed[person] ?? reply.already_subscribed[emails.get(person) ?? ''];
+          const name = names.get(place) ?? '';
+          return repeated === true || already?.some((each) => isSameName(each, name)) !== true;
+        },
+      };
+    },
+  });
+  const [first, ...others] = works;
+  const asked = endangered(found, 'added');
+  return { ended: [], works: first === undefined ? [] : [{ ...first, endangered: asked }, ...others] };
+};

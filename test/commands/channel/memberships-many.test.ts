@@ -1,0 +1,97 @@
+/** `channel subscribe --from` and `channel unsubscribe --from`. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
+import { runHere } from '../../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.writes());
+
+const run = (verb: string, table: string, ...flags: string[]) =>
+  runHere(['channel', verb, '--from', '-', ...flags], sandbox.env(), table);
+
+const one = 'member1@sandbox.invalid';
+const two = 'member2@sandbox.invalid';
+
+describe('channel subscribe --from', () => {
+  it('takes a row a membership, and sends them in the fewest requests', async () => {
+    await sandbox.run(['channel', 'create', 'a']);
+    await sandbox.run(['channel', 'create', 'b']);
+    await sandbox.writes();
+    const table = `channel,users\na,${one}\nb,${one}\na,${two}\nid:103,${one};${two}\n`;
+    const ran = await run('subscribe', table, '--json');
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.json()).toMatchObject([
+      { row: 1, key: 'a', name: 'a', outcome: 'updated' },
+      { row: 2, key: 'b', outcome: 'updated' },
+      { row: 3, key: 'a', outcome: 'updated' },
+      { row: 4, key: 'id:103', stream_id: 103 },
+    ]);
+    const writes = await sandbox.writes();
+    expect(writes.map(({ params }) => params)).toEqual(
+      expect.arrayContaining([
+        { subscriptions: [{ name: 'a' }, { name: 'design' }], principals: [14, 15] },
+        { subscriptions: [{ name: 'b' }], principals: [14] },
+      ]),
+    );
+    expect(writes).toHaveLength(2);
+    const again = await run('subscribe', table, '--json');
+    expect(again.json<{ outcome: string }[]>().map(({ outcome }) => outcome)).toEqual(
+      Array(4).fill('unchanged'),
+    );
+  });
+
+  it('finds the row that the service refuses, and does the others', async () => {
+    const ran = await run(
+      'subscribe',
+      `channel,users\ngeneral,me\nincidents,me\nannouncements,me\n`,
+      '--json',
+    );
+    expect(ran.json<{ outcome: string }[]>().map(({ outcome }) => outcome === 'failed')).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(ran.code).toBe(8);
+  });
+
+  it('asks before many people, and tells what cannot be', async () => {
+    const crowded = await startSandbox({ organization: new Organization(seedOrganization({ users: 40 })) });
+    const flags = ['channel', 'subscribe', '--from', '-'];
+    const asked = await runHere(flags, crowded.env(), 'channel,users\nleadership,group:role:everyone\n');
+    expect(asked.code).toBe(2);
+    expect(asked.err).toContain('--yes');
+    const wrong = await run('subscribe', 'channel,users\nold plans,me\nnone such,me\ngeneral,none\n');
+    expect(wrong.err).toContain("row 1 (line 2), channel: channel 'old plans' is archived");
+    expect(wrong.err).toContain("row 2 (line 3), channel: there is no channel 'none such'");
+    expect(wrong.err).toContain('row 3 (line 4), users: names nobody');
+    const described = await run('subscribe', 'channel\ngeneral\n', '--private');
+    expect(described.code).toBe(2);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('channel unsubscribe --from', () => {
+  it('takes people out in the fewest requests, and leaves who is not in', async () => {
+    await run('subscribe', `channel,users\na,${one};${two}\nb,${one}\n`);
+    await sandbox.writes();
+    const table = `channel,users\na,${one}\nb,${one}\n`;
+    expect((await run('unsubscribe', table, '--json')).json()).toMatchObject([
+      { outcome: 'removed' },
+      { outcome: 'removed' },
+    ]);
+    expect((await sandbox.writes()).map(({ method, params }) => [method, params])).toEqual([
+      ['DELETE', { subscriptions: ['a', 'b'], principals: [14] }],
+    ]);
+    expect((await run('unsubscribe', table, '--json')).json()).toMatchObject([
+      { outcome: 'unchanged' },
+      { outcome: 'unchanged' },
+    ]);
+  });
+});
