@@ -197,7 +197,7 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user create')
-      takes='--full-name --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --role --profile-field --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--password-stdin --generate-password --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
@@ -700,7 +700,7 @@ _realmctl_value() {
     'channel create --stream-post-policy' | 'channel update --stream-post-policy' | 'channel subscribe --stream-post-policy')
       offer='everyone administrators full-members moderators'
       ;;
-    'channel create --if-exists' | 'group create --if-exists')
+    'channel create --if-exists' | 'user create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
     'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'invite create --table')
@@ -787,7 +787,7 @@ _realmctl_value() {
     'folder reorder --sort' | 'profile-field reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'bot update --role' | 'invite list --role' | 'invite create --role' | 'invite resend --where-role' | 'invite revoke --where-role')
+    'user list --role' | 'user create --role' | 'user update --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'bot update --role' | 'invite list --role' | 'invite create --role' | 'invite resend --where-role' | 'invite revoke --where-role')
       offer='owner administrator moderator member guest'
       ;;
     'user list --fields')
@@ -805,15 +805,16 @@ _realmctl_value() {
       list=list
       offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version status presence last_active group_ids channel_ids'
       ;;
-    'user create --if-exists')
-      offer='fail skip'
-      ;;
-    'user create --fields' | 'user update --fields')
+    'user create --fields')
       list=list
-      offer='user_id full_name delivery_email role profile_data outcome row key error'
+      offer='user_id full_name delivery_email role profile_data error outcome row key'
       ;;
     'user update --if-current')
       offer='full-name= new-email= role= profile-field='
+      ;;
+    'user update --fields')
+      list=list
+      offer='user_id full_name delivery_email role profile_data outcome row key error'
       ;;
     'user deactivate --fields')
       list=list

@@ -1,5 +1,4 @@
 /** What a verb makes of the rows of a table, before anything is sent, and what became of each. */
-import type { Params } from '../api/spec.ts';
 import type { CliError } from '../base/cli-error.ts';
 import type { Endangered } from '../changes/guard.ts';
 import type { Outcome } from '../changes/outcome.ts';
@@ -17,8 +16,8 @@ export interface BulkRow {
   readonly given: Readonly<Record<string, unknown>>;
   /** When an earlier run began with it and did not tell how it ended: UNIX seconds of the server's clock. */
   readonly begun?: number | undefined;
-  /** An earlier run made its thing, and a step that belongs to it was not done. */
-  readonly partial?: boolean;
+  /** The id of the thing, where an earlier run told it and did not get to the end of the row. */
+  readonly made?: number | string | undefined;
 }
 
 /** What became of a row. */
@@ -53,6 +52,8 @@ export interface Plan {
   readonly ended: readonly RowEnd[];
   /** In the order in which they are to begin. */
   readonly works: readonly Work[];
+  /** What must be in place before the first work, once everything is agreed to; not in a dry run. */
+  begin?(): Promise<void>;
   /** Requests after the works. */
   readonly requestsAfter?: number;
   /** Steps that belong to rows whose first work ended; a row that was made is `partial` till they are done. */
@@ -81,8 +82,6 @@ export interface BulkSpec {
   readonly key: string;
   /** Parameters and options beside the key that each row must have. */
   readonly needs?: readonly string[];
-  /** Columns for which the verb has no option: what is done with a thing once it is made. */
-  readonly moreColumns?: Params;
   /** Those of the verb's parameters that are columns; all of them unless told otherwise. */
   readonly columns?: readonly string[];
   /** Options of the verb, beside its parameters, that say something of a thing: columns too. */

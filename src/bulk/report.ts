@@ -11,10 +11,10 @@ export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, b
     row: row.row,
     key: row.key,
     outcome,
-    id: (known[bulk.id] as number | string | null | undefined) ?? null,
+    id: (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null,
     error: error === undefined ? null : (error.code ?? error.exitReason),
     message: error?.message ?? null,
-    begun: begun ?? null,
+    begun: begun ?? (outcome === 'not-tried' ? row.begun : undefined) ?? null,
   };
 }
 

@@ -50,7 +50,8 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
     const before = lines.get(line.row);
     // What was begun twice was begun the first time.
     const begun = isDone(line) ? null : (before?.begun ?? line.begun);
-    lines.set(line.row, { ...line, begun });
+    // A thing that was made is the same where its row was begun once more.
+    lines.set(line.row, { ...line, begun, id: line.id ?? before?.id ?? null });
   }
   return lines;
 }

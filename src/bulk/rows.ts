@@ -36,11 +36,11 @@ export interface ReadingOptions {
 
 /** The columns of a verb's table. */
 export function tableColumns(verb: TableVerb): TableColumn[] {
-  const { columns, optionColumns = [], moreColumns = {} } = verb.bulk;
+  const { columns, optionColumns = [] } = verb.bulk;
   const params = Object.fromEntries(
     Object.entries(verb.params).filter(([name]) => columns?.includes(name) ?? true),
   );
-  return columnsOf({ ...verb, params: { ...params, ...moreColumns }, optionColumns });
+  return columnsOf({ ...verb, params, optionColumns });
 }
 
 /**

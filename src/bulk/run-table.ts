@@ -69,6 +69,7 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   }
   const serverNow = await serverClock(calm.context);
   const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()]);
+  await plan.begin?.();
   const ended = new Map<number, RowEnd>();
   const begun = new Map<BulkRow, number>();
   const line = (end: RowEnd, at?: number) => {
@@ -187,8 +188,7 @@ function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, ResultLin
       done.push(before);
       return [];
     }
-    const begun = before.begun === null ? {} : { begun: before.begun };
-    return [{ ...row, ...begun, ...(before.outcome === 'partial' && { partial: true }) }];
+    return [{ ...row, begun: before.begun ?? undefined, made: before.id ?? undefined }];
   });
   return { rows, done };
 }

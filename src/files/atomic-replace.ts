@@ -30,9 +30,14 @@ export async function replaceFile(path: string, text: string, options: ReplaceOp
 
 /**
  * Creates a file that is complete from its first moment. Throws the system's error: with the code
- * EEXIST if there is anything at `path`, which is left as it is.
+ * EEXIST if there is anything at `path`, which is left as it is. Durable means that its name is on
+ * the disk too.
  */
-export async function createFile(path: string, text: string, mode = 0o600): Promise<void> {
+export async function createFile(
+  path: string,
+  text: string,
+  { mode = 0o600, durable = false }: ReplaceOptions = {},
+): Promise<void> {
   const beside = temporaryName(path);
   await writeNew(beside, text, { mode, durable: true });
   try {
@@ -44,6 +49,7 @@ export async function createFile(path: string, text: string, mode = 0o600): Prom
   } finally {
     await rm(beside, { force: true });
   }
+  if (durable) await syncFolder(dirname(path));
 }
 
 /** A name beside a file that nobody can foresee. */

@@ -1,9 +1,7 @@
 /** What a run keeps on disk of its rows, and how it is taken up. */
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../support/folder.ts';
-import { bin } from '../support/run.ts';
+import { killAt } from '../support/kill-at.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -218,7 +216,8 @@ describe('a run that is killed, at a server that loses requests and answers', ()
       const all = Array.from({ length: 60 }, (_, index) => `once ${index}`);
       const from = await folder.put('in.csv', tableOf(all));
       const results = folder.path('results.ndjson');
-      for (const lines of [12, 50, 80]) await killAt(lines, from, results, faulty);
+      for (const lines of [12, 50, 80])
+        await killAt(lines, { args: ['channel', 'create', '--from', from], results }, faulty);
       const last = await faulty.run(['channel', 'create', '--from', from, '--resume', results]);
       expect(last.code).toBe(0);
       const told = await folder.lines<Line>('results.ndjson');
@@ -235,18 +234,3 @@ describe('a run that is killed, at a server that loses requests and answers', ()
     }
   });
 });
-
-/** Kills the program once its file of results has so many lines. */
-async function killAt(lines: number, from: string, results: string, { env }: Sandbox): Promise<void> {
-  const flag = existsSync(results) ? '--resume' : '--results';
-  const child = spawn(process.execPath, [bin, 'channel', 'create', '--from', from, flag, results], {
-    env: { PATH: process.env.PATH ?? '', ...env() },
-    stdio: 'ignore',
-  });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  const count = () =>
-    existsSync(results) && statSync(results).size > 0 ? readFileSync(results, 'utf8').split('\n').length : 0;
-  while (child.exitCode === null && count() < lines) await new Promise((resolve) => setTimeout(resolve, 2));
-  child.kill('SIGKILL');
-  await ended;
-}

@@ -78,6 +78,17 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
       says: 'Change the subscribers of channel design (id 103)? Then: 41 are subscribed and 0 unsubscribed.',
     },
   },
+  'user create': {
+    'gives-administration': {
+      line: 'user create member1@sandbox.invalid --full-name Mei --role owner --if-exists update',
+      says: 'Update user Mei 山田 (id 14)? Then: the account may administer the organization.',
+    },
+    'takes-own-rights': {
+      line: 'user create admin@sandbox.invalid --full-name Adam --role member --if-exists update',
+      as: 'admin',
+      says: 'Then: this account is a member and no administrator any more.',
+    },
+  },
   'user update': {
     'gives-administration': {
       line: 'user update member1@sandbox.invalid --role owner',

@@ -37,7 +37,7 @@ export const memberColumns: readonly Column[] = [
 
 type Known = Pick<User, 'user_id'> & Partial<User>;
 
-function userMember({ user_id, full_name, delivery_email, email }: Known): Member {
+export function userMember({ user_id, full_name, delivery_email, email }: Known): Member {
   return {
     kind: 'user',
     user_id,

@@ -1,136 +1,109 @@
-/** `user create --from`: people with what belongs to them. The service makes one user a request; the rest goes together. */
-import { normalizeName } from '../../api/normalize-name.ts';
-import { isAtLeast } from '../../api/roles.ts';
-import type { Params, WireParams } from '../../api/spec.ts';
+/** `user create --from`: an account takes a request; what people share of channels and groups goes together. */
 import { createUser } from '../../api/table/users.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { tried } from '../../bulk/one-by-one.ts';
-import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
-import { placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
-import type { User } from '../../directory/users.ts';
-import type { Context } from '../../session/context.ts';
-import { without } from '../_define.ts';
-import { showUser } from './_accounts.ts';
-import { requireAddress } from './_address.ts';
-import { createAccount } from './_creation.ts';
-import { hasSteps, type NewPerson, stepsAfter } from './_creation-steps.ts';
-import { moreOfNewUsers } from './_more-of-new-users.ts';
+import type { Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
+import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { openSecretsFile, type SecretsFile } from '../../bulk/secrets-file.ts';
+import { readUsers } from './_accounts.ts';
+import { comparableAddress, requireAddress } from './_address.ts';
+import { admission, endOf, type Wanted } from './_admission.ts';
+import { noteFollowing } from './_completing.ts';
+import { continuing, creating, isOurs, updating } from './_making.ts';
+import { checkChannels, checkGroups } from './_onboarding.ts';
 import { randomPassword } from './_password.ts';
-import { openPasswords, type PasswordsFile } from './_passwords-file.ts';
+import { addressTaken, type Person, personParams } from './_person.ts';
 
-const params = { ...without(createUser.params, 'password'), ...moreOfNewUsers };
-
-type Person = WireParams<typeof params>;
-
-export const plan: Planner = async ({ rows, options, faults, context }) => {
-  if (options.passwords_out === undefined) {
-    throw usageError(
-      '--from needs --passwords-out FILE, for the passwords that are made',
-      'or invite people, who choose their own: realmctl invite create --from',
-    );
-  }
-  const directory = await context.directory();
-  const resolved = await resolveRows(params as Params, rows, faults, context);
-  const users = await directory.users();
-  const holders = new Map(users.map((user) => [addressOf(user), user]));
+export const plan: Planner = async (planning) => {
+  const { options, faults, context } = planning;
+  const passwords = await passwordsAt(options);
+  const wanted = await wantedOf(planning);
+  const profiles = wanted.some(({ person }) => person.profile_data !== undefined);
+  const users = await readUsers(context, { profiles });
+  const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
+  const updates = options.if_exists === 'update';
+  const skips = options.if_exists === 'skip';
+  const admitted = admission(context);
+  const making = { passwords, skips, admitted, context };
   const ended: RowEnd[] = [];
   const works: Work[] = [];
-  const people: NewPerson[] = [];
-  const passwords = passwordsAt(String(options.passwords_out), options.resume !== undefined);
-  const named: { row: BulkRow; same: string }[] = [];
-  for (const { row, args } of resolved) {
-    const { email: written, full_name, ...more } = args as Person;
-    const email = await tried(() => requireAddress(written, 'EMAIL'), row, 'email', faults);
-    if (email === undefined) continue;
-    named.push({ row, same: email.toLowerCase() });
-    if (typeof more.role === 'number' && isAtLeast(more.role, 'administrator')) {
-      const message = 'an administrator or owner is not made in the same breath';
-      faults.add(
-        { ...placeOf(row), column: 'role' },
-        usageError(message, 'realmctl user update --from asks before'),
-      );
-    }
-    const holder = holders.get(email.toLowerCase());
-    const person: NewPerson = { row, email, full_name: normalizeName(full_name), more, user: undefined };
+  const fresh: Wanted[] = [];
+  for (const each of wanted) {
+    const { row, person } = each;
+    const holder = holders.get(comparableAddress(person.email));
     if (holder === undefined) {
-      people.push(person);
-      works.push(creating(person, passwords, context));
-    } else if (row.partial === true || isOurs(holder, person)) {
-      people.push({ ...person, user: holder });
-    } else if (options.if_exists === 'skip') {
-      ended.push({
-        row,
-        outcome: 'skipped',
-        known: { user_id: holder.user_id, full_name: holder.full_name },
-      });
+      fresh.push(each);
+      works.push(creating(each, making));
+    } else if (isOurs(holder, each) || (row.made === holder.user_id && !updates)) {
+      works.push(continuing(each, holder, making));
+    } else if (skips) {
+      ended.push(endOf(row, 'skipped', holder));
+    } else if (updates) {
+      const work = await tried(() => updating(each, holder, making), row, 'email', faults);
+      if (work !== undefined) works.push(work);
     } else {
-      const message = `the address ${email} is taken by ${showUser(holder)}`;
-      faults.add({ ...placeOf(row), column: 'email' }, conflict(message));
+      faults.add({ ...placeOf(row), column: 'email' }, addressTaken(person.email, holder));
     }
   }
-  refuseTwice(named, 'address', faults, 'email');
-  const steps = await stepsAfter(people, faults, context);
-  ended.push(...steps.atOnce);
+  noteFollowing(
+    fresh.map(({ person }) => person),
+    context,
+  );
   return {
     ended,
     works,
-    requestsAfter: steps.requests,
-    next: (ends) => steps.next(ends),
+    begin: () => passwords.keep(fresh.map(({ person }) => person.email)),
+    requestsAfter: await admitted.requests(),
+    next: () => admitted.works(),
     async finish(ends) {
-      const made = new Set(ends.filter(({ known }) => known.user_id !== undefined).map(({ row }) => row));
-      const emails = new Set(people.filter(({ row }) => made.has(row)).map(({ email }) => email));
-      const unclear = new Set(
-        ends.filter(({ error }) => error?.outcome === 'unknown').map(({ row }) => row.key.trim()),
-      );
-      // The passwords of an earlier run stay.
-      const mine = new Set(people.map(({ email }) => email));
-      await (await passwords.opened())?.close(
-        (email) => !mine.has(email) || emails.has(email) || unclear.has(email),
-      );
+      const made = new Set(ends.filter(mayExist).map(({ row }) => row));
+      const gone = fresh.filter(({ row }) => !made.has(row));
+      await passwords.drop(gone.map(({ person }) => person.email));
       return ends;
     },
   };
 };
 
-function conflict(message: string): CliError {
-  return new CliError('conflict', message, { hint: '--if-exists skip leaves who is there as they are' });
+/** The people of all rows; what is wrong with one is a fault. */
+async function wantedOf({ rows, faults, context }: Planning): Promise<Wanted[]> {
+  const wanted: Wanted[] = [];
+  for (const { row, args } of await resolveRows(personParams, rows, faults, context)) {
+    const email = await tried(() => requireAddress(String(args.email), 'it'), row, 'email', faults);
+    if (email === undefined) continue;
+    const person = { ...args, email } as Person;
+    checkArgs(createUser, { email, full_name: person.full_name, password: 'some' }, row, faults);
+    await tried(() => checkChannels(person, context), row, 'channel', faults);
+    await tried(() => checkGroups(person, context), row, 'group', faults);
+    wanted.push({ row, person });
+  }
+  refuseTwice(
+    wanted.map(({ row, person }) => ({ row, same: comparableAddress(person.email) })),
+    'address',
+    faults,
+    'email',
+  );
+  return wanted;
 }
 
-function addressOf({ delivery_email, email }: User): string {
-  return (delivery_email ?? email).trim().toLowerCase();
+/** Whether the row has an account with the password that was kept for it, as far as is known. */
+function mayExist({ outcome, error }: RowEnd): boolean {
+  if (outcome === 'created' || outcome === 'partial') return true;
+  return outcome === 'failed' && error?.outcome === 'unknown';
 }
 
-/** Whether an earlier run of ours, which did not tell, made the user: dates of joining have whole minutes. */
-function isOurs({ full_name, date_joined = '' }: User, { row, full_name: wanted }: NewPerson): boolean {
-  if (row.begun === undefined || full_name !== wanted) return false;
-  return Date.parse(date_joined) >= Math.floor((row.begun - 1) / 60) * 60_000;
-}
-
-/** The file is made when the first password is. */
-function passwordsAt(path: string, goesOn: boolean) {
-  let file: Promise<PasswordsFile> | undefined;
-  return {
-    opened: async () => file,
-    open() {
-      file ??= openPasswords(path, goesOn);
-      return file;
-    },
-  };
-}
-
-function creating(person: NewPerson, passwords: ReturnType<typeof passwordsAt>, context: Context): Work {
-  const { row, email, full_name } = person;
-  return {
-    rows: [row],
-    endangered: [],
-    requests: 1,
-    async run() {
-      const password = randomPassword();
-      if (!context.options.dryRun) await (await passwords.open()).add(email, password);
-      const id = await createAccount({ email, full_name, password }, context);
-      return [
-        { row, outcome: hasSteps(person) ? 'partial' : 'created', known: { user_id: id ?? null, full_name } },
-      ];
-    },
-  };
+async function passwordsAt({ passwords_out: path, resume }: Planning['options']): Promise<SecretsFile> {
+  if (typeof path !== 'string') {
+    throw usageError(
+      '--from needs --passwords-out FILE, for the passwords that are made',
+      'or invite people, who choose their own: realmctl invite create --from',
+    );
+  }
+  return openSecretsFile({
+    path,
+    flag: '--passwords-out',
+    headers: ['email', 'password'],
+    resumes: resume !== undefined,
+    make: randomPassword,
+    comparable: comparableAddress,
+  });
 }

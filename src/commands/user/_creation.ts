@@ -7,7 +7,8 @@ import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { holderOf, readUsers, showUser } from './_accounts.ts';
+import { holderOf, readUsers } from './_accounts.ts';
+import { addressTaken } from './_person.ts';
 import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 
 type NewUser = WireArgs<typeof createUser>;
@@ -41,14 +42,7 @@ async function explain(refusal: CliError, { email }: NewUser, context: Context):
   if (!refusal.isPlain) return refusal;
   const holder = holderOf(email, await readUsers(context));
   if (holder === undefined) return refusal;
-  return refusal.with({
-    exitReason: 'conflict',
-    message: `the address ${email} is taken by ${showUser(holder)}`,
-    hint:
-      holder.is_active === false
-        ? `bring that one back: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it as it is`
-        : '--if-exists skip leaves it as it is',
-  });
+  return addressTaken(email, holder, refusal);
 }
 
 /**

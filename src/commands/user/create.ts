@@ -1,28 +1,47 @@
+import { resolveArgs } from '../../api/derive/resolve.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { listChannels, subscribe } from '../../api/table/channels.ts';
+import { changeMembers } from '../../api/table/group-members.ts';
+import { listGroups } from '../../api/table/groups.ts';
+import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { createUser, listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { tableHeading } from '../../bulk/options.ts';
-import { changeFields, changeResult, createdResult } from '../../changes/result.ts';
+import { guard } from '../../changes/guard.ts';
+import { changeFields, changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { verb, without } from '../_define.ts';
+import { paramNames, verb, without } from '../_define.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { requireAddress } from './_address.ts';
+import { completed, updatedInstead } from './_completing.ts';
 import { createAccount } from './_creation.ts';
-import { moreOfNewUsers } from './_more-of-new-users.ts';
+import { checkChannels, checkGroups } from './_onboarding.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
+import { belonging, createdWith, type Person } from './_person.ts';
 
 export const command = verb({
   description:
-    'The new user is a member. The account needs the can_create_users permission besides being an ' +
+    'Role, profile, channels and groups are given once the account is there: one of them that fails leaves ' +
+    'it as partial. The account that asks needs the can_create_users permission besides being an ' +
     'administrator. The password is asked for unless an option says where it is; it is never an argument.',
-  rows: [createUser, listUsers, updateUser, updateUserById, subscribe, listChannels],
+  rows: [
+    createUser,
+    listUsers,
+    updateUser,
+    updateUserById,
+    listProfileFields,
+    subscribe,
+    listChannels,
+    changeMembers,
+    listGroups,
+  ],
   params: without(createUser.params, 'password'),
   extra: {
+    ...belonging,
     ...passwordOptions,
     passwords_out: {
       kind: 'file',
@@ -34,22 +53,24 @@ export const command = verb({
       choices: [
         { value: 'fail', label: 'fail' },
         { value: 'skip', label: 'skip' },
+        { value: 'update', label: 'update' },
       ],
       default: 'fail',
-      help: 'what to do when the address is taken',
+      help: 'what to do when the address is taken: update changes what differs, and adds channels and groups',
     },
   },
-  fields: changeFields(resource),
+  fields: changeFields(resource, 'error'),
   bulk: {
     key: 'email',
     needs: ['full_name'],
-    moreColumns: moreOfNewUsers,
+    optionColumns: paramNames(belonging),
     runOptions: ['if_exists', 'passwords_out'],
     doing: 'Create',
     noun: 'users',
     id: 'user_id',
     load: () => import('./_create-many.ts'),
   },
+  asks: ['gives-administration', 'takes-own-rights'],
   positionals: [{ param: 'email', name: 'EMAIL' }],
   examples: [
     {
@@ -57,21 +78,43 @@ export const command = verb({
       what: 'a user with a random password, kept in a file',
     },
     {
+      line: `realmctl user create jo@sandbox.invalid --full-name 'Jo Ng' --role guest --channel design --generate-password --password-out jo.txt`,
+      what: 'a guest, in a channel',
+    },
+    {
       line: `realmctl user create member1@sandbox.invalid --full-name 'Mei' --generate-password --password-out mei.txt --if-exists skip`,
       what: 'nothing happens where the address is taken',
     },
+    {
+      line: String.raw`printf 'email,full-name,role,channel\ndag@sandbox.invalid,"Dag O\047Neil, Dr.",guest,design;general\n' | realmctl user create --from - --passwords-out passwords.csv`,
+      what: 'people of a table, with their passwords in one file',
+    },
   ],
-  async run({ given, extra: { if_exists, passwords_out, ...source } }, context) {
+  async run({ given, extra: { if_exists, passwords_out, ...extra } }, context) {
     if (passwords_out !== undefined) throw usageError('--passwords-out goes with --from');
+    const { role, profile_data, channels, groups, ...source } = extra;
     const email = requireAddress(given.email ?? '', 'EMAIL');
     checkPasswordSource(source);
     const full_name = given.full_name ?? (await askName(context));
-    const skips = if_exists === 'skip';
-    const holder = skips ? holderOf(email, await readUsers(context)) : undefined;
-    if (holder !== undefined) return skipped(holder, context);
-    return create({ email, full_name }, { source, skips }, context);
+    const belongs = Object.fromEntries(
+      Object.entries({ role, profile_data, channels, groups }).filter(([, value]) => value !== undefined),
+    );
+    const resolved = await resolveArgs(belonging, belongs, await context.directory());
+    const person: Person = { email, full_name, ...resolved };
+    await checkChannels(person, context);
+    await checkGroups(person, context);
+    const exists = (if_exists ?? 'fail') as Exists;
+    if (exists !== 'fail') {
+      const profiles = profile_data !== undefined;
+      const holder = holderOf(email, await readUsers(context, { profiles }));
+      if (holder !== undefined) return instead(exists, person, holder, context);
+    }
+    await guard('Create', [createdWith(person)], context);
+    return create(person, { source, exists }, context);
   },
 });
+
+type Exists = 'fail' | 'skip' | 'update';
 
 async function askName({ io, options, signal }: Context): Promise<string> {
   const prompts = createPrompts(io, { input: options.input, signal });
@@ -81,24 +124,36 @@ async function askName({ io, options, signal }: Context): Promise<string> {
 }
 
 async function create(
-  wanted: { readonly email: string; readonly full_name: string },
-  { source, skips }: { readonly source: PasswordSource; readonly skips: boolean },
+  person: Person,
+  { source, exists }: { readonly source: PasswordSource; readonly exists: Exists },
   context: Context,
 ): Promise<ObjectResult> {
+  const { email, full_name } = person;
   const password = await readPassword(source, context);
   const writes = !context.options.dryRun;
   if (writes) password.deliver();
+  let id: number | undefined;
   try {
-    const id = await createAccount({ ...wanted, password: password.text }, context);
-    return createdResult(resource, id, wanted);
+    id = await createAccount({ email, full_name, password: password.text }, context);
   } catch (error) {
     // Where it may have worked, the password may be the user's.
     if (writes && error instanceof CliError && error.outcome !== 'unknown') password.withdraw();
-    if (!(skips && error instanceof CliError && error.exitReason === 'conflict')) throw error;
-    const holder = holderOf(wanted.email, await readUsers(context));
+    if (exists === 'fail' || !(error instanceof CliError) || error.exitReason !== 'conflict') throw error;
+    const holder = holderOf(email, await readUsers(context, { profiles: true }));
     if (holder === undefined) throw error;
-    return skipped(holder, context);
+    return instead(exists, person, holder, context);
   }
+  return completed(person, id, context);
+}
+
+/** What is done where somebody has the address. */
+async function instead(
+  exists: Exclude<Exists, 'fail'>,
+  person: Person,
+  holder: User,
+  context: Context,
+): Promise<ObjectResult> {
+  return exists === 'skip' ? skipped(holder, context) : updatedInstead(person, holder, context);
 }
 
 function skipped(holder: User, context: Context): ObjectResult {

@@ -84,83 +84,176 @@ describe('30 people from a spreadsheet, one with a name that is refused, one who
 });
 
 describe('what belongs to new users', () => {
-  it('is given after they are made: channels together, role and profile each', async () => {
+  it('is given once they are there: role and profile of each, channels and groups in the fewest requests', async () => {
     const table = [
-      'email,full name,role,channels,profile-field',
-      'a1@sandbox.invalid,A One,moderator,general;design,',
-      'a2@sandbox.invalid,A Two,,design;general,',
-      'a3@sandbox.invalid,A Three,member,,Phone=+1 555',
+      'email,full name,role,channels,groups,profile-field',
+      'a1@sandbox.invalid,A One,moderator,general;design,designers,',
+      'a2@sandbox.invalid,A Two,,design;general,,',
+      'a3@sandbox.invalid,A Three,member,,designers;on-call,Phone=+1 555',
       '',
     ].join('\n');
     const { ran } = await create(table, '--json');
     expect(ran.code, ran.err).toBe(0);
-    expect(ran.json()).toMatchObject([
-      { outcome: 'created' },
-      { outcome: 'created' },
-      { outcome: 'created' },
-    ]);
-    const ids = ran.json<{ user_id: number }[]>().map(({ user_id }) => user_id);
+    const people = ran.json<{ user_id: number; outcome: string; error: unknown }[]>();
+    expect(people.map(({ outcome, error }) => [outcome, error])).toEqual(Array(3).fill(['created', null]));
+    const [one, two, three] = people.map(({ user_id }) => user_id);
     const writes = await sandbox.writes();
     const others = writes.filter(({ path }) => path !== '/users');
-    expect(others).toHaveLength(3);
-    expect(others.find(({ method }) => method === 'POST')).toMatchObject({
-      path: '/users/me/subscriptions',
-      params: {
-        subscriptions: expect.arrayContaining([{ name: 'general' }, { name: 'design' }]),
-        principals: [ids[0], ids[1]],
-      },
-    });
-    expect(others.filter(({ method }) => method === 'PATCH').map(({ params }) => params)).toEqual(
-      expect.arrayContaining([{ role: 300 }, { profile_data: [{ id: 71, value: '+1 555' }] }]),
-    );
+    const told = others.map(({ method, path, params }) => [`${method} ${path}`, params] as const);
+    expect(told.sort(([first], [second]) => (first < second ? -1 : 1))).toEqual([
+      ['PATCH /users/a1%40sandbox.invalid', { role: 300 }],
+      ['PATCH /users/a3%40sandbox.invalid', { profile_data: [{ id: 71, value: '+1 555' }] }],
+      ['POST /user_groups/39/members', { add: [one, three] }],
+      [expect.stringMatching(/^POST \/user_groups\/\d+\/members$/), { add: [three] }],
+      [
+        'POST /users/me/subscriptions',
+        { subscriptions: [{ name: 'design' }, { name: 'general' }], principals: [one, two] },
+      ],
+    ]);
   });
 
-  it('leaves a row partial where it is refused, and is taken up', async () => {
+  it('takes a request for each channel where that is fewer than one for each set of them', async () => {
+    const table = [
+      'email,full name,channels',
+      'f1@sandbox.invalid,F One,general',
+      'f2@sandbox.invalid,F Two,design',
+      'f3@sandbox.invalid,F Three,general;design',
+      '',
+    ].join('\n');
+    const { ran } = await create(table, '--json');
+    const [one, two, three] = ran.json<{ user_id: number }[]>().map(({ user_id }) => user_id);
+    const others = (await sandbox.writes()).filter(({ path }) => path !== '/users');
+    expect(others.map(({ params }) => params)).toEqual(
+      expect.arrayContaining([
+        { subscriptions: [{ name: 'general' }], principals: [one, three] },
+        { subscriptions: [{ name: 'design' }], principals: [two, three] },
+      ]),
+    );
+    expect(others).toHaveLength(2);
+  });
+
+  it('is for all rows where a flag says it', async () => {
+    const { ran } = await create('email,full name\ng1@sandbox.invalid,G One\n', '--role', 'guest', '--json');
+    expect(ran.json()).toMatchObject([{ outcome: 'created' }]);
+    expect((await sandbox.writes())[1]?.params).toEqual({ role: 600 });
+  });
+
+  it('leaves a row partial where a step is refused, told with the step, and is taken up with --resume', async () => {
     const table =
       'email,full name,channels,role\nb1@sandbox.invalid,B One,incidents,\nb2@sandbox.invalid,B Two,general,guest\n';
     const results = folder.path('partial.ndjson');
-    const { ran, passwords } = await create(table, '--results', results, '--json');
+    const failed = folder.path('partial-failed.csv');
+    const { ran, passwords } = await create(table, '--results', results, '--failed', failed, '--json');
     expect(ran.json()).toMatchObject([
       {
         outcome: 'partial',
         user_id: expect.any(Number),
-        error: { message: expect.stringContaining('the user is made; ') },
+        error: { message: expect.stringContaining('not subscribed to incidents: ') },
       },
       { outcome: 'created' },
     ]);
     expect(ran.code).toBe(8);
+    expect(await folder.text('partial-failed.csv')).toBe(
+      'email,full name,channels,role\nb1@sandbox.invalid,B One,incidents,\n',
+    );
+    const [id] = ran.json<{ user_id: number }[]>().map(({ user_id }) => user_id);
+    expect((await folder.lines('partial.ndjson'))[0]).toMatchObject({ outcome: 'partial', id });
     await sandbox.run(['channel', 'subscribe', 'incidents', '--users', 'owner@sandbox.invalid'], 'admin');
     await sandbox.writes();
-    const from = folder.path(`people ${files}.csv`);
     const again = await sandbox.run([
-      'user',
-      'create',
-      '--from',
-      from,
-      '--passwords-out',
-      passwords,
-      '--resume',
-      results,
-      '--json',
+      ...['user', 'create', '--from', folder.path(`people ${files}.csv`), '--json'],
+      ...['--passwords-out', passwords, '--resume', results],
     ]);
-    expect((await sandbox.writes()).map(({ path }) => path)).toEqual(['/users/me/subscriptions']);
-    expect(again.json()).toMatchObject([{ user_id: expect.any(Number) }, { outcome: 'created' }]);
+    const writes = await sandbox.writes();
+    expect(writes).toMatchObject([{ path: '/users/me/subscriptions', params: { principals: [id] } }]);
+    expect(again.json()).toMatchObject([{ user_id: id, outcome: 'created' }, { outcome: 'created' }]);
     expect((await folder.text(`passwords ${files}.csv`)).trimEnd().split('\n')).toHaveLength(3);
+  });
+
+  it('goes on into the channels where the profile is refused', async () => {
+    const { ran } = await create(
+      'email,full name,profile-field,channels\nh1@sandbox.invalid,H One,73=nowhere,general\n',
+      '--json',
+    );
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject([
+      {
+        outcome: 'partial',
+        user_id: expect.any(Number),
+        error: { message: expect.stringContaining('role and profile not set: ') },
+      },
+    ]);
+    expect((await sandbox.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /users',
+      'PATCH /users/h1%40sandbox.invalid',
+      'POST /users/me/subscriptions',
+    ]);
+  });
+
+  it('is asked about once, where it gives administration', async () => {
+    const table =
+      'email,full name,role\nh2@sandbox.invalid,H Two,administrator\nh3@sandbox.invalid,H Three,owner\n';
+    const { ran, passwords } = await create(table);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('--yes');
+    await expect(stat(passwords)).rejects.toThrow('ENOENT');
+    expect(await sandbox.writes()).toEqual([]);
+    const agreed = await create(table, '--yes', '--json');
+    expect(agreed.ran.json()).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
+  });
+});
+
+describe('--if-exists update', () => {
+  it('changes what differs of who is there, adds channels and groups, and keeps no password for them', async () => {
+    const table = [
+      'email,full name,role,groups',
+      'member2@sandbox.invalid,Jo Changed,moderator,designers',
+      'e1@sandbox.invalid,E One,,designers',
+      '',
+    ].join('\n');
+    const { ran } = await create(table, '--if-exists', 'update', '--json');
+    expect(ran.json()).toMatchObject([
+      { user_id: 15, outcome: 'updated' },
+      { user_id: expect.any(Number), outcome: 'created' },
+    ]);
+    const writes = await sandbox.writes();
+    const patch = writes.find(({ method }) => method === 'PATCH');
+    expect(patch).toMatchObject({ path: '/users/member2%40sandbox.invalid' });
+    expect(patch?.params).toEqual({ full_name: 'Jo Changed', role: 300 });
+    expect(await folder.text(`passwords ${files}.csv`)).toMatch(
+      /^email,password\ne1@sandbox.invalid,[^,]+\n$/,
+    );
+    const again = await create(table, '--if-exists', 'update', '--json');
+    expect(again.ran.json()).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'unchanged' }]);
+    expect(await sandbox.writes()).toEqual([]);
   });
 });
 
 describe('before anything is sent', () => {
   it('all that is wrong is told', async () => {
     const { ran } = await create(
-      'email,full_name,role,channels\nnot an address,X Y,,\nc1@sandbox.invalid,,,\nc2@sandbox.invalid,C,owner,\nC2@sandbox.invalid,D,,none such\nmember1@sandbox.invalid,M,,\n',
+      [
+        'email,full_name,channels,groups',
+        'not an address,X Y,,',
+        'c1@sandbox.invalid,,,',
+        'c2@sandbox.invalid,C,,none such',
+        'c3@sandbox.invalid,D,none such,',
+        'member1@sandbox.invalid,M,,',
+        'c4@sandbox.invalid,E,,',
+        ' C4@Sandbox.invalid,F,old plans,role:members',
+        '',
+      ].join('\n'),
     );
     expect(ran.code).toBe(2);
     for (const says of [
-      "row 1 (line 2), email: EMAIL must be an email address, not 'not an address'",
+      "row 1 (line 2), email: it must be an email address, not 'not an address'",
       'row 2 (line 3), full-name: is empty',
-      'row 3 (line 4), role: an administrator or owner is not made in the same breath',
-      "row 4 (line 5), channels: there is no channel 'none such'",
+      "row 3 (line 4), group: there is no group 'none such'",
+      "row 4 (line 5), channel: there is no channel 'none such'",
       'row 5 (line 6), email: the address member1@sandbox.invalid is taken by Mei 山田 (id 14)',
+      'row 7 (line 8), channel: channel old plans (id 107) is archived',
+      "row 7 (line 8), email: ' C4@Sandbox.invalid' is the same address as in row 6 (line 7)",
+      'row 7 (line 8), group: ',
     ]) {
       expect(ran.err).toContain(says);
     }
@@ -176,6 +269,35 @@ describe('before anything is sent', () => {
     const ran = await sandbox.run(['user', 'create', '--from', from, '--passwords-out', there]);
     expect(ran.code).toBe(2);
     expect(await folder.text('there.csv')).toBe('mine');
+    const nowhere = folder.path('no such folder/p.csv');
+    const lost = await sandbox.run(['user', 'create', '--from', from, '--passwords-out', nowhere]);
+    expect(lost.code).toBe(2);
+    expect(lost.err).toContain('cannot make');
+    const column = await create('email,full_name,password\nd@sandbox.invalid,D E,secret\n');
+    expect(column.ran.err).toContain('password: is no column of this command');
+    expect(column.ran.err).not.toContain('secret');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('a dry run shows the requests without passwords, makes no file, and says what it does not show', async () => {
+    const { ran, passwords } = await create(
+      'email,full_name,channels\nd@sandbox.invalid,D E,general\n',
+      '--dry-run',
+      '--json',
+    );
+    expect(ran.json()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/users',
+        parameters: {
+          email: 'd@sandbox.invalid',
+          full_name: 'D E',
+          password: expect.stringMatching(/^\W|hidden/),
+        },
+      },
+    ]);
+    expect(ran.err).toContain('not shown, because it takes the ids of new users: channels');
+    await expect(stat(passwords)).rejects.toThrow('ENOENT');
     expect(await sandbox.writes()).toEqual([]);
   });
 });

@@ -1,0 +1,111 @@
+/** People of a table whose accounts are there, on their way into channels and groups. */
+import type { CliError } from '../../base/cli-error.ts';
+import type { BulkRow, RowEnd, Work } from '../../bulk/plan.ts';
+import type { Outcome } from '../../changes/outcome.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { type Step, stepsFor } from './_onboarding.ts';
+import type { Person } from './_person.ts';
+
+export interface Wanted {
+  readonly row: BulkRow;
+  readonly person: Person;
+}
+
+/** An account that is there. */
+export interface Met {
+  readonly user: User;
+  /** What became of the row, where all that is left works out. */
+  readonly outcome: Outcome;
+  /** What of it did not work out already. */
+  readonly error?: CliError | undefined;
+}
+
+export interface Admission {
+  /** Tells of somebody who is about to have an account. */
+  expect(wanted: Wanted): void;
+  /** Tells of an account: the end of its row, which is `partial` as long as something is left to do. */
+  met(wanted: Wanted, met: Met): RowEnd;
+  /** How many requests it will take. */
+  requests(): Promise<number>;
+  /** The requests, for those whose accounts are there. */
+  works(): Promise<Work[]>;
+}
+
+type Guest = Wanted & Met;
+
+export function admission(context: Context): Admission {
+  const expected: Wanted[] = [];
+  const guests: Guest[] = [];
+  return {
+    expect: (wanted) => void expected.push(wanted),
+    met(wanted, met) {
+      const guest = { ...wanted, ...met };
+      if (!hasPlaces(wanted)) return doneEnd(guest, met.error);
+      guests.push(guest);
+      return { ...endOf(guest.row, 'partial', guest.user), error: met.error };
+    },
+    requests: async () => (await stepsFor(expected, context)).length,
+    async works() {
+      const steps = await stepsFor(
+        guests.sort((one, other) => one.row.row - other.row.row),
+        context,
+      );
+      const counted = counting(steps);
+      return steps.map((step) => workOf(step, counted));
+    },
+  };
+}
+
+function hasPlaces({ person: { channels = [], groups = [] } }: Wanted): boolean {
+  return channels.length + groups.length > 0;
+}
+
+/** A row with an account. */
+export function endOf(row: BulkRow, outcome: Outcome, { user_id, full_name }: Known): RowEnd {
+  return { row, outcome, known: { user_id, full_name } };
+}
+
+type Known = { readonly user_id: number | null; readonly full_name: string };
+
+function doneEnd({ row, user, outcome }: Guest, error: CliError | undefined): RowEnd {
+  return error === undefined ? endOf(row, outcome, user) : { ...endOf(row, 'partial', user), error };
+}
+
+/** Counts the steps of each; after the last one the row has its end. */
+function counting(steps: readonly Step<Guest>[]) {
+  const left = new Map<Guest, number>();
+  const errors = new Map<Guest, CliError | undefined>();
+  for (const guest of steps.flatMap(({ people }) => people)) {
+    left.set(guest, (left.get(guest) ?? 0) + 1);
+    errors.set(guest, guest.error);
+  }
+  return (guest: Guest, error: CliError | undefined): RowEnd[] => {
+    const before = errors.get(guest);
+    const now = before === undefined ? error : both(before, error);
+    errors.set(guest, now);
+    const still = (left.get(guest) ?? 1) - 1;
+    left.set(guest, still);
+    return still > 0 ? [] : [doneEnd(guest, now)];
+  };
+}
+
+function both(first: CliError, second: CliError | undefined): CliError {
+  return second === undefined ? first : first.with({ message: `${first.message}; ${second.message}` });
+}
+
+function workOf({ people, undone, run }: Step<Guest>, counted: ReturnType<typeof counting>): Work {
+  return {
+    rows: people.map(({ row }) => row),
+    endangered: [],
+    requests: 1,
+    async run() {
+      const errors = await run(people.map(({ user }) => user));
+      return people.flatMap((guest, index) => counted(guest, errors[index]));
+    },
+    failed(error) {
+      const told = error.with({ message: `${undone}: ${error.message}` });
+      return people.flatMap((guest) => counted(guest, told));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** One person brought where they belong, and told how that went. */
+import { user as resource } from '../../api/resources/user.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { guard } from '../../changes/guard.ts';
+import { changeResult, createdResult, updatedResult } from '../../changes/result.ts';
+import type { User } from '../../directory/users.ts';
+import type { ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { showUser } from './_accounts.ts';
+import { prepareUser } from './_changes.ts';
+import { settle, stepsFor } from './_onboarding.ts';
+import { addressTaken, belongingNames, changesTo, newAccount, type Person } from './_person.ts';
+
+/** What is told of an account that was just made, once role, profile, channels and groups are given. */
+export async function completed(
+  person: Person,
+  id: number | undefined,
+  context: Context,
+): Promise<ObjectResult> {
+  const { email, full_name } = person;
+  const made = createdResult(resource, id, { email, full_name });
+  if (id === undefined) {
+    noteFollowing([person], context);
+    return made;
+  }
+  const user = newAccount(person, id);
+  const failures = await failuresOf([
+    { undone: 'role and profile not set', run: () => settle(person, user, context) },
+    ...(await placesOf(person, user, context)),
+  ]);
+  return told(made, `${showUser(user)} was created, but`, failures, context);
+}
+
+/** Somebody who has the address becomes what is said of the person. Asks as `user update` does. */
+export async function updatedInstead(person: Person, user: User, context: Context): Promise<ObjectResult> {
+  if (user.is_active === false) throw addressTaken(person.email, user);
+  const prepared = await prepareUser(user, changesTo(person), context);
+  await guard('Update', [prepared], context);
+  const result = await updatedResult(resource, user, await prepared.run(), context);
+  const failures = await failuresOf(await placesOf(person, user, context));
+  return told(result, `${showUser(user)} is as was wanted, but`, failures, context);
+}
+
+/** Says in a dry run what follows by requests that need the id of the new account. */
+export function noteFollowing(people: readonly Person[], { options, note }: Context): void {
+  const names = new Set(people.flatMap(belongingNames));
+  if (options.dryRun && names.size > 0) {
+    note(`not shown, because it takes the ids of new users: ${[...names].join(', ')}`);
+  }
+}
+
+interface Part {
+  readonly undone: string;
+  run(): Promise<unknown>;
+}
+
+/** Channels and groups. */
+async function placesOf(person: Person, user: User, context: Context): Promise<Part[]> {
+  return (await stepsFor([{ person }], context)).map(({ undone, run }) => ({
+    undone,
+    async run() {
+      const [error] = await run([user]);
+      if (error !== undefined) throw error;
+    },
+  }));
+}
+
+/** One that fails does not keep the others. */
+async function failuresOf(parts: readonly Part[]): Promise<CliError[]> {
+  const failures: CliError[] = [];
+  for (const { undone, run } of parts) {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      failures.push(
+        error.message.startsWith(undone) ? error : error.with({ message: `${undone}: ${error.message}` }),
+      );
+    }
+  }
+  return failures;
+}
+
+function told(
+  result: ObjectResult,
+  but: string,
+  failures: readonly CliError[],
+  { warn }: Context,
+): ObjectResult {
+  const [first] = failures;
+  if (first === undefined) return result;
+  const message = failures.map((each) => each.message).join('; ');
+  warn(`${but} ${message}`);
+  const { outcome: _, ...object } = result.object;
+  const error = { exit: first.exit, code: first.code ?? null, message };
+  return {
+    ...changeResult(resource, { ...object, error }, { outcome: 'partial', done: result.done ?? '' }),
+    exitReason: 'partial',
+  };
+}

@@ -1,0 +1,100 @@
+/** What becomes of one row of `user create --from`. */
+import { normalizeName } from '../../api/normalize-name.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { Work } from '../../bulk/plan.ts';
+import type { SecretsFile } from '../../bulk/secrets-file.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { holderOf, readUsers } from './_accounts.ts';
+import { type Admission, endOf, type Wanted } from './_admission.ts';
+import { prepareUser } from './_changes.ts';
+import { createAccount } from './_creation.ts';
+import { settle } from './_onboarding.ts';
+import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from './_person.ts';
+
+export interface Making {
+  readonly passwords: SecretsFile;
+  /** Somebody who has the address by now is left as they are. */
+  readonly skips: boolean;
+  readonly admitted: Admission;
+  readonly context: Context;
+}
+
+/** Whether an earlier run of ours, which had begun with the row, made the account: dates of joining have whole minutes. */
+export function isOurs({ full_name, date_joined = '' }: User, { row, person }: Wanted): boolean {
+  if (row.begun === undefined || full_name !== normalizeName(person.full_name)) return false;
+  return Date.parse(date_joined) >= Math.floor((row.begun - 1) / 60) * 60_000;
+}
+
+/** An account that is not there yet, with the password that is kept for it. */
+export function creating(wanted: Wanted, making: Making): Work {
+  const { row, person } = wanted;
+  const { passwords, skips, admitted, context } = making;
+  admitted.expect(wanted);
+  return {
+    rows: [row],
+    endangered: [createdWith(person)],
+    requests: 1 + laterRequests(wanted),
+    async run() {
+      const { email, full_name } = person;
+      try {
+        const id = await createAccount({ email, full_name, password: passwords.of(email) }, context);
+        // In a dry run, and where the service does not tell whom it made, nothing more can be done.
+        if (id === undefined) return [endOf(row, 'created', { user_id: null, full_name })];
+        return [await settled(wanted, newAccount(person, id), making)];
+      } catch (error) {
+        if (!(error instanceof CliError) || error.exitReason !== 'conflict') throw error;
+        const holder = holderOf(email, await readUsers(context, { profiles: true }));
+        // The service may have been at work yet on what a run that was killed had sent.
+        if (holder !== undefined && isOurs(holder, wanted)) return [await settled(wanted, holder, making)];
+        if (holder !== undefined && skips) return [endOf(row, 'skipped', holder)];
+        throw error;
+      }
+    },
+  };
+}
+
+/** An account that an earlier run made, and did not get to the end of. */
+export function continuing(wanted: Wanted, user: User, making: Making): Work {
+  making.admitted.expect(wanted);
+  return {
+    rows: [wanted.row],
+    endangered: [createdWith(wanted.person)],
+    requests: laterRequests(wanted),
+    run: async () => [await settled(wanted, user, making)],
+  };
+}
+
+/** Somebody who is there and becomes what the row says. Throws a conflict for one who is deactivated. */
+export async function updating(wanted: Wanted, user: User, making: Making): Promise<Work> {
+  const { row, person } = wanted;
+  const { admitted, context } = making;
+  if (user.is_active === false) throw addressTaken(person.email, user);
+  admitted.expect(wanted);
+  const prepared = await prepareUser(user, changesTo(person), context);
+  return {
+    rows: [row],
+    endangered: [prepared],
+    requests: prepared.isSo === true ? 0 : 1,
+    async run() {
+      const { outcome } = await prepared.run();
+      return [admitted.met(wanted, { user, outcome })];
+    },
+  };
+}
+
+function laterRequests({ person }: Wanted): number {
+  return Object.keys(changesAfter(person)).length > 0 ? 1 : 0;
+}
+
+/** Role and profile of an account that was made: what of it fails does not unmake it. */
+async function settled(wanted: Wanted, user: User, { admitted, context }: Making) {
+  try {
+    await settle(wanted.person, user, context);
+    return admitted.met(wanted, { user, outcome: 'created' });
+  } catch (failure) {
+    if (!(failure instanceof CliError)) throw failure;
+    const error = failure.with({ message: `role and profile not set: ${failure.message}` });
+    return admitted.met(wanted, { user, outcome: 'created', error });
+  }
+}

@@ -1,0 +1,138 @@
+/** What follows once accounts are there: role and profile of each, and channels and groups in the fewest requests. */
+import { principalIdsSince } from '../../api/codecs/principals.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { grouped, pieces } from '../../bulk/batches.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { subscribeBatches } from '../channel/_subscribing.ts';
+import { userMember } from '../group/_member.ts';
+import { changeMembership } from '../group/_membership.ts';
+import { refuseUnchangeable } from '../group/_membership-refused.ts';
+import { prepareUser } from './_changes.ts';
+import { changesAfter, type Person } from './_person.ts';
+
+/** Subscriptions of one request: the service ends a request that takes too long. */
+const most = 5000;
+
+/** Role and profile fields in one request, where they differ; nothing where they do not. */
+export async function settle(person: Person, user: User, context: Context): Promise<void> {
+  const changes = changesAfter(person);
+  if (Object.keys(changes).length === 0) return;
+  const { run } = await prepareUser(user, changes, context, {} as Reading);
+  await run();
+}
+
+/** Throws where a channel of the person takes nobody. */
+export async function checkChannels({ channels = [] }: Person, context: Context): Promise<void> {
+  const all = channels.length === 0 ? [] : await (await context.directory()).channels();
+  const archived = all.find((each) => channels.includes(each.stream_id) && each.is_archived === true);
+  if (archived === undefined) return;
+  throw new CliError('refused', `channel ${archived.name} (id ${archived.stream_id}) is archived`, {
+    hint: `leave it out, or bring it back: realmctl channel unarchive id:${archived.stream_id}`,
+  });
+}
+
+/** Throws where nobody can change who is in a group of the person. */
+export async function checkGroups({ groups = [] }: Person, context: Context): Promise<void> {
+  const directory = await context.directory();
+  for (const id of groups) await refuseUnchangeable(await directory.group({ by: 'id', id }), context);
+}
+
+/** One request that brings people where they belong. */
+export interface Step<T> {
+  readonly people: readonly T[];
+  /** What was not done where it fails: `not subscribed to design`. */
+  readonly undone: string;
+  /** Gives what failed, by person; throws where all of it did. @param users their accounts, in the order of the people */
+  run(users: readonly User[]): Promise<readonly (CliError | undefined)[]>;
+}
+
+/** The requests that it takes: few where people share channels and groups. */
+export async function stepsFor<T extends { readonly person: Person }>(
+  all: readonly T[],
+  context: Context,
+): Promise<Step<T>[]> {
+  const channelSteps = await Promise.all(
+    subscriptionsFor(all).map(({ people, channels }) => subscribing(people, channels, context)),
+  );
+  const members = new Map<number, T[]>();
+  for (const each of all) {
+    for (const id of each.person.groups ?? []) members.set(id, [...(members.get(id) ?? []), each]);
+  }
+  const groupSteps = await Promise.all([...members].map(([id, people]) => adding(people, id, context)));
+  return [...channelSteps, ...groupSteps];
+}
+
+/** Each of the people goes into each of the channels. */
+interface Subscription<T> {
+  readonly people: readonly T[];
+  readonly channels: readonly number[];
+}
+
+/** People of equal channels together, or each channel by itself with all who are to be in it: whichever is fewer. */
+function subscriptionsFor<T extends { readonly person: Person }>(all: readonly T[]): Subscription<T>[] {
+  const some = all.filter(({ person }) => channelsOf(person).length > 0);
+  const bySet = grouped(some, ({ person }) => channelsOf(person).join()).map((people) => {
+    const [first] = people as [T, ...T[]];
+    return { people, channels: channelsOf(first.person) };
+  });
+  const channels = new Set(some.flatMap(({ person }) => channelsOf(person)));
+  const byChannel = [...channels].map((id) => {
+    return { people: some.filter(({ person }) => channelsOf(person).includes(id)), channels: [id] };
+  });
+  const fewer = bySet.length <= byChannel.length ? bySet : byChannel;
+  return fewer.flatMap(({ people, channels }) => {
+    const size = Math.max(1, Math.floor(most / channels.length));
+    return pieces(people, size).map((piece) => ({ people: piece, channels }));
+  });
+}
+
+function channelsOf({ channels = [] }: Person): number[] {
+  return [...new Set(channels)].sort((one, other) => one - other);
+}
+
+async function subscribing<T>(
+  people: readonly T[],
+  ids: readonly number[],
+  context: Context,
+): Promise<Step<T>> {
+  const all = await (await context.directory()).channels();
+  const channels = all.filter(({ stream_id }) => ids.includes(stream_id));
+  const subscriptions = channels.map(({ name }) => ({ name }));
+  return {
+    people,
+    undone: `not subscribed to ${channels.map(({ name }) => name).join(', ')}`,
+    async run(users) {
+      const { level } = await (await context.client()).server();
+      const isById = level >= principalIdsSince;
+      const principals = isById ? users.map(({ user_id }) => user_id) : users.map(({ email }) => email);
+      const { list } = await subscribeBatches(
+        [{ channels, subscriptions, args: { principals } }],
+        users,
+        context,
+      );
+      return users.map((user) => {
+        const without = list.filter(
+          ({ user_id, outcome }) =>
+            user_id === user.user_id && (outcome === 'unauthorized' || outcome === 'failed'),
+        );
+        if (without.length === 0) return undefined;
+        return new CliError('forbidden', `not subscribed to ${without.map(({ name }) => name).join(', ')}`);
+      });
+    },
+  };
+}
+
+async function adding<T>(people: readonly T[], id: number, context: Context): Promise<Step<T>> {
+  const group = await (await context.directory()).group({ by: 'id', id });
+  return {
+    people,
+    undone: `not added to group ${group.name}`,
+    async run(users) {
+      const wishes = users.map((user) => ({ member: userMember(user), in: true }));
+      await changeMembership(group, wishes, context);
+      return users.map(() => undefined);
+    },
+  };
+}
