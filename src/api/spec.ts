@@ -4,6 +4,7 @@
  */
 
 import type { CodecName, WireOf, WrittenOf } from './codecs/index.ts';
+import type { NoticeName } from './notices.ts';
 import type { ReplyOf, Shape } from './shape.ts';
 import type { Choice, Encoding, ValueOptions } from './value-options.ts';
 
@@ -46,6 +47,8 @@ export interface Param extends ValueOptions {
   readonly group?: string;
   /** Never shown, traced or logged. */
   readonly secret?: boolean;
+  /** What others get to see where it is given, beside the change itself: a dry run tells it. */
+  readonly notice?: NoticeName;
   /** Of a JSON object: the fields that we rely on. */
   readonly shape?: Shape;
   /** One fragment, lower case, no full stop. */
@@ -87,6 +90,8 @@ export interface Endpoint {
   /** The service calls us; there is nothing to send. */
   readonly incoming?: boolean;
   readonly help: string;
+  /** What others get to see of each call, beside the change itself: a dry run tells it. */
+  readonly notice?: NoticeName;
   readonly params: Params;
   readonly rules?: readonly Rule[];
   /** Fields beyond the envelope that we rely on. */

@@ -57,9 +57,7 @@ export async function runMany(
     try {
       const { object, done, exitReason } = await work.run();
       // Of many that were not named, those that stay as they are would only hide the others.
-      // In a dry run the requests say what would be done.
-      const tells = done !== undefined && !context.options.dryRun && !(selected && work.isSo === true);
-      if (tells) context.note(done);
+      if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
       return { item: { ...object, error: null }, exitReason };
     } catch (error) {
       if (!(error instanceof CliError) || (all.length === 1 && !selected)) throw error;

@@ -73,6 +73,8 @@ export interface Context {
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** One line on stderr, for a person: silent with `--quiet`. */
   note(text: string): void;
+  /** The same of what was done, which a dry run has not: `invited ana@example.org`. */
+  done(text: string): void;
   /** One line of `--debug` on stderr, redacted before. */
   trace(text: string): void;
   /** One line on stderr, each text once. */

@@ -57,16 +57,15 @@ export function openSession({
 }: SessionOptions): Session {
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
-  const warned = new Set<string>();
+  const said = new Set<string>();
   let client: Promise<Client> | undefined;
 
   const note = (text: string) => {
     if (!options.quiet) say(text);
   };
+  const isNew = (text: string) => !said.has(text) && said.add(text) !== undefined;
   const warn = (text: string) => {
-    if (warned.has(text)) return;
-    warned.add(text);
-    say(`warning: ${text}`);
+    if (isNew(text)) say(`warning: ${text}`);
   };
   const contextWith = (own: AbortSignal): Context => {
     let directory: Promise<Directory> | undefined;
@@ -83,6 +82,9 @@ export function openSession({
       flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
       withProgress,
       note,
+      done: (text) => {
+        if (!options.dryRun) note(text);
+      },
       trace: say,
       warn,
       client() {
@@ -110,9 +112,12 @@ export function openSession({
           return { sent: true, reply, repeated };
         }
         const { encodeRequest, visibleParams } = await import('../api/derive/encode.ts');
+        const { noticesOf } = await import('../api/derive/notices.ts');
         await context.check(row, args);
         const { method, path } = encodeRequest(row, args);
         planned.push({ method, path, parameters: visibleParams(row, args) });
+        const { level } = await (await context.client()).server();
+        for (const text of noticesOf(row, args, level)) if (isNew(text)) note(`people will notice: ${text}`);
         return { sent: false };
       },
     };

@@ -1,4 +1,5 @@
 /** Permission settings: one line each says who may do what with a thing. */
+import type { NoticeName } from '../notices.ts';
 import type { FieldRisk, FormerName, Resource, ResourceColumn } from './resource.ts';
 
 /** A setting that holds a group or a list of users and groups. */
@@ -24,6 +25,8 @@ export interface Permission {
   /** As of a field of a resource. */
   readonly needsContent?: boolean;
   readonly risk?: FieldRisk;
+  /** What others get to see of a change of it. */
+  readonly notice?: NoticeName;
 }
 
 export type Permissions = Readonly<Record<string, Permission>>;
@@ -44,6 +47,7 @@ interface PermissionParam<C extends 'group-setting' | 'group-setting-change'> {
   readonly kind: C;
   readonly since: number;
   readonly plainSince?: number;
+  readonly notice?: NoticeName;
   readonly help: string;
 }
 
@@ -80,6 +84,7 @@ function field(
     column,
     needsContent,
     risk,
+    notice,
   }: Permission,
 ) {
   const label = `who may ${may}`;
@@ -92,6 +97,7 @@ function field(
       kind: 'group-setting-change',
       since,
       ...(readSince < since && { plainSince: readSince }),
+      ...(notice && { notice }),
       help: label,
     },
     initial,

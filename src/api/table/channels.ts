@@ -6,7 +6,12 @@ import { endpoint, type Rule } from '../spec.ts';
 /** What a new channel is like, beside its name and description: shared by the two endpoints that can make one. */
 const { name: newName, description, ...settings } = createParams(channelFields);
 const creation = {
-  announce: { kind: 'flag', default: false, help: 'let the notification bot announce the new channel' },
+  announce: {
+    kind: 'flag',
+    default: false,
+    help: 'let the notification bot announce the new channel',
+    notice: 'announced',
+  },
   ...settings,
 } as const;
 
@@ -99,7 +104,7 @@ export const createChannel = endpoint({
   params: {
     name: newName,
     description,
-    subscribers: { kind: 'users', required: true, help: 'users to subscribe' },
+    subscribers: { kind: 'users', required: true, help: 'users to subscribe', notice: 'channel-message' },
     ...creation,
   },
   rules: creationRules,
@@ -120,6 +125,7 @@ export const subscribe = endpoint({
       kind: 'principals',
       flag: 'users',
       help: 'users to subscribe; the account itself if not given',
+      notice: 'newcomers',
     },
     authorization_errors_fatal: {
       kind: 'flag',
@@ -197,6 +203,7 @@ export const archiveChannel = endpoint({
   role: administratorsOnly,
   reportsIgnored: false,
   help: 'archive a channel: nobody can write there any more, and what was said stays',
+  notice: 'archived',
   params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
   reply: {},
 });

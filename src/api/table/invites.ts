@@ -53,6 +53,7 @@ export const createInvites = endpoint({
   path: '/invites',
   ...gate,
   help: 'invite people by email',
+  notice: 'invited',
   params: {
     invitee_emails: {
       kind: 'text',
@@ -96,6 +97,7 @@ export const resendInvite = endpoint({
   path: '/invites/{invite_id}/resend',
   ...gate,
   help: 'send the mail of an invitation again',
+  notice: 'invited-again',
   params: { invite_id: invitation },
   reply: {},
   errors: ['INVITATION_FAILED', 'UNAUTHORIZED_PRINCIPAL'],

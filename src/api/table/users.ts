@@ -136,6 +136,7 @@ export const deactivateUser = endpoint({
       since: 135,
       flag: 'comment',
       help: 'send the user a mail with this comment; an empty one sends it without',
+      notice: 'mail-to-user',
     },
     actions: {
       kind: 'json',

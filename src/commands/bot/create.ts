@@ -85,7 +85,7 @@ async function create(wanted: NewBot, keyOutPath: string | undefined, context: C
     const made = await createAccount(wanted, context);
     if (made === undefined) return createdResult(resource, null, told);
     file?.write(made, made.api_key);
-    context.note(
+    context.done(
       keyOutPath === undefined
         ? `its key is not shown: realmctl bot key ${made.user_id === undefined ? 'BOT' : `id:${made.user_id}`} --key-out FILE`
         : keyFileNote(keyOutPath),

@@ -55,7 +55,7 @@ async function replace(bot: User, path: string, context: Context): Promise<void>
   try {
     const written = await call();
     if (written.sent) file.write(bot, written.reply.api_key);
-    context.note(keyFileNote(path));
+    context.done(keyFileNote(path));
   } catch (error) {
     file.withdraw();
     throw error instanceof CliError ? await explain(error, bot, context) : error;

@@ -35,7 +35,8 @@ export const command = verb({
     const order = [...named, ...now.filter((id) => !named.has(id))];
     const isSo = order.every((id, place) => id === now[place]);
     if (!isSo) await context.write(reorderFolders, { order });
-    context.note(isSo ? 'the folders are in that order already' : 'reordered the folders');
+    if (isSo) context.note('the folders are in that order already');
+    else context.done('reordered the folders');
     const names = new Map(all.map(({ id, name }) => [id, name]));
     const moved = (id: number, place: number) => (now[place] === id ? 'unchanged' : 'updated');
     return {

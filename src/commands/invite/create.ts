@@ -106,7 +106,7 @@ async function invite(
     );
   });
   const count = items.filter(({ item }) => item.outcome === 'created').length;
-  if (count > 1) context.note(`invited ${counted(count, 'person').replace('persons', 'people')}`);
+  if (count > 1) context.done(`invited ${counted(count, 'person').replace('persons', 'people')}`);
   const exitReason = combinedExitReason(items.map((each) => each.exitReason));
   return {
     list: items.map(({ item }) => item),
@@ -126,7 +126,7 @@ interface Ended {
 
 function invited(email: string, made: Invite | undefined, context: Context): Ended {
   const outcome: Outcome = 'created';
-  context.note(`invited ${email}`);
+  context.done(`invited ${email}`);
   return { item: { email, ...made, outcome, reason: null, error: null } };
 }
 

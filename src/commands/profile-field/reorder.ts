@@ -34,7 +34,8 @@ export const command = verb({
     const order = [...first, ...now.filter((id) => !first.includes(id))];
     const isSo = order.join() === now.join();
     if (!isSo) await reorder(order, context);
-    context.note(isSo ? 'the profile fields are in that order already' : 'reordered the profile fields');
+    if (isSo) context.note('the profile fields are in that order already');
+    else context.done('reordered the profile fields');
     const names = new Map(all.map(({ id, name }) => [id, name]));
     const moved = (id: number, place: number) => (now[place] === id ? 'unchanged' : 'updated');
     return {

@@ -64,10 +64,3 @@ describe('channel archive', () => {
     expect(organization.channels.get(101)?.is_archived).toBe(true);
   });
 });
-
-it('says nothing in a dry run of what it did not do', async () => {
-  const { run } = await startSandbox();
-  const ran = await run(['channel', 'archive', 'design', 'general', '--dry-run']);
-  expect(ran).toMatchObject({ code: 0, err: '' });
-  expect(ran.out).toBe('DELETE /streams/103\nDELETE /streams/101\n');
-});
