@@ -39,6 +39,11 @@ export const notices = {
       unless: 'send_new_subscription_messages',
     },
   ],
+  members: [
+    {
+      says: 'who is added or removed gets a direct message of the notification bot (this account and bots do not)',
+    },
+  ],
   invited: [{ says: 'each address gets a mail' }],
   'invited-again': [{ says: 'the address gets a mail' }],
   'mail-to-user': [{ says: 'the user gets a mail' }],

@@ -18,6 +18,9 @@ const inChannel = 'the notification bot writes of it in the channel';
 const newcomers =
   'who is new in a channel that exists gets a direct message of the notification bot (this account does not)';
 
+const members =
+  'who is added or removed gets a direct message of the notification bot (this account and bots do not)';
+
 /** Of each row and parameter that others notice, a line, and what is said of it. */
 const noticed: Readonly<Record<string, readonly [line: string, says: string]>> = {
   'channel.create subscribers': ['channel create fresh --subscribers me', inChannel],
@@ -45,6 +48,8 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string]>> =
     inChannel,
   ],
   'channel.archive': ['channel archive design', inChannel],
+  'group.change-members add': ['group members add designers id:16', members],
+  'group.change-members delete': ['group members remove designers id:14', members],
   'invite.create': ['invite create ana@example.org', 'each address gets a mail'],
   'invite.resend': ['invite resend id:1', 'the address gets a mail'],
   'user.deactivate deactivation_notification_comment': [

@@ -17,8 +17,8 @@ export const changeMembers = endpoint({
   help: 'add and remove members and subgroups, all or nothing; who is in it already cannot be added again',
   params: {
     ...thisGroup,
-    add: { kind: 'users', help: 'users to add' },
-    delete: { kind: 'users', help: 'users to remove' },
+    add: { kind: 'users', help: 'users to add', notice: 'members' },
+    delete: { kind: 'users', help: 'users to remove', notice: 'members' },
     add_subgroups: { kind: 'group-references', since: together, help: 'groups to add' },
     delete_subgroups: { kind: 'group-references', since: together, help: 'groups to remove' },
   },
