@@ -91,9 +91,10 @@ function firstLine(text: string, where: string): string {
   return line;
 }
 
-/** A password that nobody guesses. */
+/** A password that nobody guesses; it begins with a letter or digit, so that no spreadsheet takes it for a formula. */
 export function randomPassword(): string {
-  return randomBytes(24).toString('base64url');
+  const text = randomBytes(24).toString('base64url');
+  return /^[-_]/.test(text) ? randomPassword() : text;
 }
 
 function generated({ password_out: file, password_fd: descriptor }: PasswordSource): Password {

@@ -283,3 +283,70 @@ it('makes each user exactly once however the connection breaks', async () => {
   const list = await faulty.run(['user', 'list', '--jq', '.[].delivery_email']);
   expect(list.out.split('\n').filter((email) => email.startsWith('f'))).toEqual(emails);
 });
+
+describe('what belongs to a new user', () => {
+  const belongs = [
+    '--role',
+    'guest',
+    '--channel',
+    'design',
+    '--group',
+    'designers',
+    '--profile-field',
+    'Phone=1',
+  ];
+
+  it('is given in requests of its own once the user is there', async () => {
+    await sandbox.writes();
+    const email = fresh();
+    const ran = await piped(create(email, '--password-stdin', ...belongs, '--json'));
+    expect(ran.code).toBe(0);
+    const { user_id } = ran.json<{ user_id: number }>();
+    const writes = await sandbox.writes();
+    expect(writes.slice(1).map(({ method, path, params }) => [`${method} ${path}`, params])).toEqual([
+      [`PATCH /users/${encodeURIComponent(email)}`, { role: 600, profile_data: [{ id: 71, value: '1' }] }],
+      ['POST /users/me/subscriptions', { subscriptions: [{ name: 'design' }], principals: [user_id] }],
+      ['POST /user_groups/39/members', { add: [user_id] }],
+    ]);
+  });
+
+  it('leaves the user as partial where a step fails, and does the others', async () => {
+    await sandbox.writes();
+    const flags = ['--channel', 'incidents', '--group', 'designers', '--profile-field', '73=nowhere'];
+    const ran = await piped(create(fresh(), '--password-stdin', ...flags, '--json'));
+    expect(ran.code).toBe(8);
+    expect(ran.json()).toMatchObject({
+      user_id: expect.any(Number),
+      outcome: 'partial',
+      error: {
+        message: expect.stringMatching(/role and profile not set: .*; not subscribed to incidents: /),
+      },
+    });
+    const paths = (await sandbox.writes()).map(({ path }) => path);
+    expect(paths).toContain('/user_groups/39/members');
+  });
+
+  it('is looked up before anything is sent, and in a dry run told', async () => {
+    await sandbox.writes();
+    const unknown = await piped(create(fresh(), '--password-stdin', '--channel', 'none such'));
+    expect(unknown.code).toBe(3);
+    const archived = await piped(create(fresh(), '--password-stdin', '--channel', 'old plans'));
+    expect(archived.err).toContain('is archived');
+    const dry = await piped(create(fresh(), '--password-stdin', '--dry-run', ...belongs));
+    expect(dry.err).toContain(
+      'not shown, because it takes the ids of new users: role, profile, channels, groups',
+    );
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('is changed and added to of who has the address, with --if-exists update', async () => {
+    await sandbox.writes();
+    const args = create('MEMBER1@sandbox.invalid', '--if-exists', 'update', '--channel', 'design', '--json');
+    const ran = await piped(args);
+    expect(ran.json()).toMatchObject({ user_id: 14, full_name: 'Ana Ng', outcome: 'updated' });
+    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([
+      { full_name: 'Ana Ng' },
+      { subscriptions: [{ name: 'design' }], principals: [14] },
+    ]);
+  });
+});
