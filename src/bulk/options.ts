@@ -33,6 +33,13 @@ export const bulkOptions = {
     group,
     help: 'how its text is encoded: cp1252, utf-16le (default UTF-8, or as its mark says)',
   },
+  column: {
+    kind: 'text',
+    nonEmpty: true,
+    placeholder: '<header>',
+    group,
+    help: 'the one column that counts, of a foreign file: it names the things, and all others are left out',
+  },
   map: {
     kind: 'texts',
     placeholder: '<header=column>',

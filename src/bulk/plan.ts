@@ -84,6 +84,8 @@ export interface BulkSpec {
   readonly needs?: readonly string[];
   /** Those of the verb's parameters that are columns; all of them unless told otherwise. */
   readonly columns?: readonly string[];
+  /** Positionals that may stand beside `--from`, for all rows: the group of `group members add`. */
+  readonly forAll?: readonly string[];
   /** Options of the verb, beside its parameters, that say something of a thing: columns too. */
   readonly optionColumns?: readonly string[];
   /** Options that go with a table and are for the run as a whole: `if_exists`. Others do not go with one. */

@@ -29,6 +29,8 @@ export interface RowsRead {
 export interface ReadingOptions {
   readonly source: TableSource;
   readonly map?: readonly string[] | undefined;
+  /** The header of the only column that counts. */
+  readonly column?: string | undefined;
   readonly emptyClears: boolean;
   /** What the flags of the command line say for all rows. */
   readonly defaults: Readonly<Record<string, unknown>>;
@@ -49,13 +51,18 @@ export function tableColumns(verb: TableVerb): TableColumn[] {
  */
 export async function readRows(
   verb: TableVerb,
-  { source, map, emptyClears, defaults }: ReadingOptions,
+  { source, map, column, emptyClears, defaults }: ReadingOptions,
 ): Promise<RowsRead> {
   const table = await openTable(source);
   const faults = createFaults(source.where);
   const columns = tableColumns(verb);
   const perRecord = table.form === 'ndjson' || table.form === 'yaml';
-  const headers = createHeaders({ columns, renamed: readMap(map), perRecord });
+  const headers = createHeaders({
+    columns,
+    renamed: readMap(map),
+    only: column === undefined ? undefined : { header: column, column: verb.bulk.key },
+    perRecord,
+  });
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];
   const keep = interning();

@@ -40,6 +40,7 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   const read = await readRows(verb, {
     source: sourceOf(String(from), extra, context),
     map: extra.map as readonly string[] | undefined,
+    column: extra.column as string | undefined,
     emptyClears: extra.empty_clears === true,
     defaults: defaultsOf(verb, input, context.flagLabel),
   });
@@ -130,7 +131,11 @@ function defaultsOf(
   { given, extra }: TableInput,
   flagLabel: Context['flagLabel'],
 ) {
+  if (extra.map !== undefined && extra.column !== undefined) {
+    throw usageError('--map and --column exclude each other');
+  }
   for (const { param, name } of positionals) {
+    if (bulk.forAll?.includes(param)) continue;
     if (given[param] !== undefined || extra[param] !== undefined) {
       throw usageError(`--from and ${name} exclude each other`, 'the table names what it is about');
     }
@@ -138,7 +143,7 @@ function defaultsOf(
   const { optionColumns = [], runOptions = [] } = bulk;
   const ofRun = [...Object.keys(bulkOptions), ...runOptions];
   const own = Object.entries(extra).filter(([name, value]) => value !== undefined && !ofRun.includes(name));
-  const other = own.find(([name]) => !optionColumns.includes(name));
+  const other = own.find(([name]) => !optionColumns.includes(name) && !bulk.forAll?.includes(name));
   if (other !== undefined) throw usageError(`${flagLabel(other[0])} does not go with --from`);
   return { ...given, ...Object.fromEntries(own) };
 }

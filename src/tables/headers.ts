@@ -38,11 +38,13 @@ export interface Headers {
 export interface HeaderOptions {
   readonly columns: readonly TableColumn[];
   readonly renamed: HeaderNames;
+  /** The only header that counts, with the column that it means. */
+  readonly only?: { readonly header: string; readonly column: string } | undefined;
   /** Each record tells its own names: one that comes again is the same. */
   readonly perRecord: boolean;
 }
 
-export function createHeaders({ columns, renamed, perRecord }: HeaderOptions): Headers {
+export function createHeaders({ columns, renamed, only, perRecord }: HeaderOptions): Headers {
   const byName = new Map(columns.flatMap((column) => column.names.map((name) => [name, column] as const)));
   const names: string[] = [];
   const meant: (TableColumn | undefined)[] = [];
@@ -54,8 +56,12 @@ export function createHeaders({ columns, renamed, perRecord }: HeaderOptions): H
     const index = names.push(header) - 1;
     indexes.set(header, index);
     const wanted = renamed.get(header) ?? header;
-    const column = byName.get(plainHeader(wanted));
+    const column =
+      only === undefined
+        ? byName.get(plainHeader(wanted))
+        : columns.find(({ name }) => header === only.header && name === only.column);
     meant.push(column);
+    if (column === undefined && only !== undefined) return index;
     if (column === undefined) {
       if (wanted !== '' || !renamed.has(header)) unknown.push(header);
       return index;

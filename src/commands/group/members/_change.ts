@@ -9,7 +9,7 @@ import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import type { ExitReason } from '../../../base/exit-codes.ts';
 import { counted } from '../../../base/words.ts';
-import { guard } from '../../../changes/guard.ts';
+import { type Endangered, guard } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
@@ -70,12 +70,18 @@ export async function addOrRemove(
   const group = await changeableGroup(reference, context);
   const wishes = (await findMembers(named, context)).map((member) => ({ member, in: how.in }));
   await refuseCircles(group, wishes, context);
-  const thing = thingText(resource, group);
-  const people = await peopleIn(unfulfilled(group, wishes), context);
-  const [doing, done] = how.in ? ['Add members to', 'added'] : ['Remove members from', 'removed'];
-  const hazards = manyPeople(people, `${counted(people, 'person')} are ${done}`);
-  await guard(doing, [{ thing, hazards }], context);
+  const doing = how.in ? 'Add members to' : 'Remove members from';
+  await guard(doing, [await addingHazards(how.in)(group, unfulfilled(group, wishes), context)], context);
   return membershipResult(await changeMembership(group, wishes, context));
+}
+
+/** What adding to a group or removing from it brings that is worth a question. */
+export function addingHazards(isIn: boolean) {
+  return async (group: Group, wishes: readonly Wish[], context: Context): Promise<Endangered> => {
+    const people = await peopleIn(wishes, context);
+    const hazards = manyPeople(people, `${counted(people, 'person')} are ${isIn ? 'added' : 'removed'}`);
+    return { thing: thingText(resource, group), hazards };
+  };
 }
 
 /** How many people are concerned, those in subgroups too. */

@@ -1,0 +1,56 @@
+/** What making the members of a group exactly so would change. */
+import { group as resource } from '../../../api/resources/group.ts';
+import { counted } from '../../../base/words.ts';
+import type { Endangered } from '../../../changes/guard.ts';
+import { thingText } from '../../../changes/thing-text.ts';
+import type { Group } from '../../../directory/groups.ts';
+import type { Context } from '../../../session/context.ts';
+import { type Member, membersOf } from '../_member.ts';
+
+/** Names of each side of the difference that are shown. */
+const most = 20;
+
+export interface Difference {
+  readonly added: readonly Member[];
+  readonly removed: readonly Member[];
+}
+
+export function references(members: readonly Member[]): Set<string> {
+  return new Set(members.map(({ reference }) => reference));
+}
+
+/** Those of the group who can be taken out; deactivated subgroups cannot (docs/service.md, Groups). */
+export async function removable(group: Group, context: Context): Promise<Member[]> {
+  const groups = await (await context.directory()).groups();
+  const deactivated = new Set(groups.filter((each) => each.deactivated === true).map(({ id }) => id));
+  const members = await membersOf(group, context);
+  const stuck = members.filter(({ group_id }) => group_id !== null && deactivated.has(group_id));
+  for (const { name, group_id } of stuck) {
+    context.warn(`group ${name} (id ${group_id}) stays in ${group.name}: it is deactivated`);
+  }
+  return members.filter((member) => !stuck.includes(member));
+}
+
+export function sentence(group: Group, { added, removed }: Difference, present: readonly Member[]): string {
+  return `${thingText(resource, group)} would get ${counted(added.length, 'member')} more and lose ${removed.length} of ${present.length}`;
+}
+
+/** Shows the difference, and gives what of it is worth a question. */
+export function tellDifference(group: Group, { added, removed }: Difference, context: Context): Endangered {
+  const thing = thingText(resource, group);
+  show('+', added, context);
+  show('-', removed, context);
+  if (added.length + removed.length === 0) context.note(`${thing} has these members already`);
+  const says = `${added.length} are added and ${removed.length} removed`;
+  return { thing, hazards: removed.length > 0 ? [{ risk: 'removes-members', says }] : [] };
+}
+
+function show(sign: string, members: readonly Member[], context: Context): void {
+  for (const member of members.slice(0, most)) context.note(`${sign} ${label(member)}`);
+  if (members.length > most) context.note(`${sign} and ${members.length - most} more`);
+}
+
+function label({ kind, name, email, reference }: Member): string {
+  if (kind === 'group') return `group ${name}`;
+  return name === null ? reference : `${name} <${email}>`;
+}

@@ -1,0 +1,124 @@
+/** Rows that name a group and a member: what the three verbs have in common where they read a table. */
+import type { Principal, Reference } from '../../../api/reference.ts';
+import { CliError } from '../../../base/cli-error.ts';
+import { halves } from '../../../bulk/batches.ts';
+import { tried } from '../../../bulk/one-by-one.ts';
+import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../../bulk/plan.ts';
+import type { Endangered } from '../../../changes/guard.ts';
+import type { Outcome } from '../../../changes/outcome.ts';
+import type { Group } from '../../../directory/groups.ts';
+import type { Context } from '../../../session/context.ts';
+import { findMembers, type Member, type Wish } from '../_member.ts';
+import { changeMembership, unfulfilled } from '../_membership.ts';
+import { refuseCircles } from '../_membership-refused.ts';
+import { changeableGroup } from './_change.ts';
+
+/** A row with the member that it names. */
+export interface MemberRow {
+  readonly row: BulkRow;
+  readonly member: Member;
+}
+
+/** A group with its rows. */
+export interface GroupRows {
+  readonly group: Group;
+  readonly rows: readonly MemberRow[];
+}
+
+/** Looks up the groups and the members; what cannot be found or changed is a fault of its row. */
+export async function rowsByGroup({ rows, faults, context }: Planning): Promise<GroupRows[]> {
+  const groups = new Map<number, { group: Group; rows: MemberRow[] }>();
+  for (const row of rows) {
+    const group = await tried(
+      () => changeableGroup(row.given.group as Reference, context),
+      row,
+      'group',
+      faults,
+    );
+    const named = row.given.members as readonly Principal[];
+    const found = await tried(() => findMembers(named, context), row, 'member', faults);
+    const [member] = found ?? [];
+    if (group === undefined || member === undefined) continue;
+    const known = groups.get(group.id) ?? { group, rows: [] };
+    groups.set(group.id, known);
+    known.rows.push({ row, member });
+  }
+  return [...groups.values()];
+}
+
+/** A planner that adds those whom the rows name, or removes them: one request a group. */
+export function eachGroup(
+  isIn: boolean,
+  hazardsOf: (group: Group, wishes: readonly Wish[], context: Context) => Promise<Endangered>,
+): Planner {
+  return async (planning) => {
+    const plans: Plan[] = [];
+    for (const { group, rows } of await rowsByGroup(planning)) {
+      const wishes = rows.map(({ member }) => ({ member, in: isIn }));
+      const [first] = rows as [MemberRow, ...MemberRow[]];
+      await tried(() => refuseCircles(group, wishes, planning.context), first.row, 'member', planning.faults);
+      const endangered = await hazardsOf(group, unfulfilled(group, wishes), planning.context);
+      plans.push(planGroup({ group, rows }, { isIn, more: [], endangered }, planning.context));
+    }
+    return {
+      ended: plans.flatMap(({ ended }) => ended),
+      works: plans.flatMap(({ works }) => works),
+    };
+  };
+}
+
+interface GroupChange {
+  /** Whether those whom the rows name are to be in the group. */
+  readonly isIn: boolean;
+  /** What else goes with the request, about which no row is. */
+  readonly more: readonly Wish[];
+  readonly endangered: Endangered;
+}
+
+/** The plan for one group: rows that are so already need nothing. */
+export function planGroup(
+  { group, rows }: GroupRows,
+  { isIn, more, endangered }: GroupChange,
+  context: Context,
+): Plan {
+  const did: Outcome = isIn ? 'updated' : 'removed';
+  const open = new Set(
+    unfulfilled(
+      group,
+      rows.map(({ member }) => ({ member, in: isIn })),
+    ).map(({ member }) => member.reference),
+  );
+  const known = { id: group.id, name: group.name };
+  const isOpen = ({ member }: MemberRow) => open.has(member.reference);
+  const changes = rows.some(isOpen) || more.length > 0;
+  // Where nobody of the rows is concerned, the first one tells what became of the others.
+  const left = rows.some(isOpen) ? rows.filter(isOpen) : changes ? rows.slice(0, 1) : [];
+  const ended = rows
+    .filter((row) => !left.includes(row))
+    .map(({ row }): RowEnd => ({ row, known, outcome: row.begun === undefined ? 'unchanged' : did }));
+  if (left.length === 0) return { ended, works: [] };
+  const work = (some: readonly MemberRow[], also: readonly Wish[]): Work => ({
+    rows: some.map(({ row }) => row),
+    endangered: [endangered],
+    requests: 1,
+    async run() {
+      const wishes = new Map(some.map(({ member }) => [member.reference, { member, in: isIn }]));
+      const { list, exitReason = 'refused' } = await changeMembership(
+        group,
+        [...wishes.values(), ...also],
+        context,
+      );
+      const items = new Map(list.map((item) => [item.reference, item]));
+      return some.map(({ row, member }): RowEnd => {
+        const { outcome, message } = items.get(member.reference) ?? {};
+        if (outcome !== 'failed' && outcome !== 'not-tried') return { row, known, outcome: did };
+        return { row, known, outcome, error: new CliError(exitReason, String(message ?? outcome)) };
+      });
+    },
+    // What concerns nobody of the rows goes with the first part.
+    ...(some.length > 1 && {
+      parts: () => halves(some).map((half, index) => work(half, index === 0 ? also : [])),
+    }),
+  });
+  return { ended, works: [work(left, more)] };
+}
