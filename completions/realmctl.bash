@@ -105,15 +105,15 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel create')
-      takes='--description --subscribers --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--description --subscribers --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel update')
-      takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--is-private --no-is-private --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-archived --no-is-archived --unarchive --all --where-archived --where-no-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel archive')
-      takes='--where-privacy --where-folder --where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-privacy --where-folder --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unarchive')
@@ -121,11 +121,11 @@ _realmctl_command() {
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribe')
-      takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unsubscribe')
-      takes='--users --where-privacy --where-folder --where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --where-privacy --where-folder --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel topics')
@@ -197,19 +197,19 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user create')
-      takes='--full-name --role --profile-field --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --role --profile-field --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--password-stdin --generate-password --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --new-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --new-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user deactivate')
-      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user reactivate')
-      takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --where-bots --where-no-bots --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user status')
@@ -257,11 +257,11 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group create')
-      takes='--members --subgroups --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--members --subgroups --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group update')
-      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group expand')
@@ -269,7 +269,7 @@ _realmctl_command() {
       switches='--direct --no-direct --bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group deactivate')
-      takes='--where-search --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group reactivate')
@@ -281,23 +281,23 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members add')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members set')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--allow-self --allow-empty --allow-large --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--allow-self --allow-empty --allow-large --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite list')
       takes='--role --by --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--links --no-links --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite create')
-      takes='--expires-in --role --group --welcome-message --channel --from --table --encoding --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--expires-in --role --group --welcome-message --channel --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite resend')
@@ -703,7 +703,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'user create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'invite create --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
