@@ -3,9 +3,12 @@
  * one importer for each heavy library, outside only what is a dependency, and nothing heavy on the way to help.
  */
 
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dependencies, optionalDependencies } from '../package.json';
@@ -225,6 +228,37 @@ describe('what a command loads', () => {
       own.map(async (file) => (/^\S.*\bIntl\./m.test(await readFile(file, 'utf8')) ? [file] : [])),
     );
     expect(atOnce.flat()).toEqual([]);
+  });
+});
+
+describe('the top of the tree', () => {
+  it('has what a project has, and nothing that a run or a writer left there', async () => {
+    const { stdout } = await promisify(execFile)('git', ['ls-files'], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+    });
+    const top = new Set(stdout.split('\n').flatMap((file) => file.split('/', 1)));
+    expect([...top].filter((name) => name !== '').sort()).toEqual(
+      [
+        '.biome.json',
+        '.ci',
+        '.dependency-cruiser.cjs',
+        '.gitattributes',
+        '.gitignore',
+        'CHANGELOG.md',
+        'CONTRIBUTING.md',
+        'LICENSE',
+        'README.md',
+        'bin',
+        'completions',
+        'docs',
+        'examples',
+        'package-lock.json',
+        'package.json',
+        'src',
+        'test',
+        'tsconfig.json',
+      ].filter((name) => top.has(name)),
+    );
   });
 });
 
