@@ -8,7 +8,13 @@ import type { ResultLine, ResultsFile } from './results-file.ts';
 const concurrency = 4;
 
 /** After these the others would fare no better. */
-const hopeless: readonly ExitReason[] = ['interrupted', 'unauthenticated', 'rate-limited', 'unreachable'];
+const hopeless: readonly ExitReason[] = [
+  'interrupted',
+  'unauthenticated',
+  'rate-limited',
+  'unreachable',
+  'unexpected',
+];
 
 export interface Execution {
   readonly results: ResultsFile;
@@ -23,7 +29,10 @@ export interface Execution {
   line(end: RowEnd, begun?: number): ResultLine;
 }
 
-/** Throws nothing that belongs to a row: each row has its end. */
+/**
+ * Throws nothing that belongs to a row: each row has its end. Throws a CliError where what became of one
+ * cannot be kept; no request begins after that.
+ */
 export async function execute(works: readonly Work[], execution: Execution): Promise<void> {
   const { results, stop, maxErrors, serverNow, line } = execution;
   let next = 0;
@@ -36,20 +45,20 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
     execution.ended(ends);
   };
   const attempt = async (work: Work, begun: number): Promise<void> => {
-    try {
-      await settle(await work.run(begun));
-    } catch (error) {
-      if (!(error instanceof CliError)) throw error;
-      if (hopeless.includes(error.exitReason)) gaveUp = true;
-      const parts = gaveUp || !isRefusal(error) ? undefined : work.parts?.();
-      if (parts === undefined) {
-        const begunUnclear = error.outcome === 'unknown' ? begun : undefined;
-        const ends = work.rows.map((row): RowEnd => ({ row, outcome: 'failed', known: {}, error }));
-        await settle(work.failed?.(error) ?? ends, begunUnclear);
-        return;
-      }
+    const ends = await work.run(begun).catch((error: unknown) => {
+      if (error instanceof CliError) return error;
+      throw error;
+    });
+    // What cannot be kept is no failure of the row: it ends the run.
+    if (!(ends instanceof CliError)) return settle(ends);
+    if (hopeless.includes(ends.exitReason)) gaveUp = true;
+    const parts = gaveUp || !isRefusal(ends) ? undefined : work.parts?.();
+    if (parts !== undefined) {
       for (const part of parts) await attempt(part, begun);
+      return;
     }
+    const failures = work.rows.map((row): RowEnd => ({ row, outcome: 'failed', known: {}, error: ends }));
+    await settle(work.failed?.(ends) ?? failures, ends.outcome === 'unknown' ? begun : undefined);
   };
   const worker = async () => {
     for (let work = works[next++]; work !== undefined; work = works[next++]) {
@@ -57,12 +66,19 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
         execution.ended(work.rows.map((row) => ({ row, outcome: 'not-tried', known: {} })));
         continue;
       }
-      const begun = serverNow();
-      await results.add(work.rows.map(({ row, key }) => begunLine(row, key, begun)));
-      await attempt(work, begun);
+      try {
+        const begun = serverNow();
+        await results.add(work.rows.map(({ row, key }) => begunLine(row, key, begun)));
+        await attempt(work, begun);
+      } catch (error) {
+        gaveUp = true;
+        throw error;
+      }
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  // What is under way is finished, also where one of them ends the run.
+  const workers = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  for (const ended of workers) if (ended.status === 'rejected') throw ended.reason;
 }
 
 /** Whether the service looked at the request and said no: then a part of it may be to its liking. */

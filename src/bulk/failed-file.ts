@@ -4,10 +4,17 @@ import { tableHeader, tableRows } from '../tables/write-table.ts';
 import type { RowEnd } from './plan.ts';
 import { isDone } from './resume.ts';
 import type { RowsRead } from './rows.ts';
+import { unwritten } from './table-files.ts';
 
-/** Writes the file, also where no row is left over: what an earlier run left in it would be fed back. */
+/**
+ * Writes the file, also where no row is left over: what an earlier run left in it would be fed back.
+ * Throws a CliError where it cannot be written.
+ */
 export async function writeFailed(path: string, read: RowsRead, ends: readonly RowEnd[]): Promise<void> {
   const { form, headers } = read;
   const left = ends.filter((end) => !isDone(end)).map(({ row }) => read.cells(row));
-  await replaceFile(path, (await tableHeader(form, headers)) + (await tableRows(form, headers, left)));
+  const text = (await tableHeader(form, headers)) + (await tableRows(form, headers, left));
+  await replaceFile(path, text).catch((error: unknown) => {
+    throw unwritten(path, error);
+  });
 }

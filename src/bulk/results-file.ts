@@ -7,6 +7,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import { replaceFile } from '../files/atomic-replace.ts';
+import { resultsAreThere, unwritten } from './table-files.ts';
 
 export interface ResultLine {
   readonly row: number;
@@ -24,9 +25,9 @@ export interface ResultLine {
 export const resultFields = ['row', 'key', 'outcome', 'id', 'error', 'message', 'begun'] as const;
 
 export interface ResultsFile {
-  /** Resolves when the disk has them. */
+  /** Resolves when the disk has them. Throws a CliError where it does not take them. */
   add(lines: readonly ResultLine[]): Promise<void>;
-  /** Puts the final lines in place of all that was written. */
+  /** Puts the final lines in place of all that was written. Throws a CliError as well. */
   close(lines: readonly ResultLine[]): Promise<void>;
 }
 
@@ -46,10 +47,7 @@ export async function openResults(
   if (before !== undefined) await replaceFile(path, text, { durable: true });
   const file = await open(path, before === undefined ? 'ax' : 'a', 0o600).catch(
     ({ code }: NodeJS.ErrnoException) => {
-      throw usageError(
-        code === 'EEXIST' ? `${path} is there already` : `cannot write ${path}: ${code}`,
-        code === 'EEXIST' ? `--resume ${path} goes on with it; or name another file` : undefined,
-      );
+      throw code === 'EEXIST' ? resultsAreThere(path) : usageError(`cannot write ${path}: ${code}`);
     },
   );
   if (before === undefined) await file.appendFile(write.head);
@@ -61,9 +59,15 @@ export async function openResults(
     const taken = waiting;
     waiting = '';
     flushing = undefined;
-    await file.appendFile(taken);
-    await file.datasync();
+    try {
+      await file.appendFile(taken);
+      await file.datasync();
+    } catch (error) {
+      throw lost(error);
+    }
   };
+  const lost = (error: unknown) =>
+    unwritten(path, error, `what was begun is in it: once there is room, --resume ${path} goes on`);
   let last: Promise<void> = Promise.resolve();
   return {
     add(lines) {
@@ -77,7 +81,10 @@ export async function openResults(
     async close(lines) {
       await last;
       await file.close();
-      await replaceFile(path, write.head + lines.map(write.line).join(''), { durable: true });
+      const text = write.head + lines.map(write.line).join('');
+      await replaceFile(path, text, { durable: true }).catch((error: unknown) => {
+        throw lost(error);
+      });
     },
   };
 }

@@ -1,12 +1,11 @@
 /** A verb on the rows of a table: read, checked, planned and asked about as a whole, then done. */
 import { ownUser } from '../api/table/users.ts';
-import { usageError } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { guard } from '../changes/guard.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import { formOfName, type TableForm } from '../tables/forms.ts';
-import { fileBytes } from '../tables/read-table.ts';
+import { calmOver } from './calm.ts';
 import { execute } from './execute.ts';
 import { writeFailed } from './failed-file.ts';
 import { bulkOptions } from './options.ts';
@@ -15,7 +14,9 @@ import { lineOf, tableResult } from './report.ts';
 import { noResults, openResults, type ResultLine } from './results-file.ts';
 import { isDone, readResults } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
+import { sourceOf } from './source.ts';
 import { summaryOf } from './summary.ts';
+import { checkTableFiles, type TableFiles } from './table-files.ts';
 
 /** Values of the options that go with a table, by name. */
 export type TableOptions = { readonly [K in keyof typeof bulkOptions]?: unknown };
@@ -37,6 +38,13 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
   const { bulk } = verb;
   const calm = calmOver(context);
+  await checkTableFiles({
+    '--from': from === '-' ? undefined : from,
+    '--resume': resume,
+    '--results': resultsPath,
+    '--failed': failed,
+    ...madeFiles(verb, extra, context.flagLabel),
+  });
   const read = await readRows(verb, {
     source: sourceOf(String(from), extra, context),
     map: extra.map as readonly string[] | undefined,
@@ -108,10 +116,22 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   const final = [...finished].sort((one, other) => one.row.row - other.row.row);
   const lines = final.map((end) => line(end, begun.get(end.row)));
   await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
-  if (failed !== undefined) await writeFailed(failed, read, final);
+  const isLost =
+    failed !== undefined && !(await triedToWrite(() => writeFailed(failed, read, final), context));
   for (const text of summaryOf({ ends: final, done }, bulk.noun)) context.note(text);
   const result = tableResult(verb, final, done);
-  return context.signal.aborted ? { ...result, exitReason: 'interrupted' } : result;
+  if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
+  return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
+}
+
+/** Files that the verb makes besides those of the run. */
+function madeFiles(
+  { bulk, extra: known = {} }: TableVerb,
+  extra: TableInput['extra'],
+  flagLabel: Context['flagLabel'],
+): TableFiles {
+  const names = bulk.runOptions?.filter((name) => known[name]?.kind === 'file') ?? [];
+  return Object.fromEntries(names.map((name) => [flagLabel(name), extra[name] as string | undefined]));
 }
 
 /** The plan in the order of the rows. Throws a CliError that tells all faults of the rows. */
@@ -148,27 +168,6 @@ function defaultsOf(
   return { ...given, ...Object.fromEntries(own) };
 }
 
-function sourceOf(from: string, { table, encoding }: TableOptions, { io }: Context) {
-  const isStdin = from === '-';
-  if (isStdin && io.stdinIsTerminal) {
-    throw usageError(
-      '--from - reads from a pipe, and stdin is a terminal',
-      'name a file, or pipe a table in',
-    );
-  }
-  return {
-    where: isStdin ? 'stdin' : from,
-    bytes: isStdin ? stdinBytes(io.stdin) : fileBytes(from),
-    form: (table as TableForm | undefined) ?? (isStdin ? undefined : formOfName(from)),
-    encoding: encoding as string | undefined,
-  };
-}
-
-async function* stdinBytes(stdin: Context['io']['stdin']): AsyncGenerator<Uint8Array> {
-  for await (const chunk of stdin)
-    yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
-}
-
 /** Refuses results of another table. */
 function refuseOthers({ rows }: RowsRead, earlier: ReadonlyMap<number, ResultLine>, path = ''): void {
   const byRow = new Map(rows.map((row) => [row.row, row]));
@@ -203,6 +202,18 @@ async function openFor(path: string | undefined, resume: string | undefined, ear
   return openResults(path, resume === undefined ? undefined : earlier);
 }
 
+/** Whether it was written; what was done is to be told all the same where it was not. */
+async function triedToWrite(write: () => Promise<void>, context: Context): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    context.warn(error.message);
+    return false;
+  }
+}
+
 /** What will happen, and what it costs. */
 async function announce(
   { works, ended, requestsAfter = 0 }: Plan,
@@ -234,25 +245,4 @@ async function serverClock(context: Context): Promise<() => number> {
   const { date } = await (await context.client()).call(ownUser, {});
   const behind = date === undefined ? 0 : Date.now() / 1000 - date;
   return () => Math.floor(Date.now() / 1000 - behind);
-}
-
-/**
- * The context of the run: while it writes, an interruption only keeps further requests from beginning; what
- * is under way is finished. Before and after, it ends at once.
- */
-function calmOver(context: Context) {
-  const ending = new AbortController();
-  let writing = false;
-  const end = () => {
-    if (!writing) ending.abort(context.signal.reason);
-  };
-  if (context.signal.aborted) end();
-  context.signal.addEventListener('abort', end);
-  return {
-    context: context.withSignal(ending.signal),
-    async whileWriting(work: () => Promise<void>): Promise<void> {
-      writing = true;
-      await work();
-    },
-  };
 }

@@ -7,6 +7,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
 import { readSecretFile } from '../files/secret-file.ts';
 import { openTable } from '../tables/read-table.ts';
+import { unwritten } from './table-files.ts';
 
 export interface SecretsFile {
   /** Puts a secret for each name into the file, unless it has one. Resolves when the disk has them. */
@@ -15,7 +16,7 @@ export interface SecretsFile {
   of(name: string): string;
   /** Whether the file has one. */
   has(name: string): boolean;
-  /** Takes those out that turned out to be of no use; a file that has none left goes. */
+  /** Takes those out that turned out to be of no use; a file that has none left goes. Throws a CliError where it cannot. */
   drop(names: readonly string[]): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export async function openSecretsFile(options: SecretsFileOptions): Promise<Secr
     try {
       await (first ? createFile : replaceFile)(path, text, { durable: true });
     } catch (error) {
+      if (!first) throw unwritten(path, error);
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'EEXIST' ? alreadyThere(options) : usageError(`${flag}: cannot make ${path}: ${code}`);
     }

@@ -1,0 +1,34 @@
+/** Where a table comes from. */
+import { usageError } from '../base/cli-error.ts';
+import type { Context } from '../session/context.ts';
+import { formOfName, type TableForm } from '../tables/forms.ts';
+import { fileBytes, type TableSource } from '../tables/read-table.ts';
+
+/**
+ * The table that `--from` names.
+ * @throws a usage error where it is to come from a pipe and stdin is a terminal
+ */
+export function sourceOf(
+  from: string,
+  { table, encoding }: { readonly table?: unknown; readonly encoding?: unknown },
+  { io }: Pick<Context, 'io'>,
+): TableSource {
+  const isStdin = from === '-';
+  if (isStdin && io.stdinIsTerminal) {
+    throw usageError(
+      '--from - reads from a pipe, and stdin is a terminal',
+      'name a file, or pipe a table in',
+    );
+  }
+  return {
+    where: isStdin ? 'stdin' : from,
+    bytes: isStdin ? stdinBytes(io.stdin) : fileBytes(from),
+    form: (table as TableForm | undefined) ?? (isStdin ? undefined : formOfName(from)),
+    encoding: encoding as string | undefined,
+  };
+}
+
+async function* stdinBytes(stdin: Context['io']['stdin']): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stdin)
+    yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
+}

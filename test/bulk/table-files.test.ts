@@ -1,0 +1,150 @@
+/** Which files a run on a table takes, before it sends anything, and what it does where one takes no more. */
+import { execFileSync } from 'node:child_process';
+import { link, readdir, symlink } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Folder, makeFolder } from '../support/folder.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { openShell } from '../support/shell.ts';
+
+let sandbox: Sandbox;
+let folder: Folder;
+let from: string;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+let made = 0;
+beforeEach(async () => {
+  folder = await makeFolder();
+  from = await folder.put('in.csv', `name\nfiled ${++made}\n`);
+  await sandbox.writes();
+});
+afterEach(() => folder.remove());
+
+const create = (...flags: string[]) => sandbox.run(['channel', 'create', '--from', from, ...flags]);
+
+describe('two options that name one file are refused, and nothing is sent', () => {
+  it('as the rows that failed would replace the results', async () => {
+    const ran = await create('--results', folder.path('one.csv'), '--failed', folder.path('one.csv'));
+    expect([ran.code, ran.err]).toEqual([
+      2,
+      `realmctl: --results and --failed name the same file: ${folder.path('one.csv')}\n  name two files\n`,
+    ]);
+    expect(await sandbox.writes()).toEqual([]);
+    expect(await readdir(folder.path('.'))).toEqual(['in.csv']);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['by its name', async () => from],
+    [
+      'by a symbolic link',
+      async () => {
+        await symlink(from, folder.path('link.csv'));
+        return folder.path('link.csv');
+      },
+    ],
+    [
+      'by a second name',
+      async () => {
+        await link(from, folder.path('second.csv'));
+        return folder.path('second.csv');
+      },
+    ],
+  ])('as the rows that failed would replace the table: %s', async (_, place) => {
+    const before = await folder.text('in.csv');
+    const ran = await create('--failed', await place());
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('--from and --failed name the same file');
+    expect(await sandbox.writes()).toEqual([]);
+    expect(await folder.text('in.csv')).toBe(before);
+  });
+
+  it('as passwords would be among results', async () => {
+    const people = await folder.put('people.csv', 'email,full-name\nfiled@sandbox.invalid,Filed\n');
+    const one = folder.path('one.csv');
+    const ran = await sandbox.run([
+      ...['user', 'create', '--from', people],
+      ...['--results', one, '--passwords-out', one],
+    ]);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('--results and --passwords-out name the same file');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('a file that cannot be written', () => {
+  it.each(['--failed', '--results'])('is told before anything is sent: %s', async (flag) => {
+    const ran = await create(flag, folder.path('nowhere/out.csv'));
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(`${flag}: cannot write ${folder.path('nowhere/out.csv')}: ENOENT`);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it.each(['--failed', '--results', '--resume'])(
+    'is none that is not a regular one, which would be replaced: %s',
+    async (flag) => {
+      const pipe = folder.path('pipe');
+      execFileSync('mkfifo', [pipe]);
+      const ran = await create(flag, pipe);
+      expect(ran.code).toBe(2);
+      expect(ran.err).toContain(`${flag}: ${pipe} is no regular file`);
+      expect(await sandbox.writes()).toEqual([]);
+      execFileSync('test', ['-p', pipe]);
+    },
+  );
+
+  it('leaves no results behind where it is that of the passwords', async () => {
+    const people = await folder.put('people.csv', 'email,full-name\nfiled@sandbox.invalid,Filed\n');
+    const passwords = await folder.put('passwords.csv', 'mine\n');
+    const ran = await sandbox.run([
+      ...['user', 'create', '--from', people],
+      ...['--results', folder.path('r.csv'), '--passwords-out', passwords],
+    ]);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(`--passwords-out: ${passwords} is there already`);
+    expect(await sandbox.writes()).toEqual([]);
+    expect((await readdir(folder.path('.'))).sort()).toEqual(['in.csv', 'passwords.csv', 'people.csv']);
+    expect(await folder.text('passwords.csv')).toBe('mine\n');
+  });
+});
+
+describe('results that are there already', () => {
+  it('are not replaced by those of a run that goes on with others', async () => {
+    const [earlier, mine] = [folder.path('earlier.csv'), await folder.put('mine.csv', 'mine\n')];
+    expect((await create('--results', earlier)).code).toBe(0);
+    const ran = await create('--resume', earlier, '--results', mine);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(`${mine} is there already`);
+    expect(await folder.text('mine.csv')).toBe('mine\n');
+  });
+
+  it('may be named twice by the run that goes on with them', async () => {
+    const earlier = folder.path('earlier.csv');
+    expect((await create('--results', earlier)).code).toBe(0);
+    const ran = await create('--resume', earlier, '--results', earlier);
+    expect([ran.code, ran.err]).toEqual([0, expect.stringContaining('1 done earlier of 1 row')]);
+  });
+});
+
+describe('results that the disk takes no more of', () => {
+  it('end the run with what was done, no further request, and the way on', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => `filling ${index} ${'x'.repeat(40)}`);
+    const table = await folder.put('many.csv', `name\n${rows.join('\n')}\n`);
+    const results = folder.path('r.ndjson');
+    const command = `realmctl channel create --from ${table} --results ${results}`;
+    const shell = await openShell();
+    const ran = await shell.run(`trap '' XFSZ; ulimit -f 8; ${command}`, sandbox.env());
+    await shell.remove();
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain(`realmctl: cannot write ${results}: EFBIG`);
+    expect(ran.err).toContain(`--resume ${results} goes on`);
+    expect(ran.err).not.toContain('report it');
+    const sent = (await sandbox.writes()).length;
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(60);
+    const again = await sandbox.run(['channel', 'create', '--from', table, '--resume', results]);
+    expect(again.code, again.err).toBe(0);
+    expect(await sandbox.writes()).toHaveLength(60 - sent);
+  });
+});
