@@ -272,7 +272,7 @@ describe('before anything is sent', () => {
     const nowhere = folder.path('no such folder/p.csv');
     const lost = await sandbox.run(['user', 'create', '--from', from, '--passwords-out', nowhere]);
     expect(lost.code).toBe(2);
-    expect(lost.err).toContain('cannot make');
+    expect(lost.err).toContain('cannot write');
     const column = await create('email,full_name,password\nd@sandbox.invalid,D E,secret\n');
     expect(column.ran.err).toContain('password: is no column of this command');
     expect(column.ran.err).not.toContain('secret');
