@@ -2,7 +2,7 @@
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import type { FlagSpec } from '../api/derive/flags.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { readCell, readName } from '../tables/cell-value.ts';
+import { joined, readCell, readItem, readName } from '../tables/cell-value.ts';
 import { columnsOf, type TableColumn } from '../tables/columns.ts';
 import type { TableForm } from '../tables/forms.ts';
 import { createHeaders, type Headers, readMap } from '../tables/headers.ts';
@@ -132,6 +132,7 @@ interface RowReading {
 
 function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key, faults }: RowReading) {
   const given: Record<string, unknown> = { ...defaults };
+  const own = new Set<string>();
   let shown = '';
   for (const [index, cell] of cells.entries()) {
     const column = headers.column(index);
@@ -139,7 +140,9 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
     if (column.name === key) shown = typeof cell === 'object' ? JSON.stringify(cell) : String(cell ?? '');
     try {
       const value = values(cell, column);
-      if (value !== undefined) given[column.name] = value;
+      if (value === undefined) continue;
+      given[column.name] = own.has(column.name) ? joined(given[column.name], value, column.param) : value;
+      own.add(column.name);
     } catch (error) {
       if (!(error instanceof InvalidValueError)) throw error;
       faults.add(
@@ -159,6 +162,9 @@ function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableC
   const known = new Map<TableColumn, Map<Cell, unknown>>();
   return (cell, column) => {
     if (column.name === key) return cell === undefined ? undefined : readName(cell, column.param);
+    if (column.item !== undefined) {
+      return cell === undefined && !emptyClears ? undefined : readItem(cell, column.item, column.param);
+    }
     if (cell === undefined) return emptyClears ? readCell('', column.param) : undefined;
     if (typeof cell !== 'string') return readCell(cell, column.param);
     const values = known.get(column) ?? new Map<Cell, unknown>();

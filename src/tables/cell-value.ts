@@ -26,6 +26,21 @@ export function readCell(cell: Cell, param: Param): unknown {
   return codec.parse(String(cell), param);
 }
 
+/** The cell of a column that is about one item of a list of `ITEM=VALUE`; empty text clears it. */
+export function readItem(cell: Cell, item: string, param: Param): unknown {
+  if (typeof cell === 'object' && cell !== null && !Array.isArray(cell)) {
+    throw new InvalidValueError(`takes one value, not ${JSON.stringify(cell)}`);
+  }
+  const text = Array.isArray(cell) ? cell.map(itemText).join(',') : String(cell ?? '');
+  if (text.includes('\0')) throw new InvalidValueError('holds a NUL character');
+  return codecOf(param.kind).parse(`${item}=${text}`, param);
+}
+
+/** The value of two columns that are about the same list. */
+export function joined(one: unknown, other: unknown, { kind }: Param): unknown {
+  return codecOf(kind).join?.([one, other] as never[]) ?? other;
+}
+
 /** The cell that names the thing of a row: one, also where a command line takes several. */
 export function readName(cell: Cell, param: Param): unknown {
   if (typeof cell !== 'string' && typeof cell !== 'number') {

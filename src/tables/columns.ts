@@ -11,6 +11,8 @@ export interface TableColumn {
   readonly header: string;
   /** All names by which it is known, in kebab case. */
   readonly names: readonly string[];
+  /** What of it a header is about, where a list has a column for each item: the profile field `Phone`. */
+  readonly item?: string;
 }
 
 /** What of a verb's parameters and options stands in a table. */

@@ -58,7 +58,7 @@ export function createHeaders({ columns, renamed, only, perRecord }: HeaderOptio
     const wanted = renamed.get(header) ?? header;
     const column =
       only === undefined
-        ? byName.get(plainHeader(wanted))
+        ? (byName.get(plainHeader(wanted)) ?? itemColumn(wanted, byName))
         : columns.find(({ name }) => header === only.header && name === only.column);
     meant.push(column);
     if (column === undefined && only !== undefined) return index;
@@ -66,7 +66,7 @@ export function createHeaders({ columns, renamed, only, perRecord }: HeaderOptio
       if (wanted !== '' || !renamed.has(header)) unknown.push(header);
       return index;
     }
-    const first = meant.indexOf(column);
+    const first = meant.findIndex((each) => each?.name === column.name && each.item === column.item);
     if (first !== index) {
       twice.push({
         column: header,
@@ -85,6 +85,15 @@ export function createHeaders({ columns, renamed, only, perRecord }: HeaderOptio
     },
     unusedNames: () => [...renamed.keys()].filter((header) => !indexes.has(header)),
   };
+}
+
+/** `profile-field:Phone`: one field of a column that otherwise takes `FIELD=VALUE`. */
+function itemColumn(header: string, byName: ReadonlyMap<string, TableColumn>): TableColumn | undefined {
+  const cut = header.indexOf(':');
+  const column = cut < 1 ? undefined : byName.get(plainHeader(header.slice(0, cut)));
+  const item = header.slice(cut + 1).trim();
+  if (column?.param.kind !== 'profile-data' || item === '') return undefined;
+  return { ...column, header: `${column.header}:${item}`, item };
 }
 
 async function unknownHeader(header: string, columns: readonly TableColumn[]): Promise<TableProblem> {

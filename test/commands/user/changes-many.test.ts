@@ -56,6 +56,45 @@ describe('user update --from', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
+  it('takes a column for each profile field, beside others in one cell', async () => {
+    await sandbox.writes();
+    const table = [
+      'user,Mobile,profile-field:Mentor,profile-field,profile-field:id:73',
+      'id:13,"1=2;3","me,id:14",Pronouns=they,',
+      'id:16,,,,north',
+      'id:15,"",,,',
+      '',
+    ].join('\n');
+    const ran = await run('update', table, '--map', 'Mobile=profile-field:Phone', '--json');
+    expect(ran.code, ran.err).toBe(0);
+    const writes = (await sandbox.writes()).map(({ path, params }) => [path, params.profile_data] as const);
+    expect(writes.sort(([one], [other]) => (one < other ? -1 : 1))).toEqual([
+      ['/users/guest%40sandbox.invalid', [{ id: 73, value: 'north' }]],
+      ['/users/member2%40sandbox.invalid', [{ id: 71, value: '' }]],
+      [
+        '/users/moderator%40sandbox.invalid',
+        [
+          { id: 71, value: '1=2;3' },
+          { id: 76, value: [12, 14] },
+          { id: expect.any(Number), value: 'they' },
+        ],
+      ],
+    ]);
+  });
+
+  it.each([
+    ['profile-field:Shoes', '42', "there is no custom profile field 'Shoes'"],
+    ['profile-field:Phone,Profile Field:Phone', '1,2', 'means profile-field:Phone, as'],
+    ['profile-field:Phone,profile-field:phone', '1,2', 'gives field 71 twice'],
+    ['profile-field:', '1', 'is no column of this command'],
+    ['role:Phone', '1', 'is no column of this command'],
+  ])('refuses the header %s where it means nothing, or the same twice', async (header, cells, says) => {
+    const ran = await run('update', `user,${header}\nid:15,${cells}\n`);
+    expect(ran.err).toContain(says);
+    expect(ran.code).not.toBe(0);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
   it('asks once for all whom it makes administrators', async () => {
     const table = 'user,role\nid:14,administrator\nid:15,administrator\n';
     const asked = await run('update', table);
