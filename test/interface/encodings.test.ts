@@ -59,7 +59,9 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Options that name a file which realmctl writes, or whose reader is of another kind. */
-const others = [/--(?:out|password-out|key-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/];
+const others = [
+  /--(?:out|password-out|passwords-out|key-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/,
+];
 
 it('every option that names a file is looked at', async () => {
   const found = (await everyVerb()).flatMap(({ words, verb }) =>

@@ -72,6 +72,15 @@ const uses: readonly [string, (path: string) => { args: string[]; env?: Record<s
       args: ['user', 'create', 'n@x.org', '--full-name', 'N', '--password-file', path],
     }),
   ],
+  [
+    'user create --passwords-out of a run that is taken up',
+    (path) => ({
+      args: [
+        ...['user', 'create', '--from', file('email,full-name\nn@x.org,N\n')],
+        ...['--passwords-out', path, '--resume', file('')],
+      ],
+    }),
+  ],
 ];
 
 describe.each(uses)('%s', (_, use) => {

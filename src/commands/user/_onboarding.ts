@@ -56,10 +56,7 @@ export async function stepsFor<T extends { readonly person: Person }>(
   const channelSteps = await Promise.all(
     subscriptionsFor(all).map(({ people, channels }) => subscribing(people, channels, context)),
   );
-  const members = new Map<number, T[]>();
-  for (const each of all) {
-    for (const id of each.person.groups ?? []) members.set(id, [...(members.get(id) ?? []), each]);
-  }
+  const members = byId(all, ({ groups = [] }) => groups);
   const groupSteps = await Promise.all([...members].map(([id, people]) => adding(people, id, context)));
   return [...channelSteps, ...groupSteps];
 }
@@ -77,15 +74,29 @@ function subscriptionsFor<T extends { readonly person: Person }>(all: readonly T
     const [first] = people as [T, ...T[]];
     return { people, channels: channelsOf(first.person) };
   });
-  const channels = new Set(some.flatMap(({ person }) => channelsOf(person)));
-  const byChannel = [...channels].map((id) => {
-    return { people: some.filter(({ person }) => channelsOf(person).includes(id)), channels: [id] };
-  });
+  const each = byId(some, channelsOf);
+  const byChannel = [...each].map(([id, people]) => ({ people, channels: [id] }));
   const fewer = bySet.length <= byChannel.length ? bySet : byChannel;
   return fewer.flatMap(({ people, channels }) => {
     const size = Math.max(1, Math.floor(most / channels.length));
     return pieces(people, size).map((piece) => ({ people: piece, channels }));
   });
+}
+
+/** The people of each channel or group, by its id. */
+function byId<T extends { readonly person: Person }>(
+  all: readonly T[],
+  idsOf: (person: Person) => readonly number[],
+): Map<number, T[]> {
+  const people = new Map<number, T[]>();
+  for (const each of all) {
+    for (const id of idsOf(each.person)) {
+      const known = people.get(id);
+      if (known === undefined) people.set(id, [each]);
+      else known.push(each);
+    }
+  }
+  return people;
 }
 
 function channelsOf({ channels = [] }: Person): number[] {
