@@ -3,7 +3,7 @@
  * Runs are interleaved, so that a busy machine slows both sides alike.
  */
 import { spawnSync } from 'node:child_process';
-import { type BenchSandbox, binary, median, startSandbox } from './bench/running.ts';
+import { type BenchSandbox, binary, measured, median, startSandbox } from './bench/running.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
@@ -79,21 +79,6 @@ async function startup(): Promise<void> {
   }
 }
 
-/** Runs a command with a hook that tells its peak memory. */
-function measured(args: readonly string[], env: NodeJS.ProcessEnv): { seconds: number; mebibytes: number } {
-  const hook = `data:text/javascript,${encodeURIComponent(
-    "import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));",
-  )}`;
-  const begin = performance.now();
-  const { status, output } = spawnSync(process.execPath, ['--import', hook, binary, ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-    maxBuffer: 1 << 30,
-  });
-  if (status !== 0) throw new Error(`realmctl ${args.join(' ')} ended with ${status}`);
-  return { seconds: (performance.now() - begin) / 1000, mebibytes: Number(output[3]?.toString()) / 1024 };
-}
-
 async function size(): Promise<void> {
   const sandbox = await startSandbox('--channels', '10000');
   console.log('10,000 channels');
@@ -115,6 +100,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   startup,
   size,
   organization: async () => (await import('./bench/organization.ts')).benchOrganization(),
+  bulk: async () => (await import('./bench/bulk.ts')).benchBulk(),
   events: async () => (await import('./bench/events.ts')).benchEvents(),
 };
 

@@ -58,7 +58,9 @@ export const plan: Planner = async (planning) => {
     else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(args.name, holder, takenHint));
   }
   works.push(...(await creating(fresh, level, planning)));
-  return { ended, works, ...afterwards(fresh, me.user_id, context) };
+  // Requests for several channels tell no ids: those are read at the end.
+  const untold = works.some(({ rows }) => rows.length > 1);
+  return { ended, works, requestsAfter: untold ? 1 : 0, ...afterwards(fresh, me.user_id, context) };
 };
 
 /** Whether a run of ours made the channel that it had begun with. */

@@ -1,5 +1,5 @@
 /** What benches share: a sandbox in a process of its own, and the median. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -12,13 +12,12 @@ export interface BenchSandbox {
   stop(): void;
 }
 
-/** Starts one without a rate limit, and waits until it answers. */
+/** Starts one, without a rate limit unless one is named, and waits until it answers. */
 export async function startSandbox(...args: readonly string[]): Promise<BenchSandbox> {
-  const child = spawn(
-    process.execPath,
-    [binary, 'sandbox', 'start', '--json', '--rate-limit', 'off', ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const limit = args.includes('--rate-limit') ? [] : ['--rate-limit', 'off'];
+  const child = spawn(process.execPath, [binary, 'sandbox', 'start', '--json', ...limit, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const { site, email, api_key } = JSON.parse(line.toString());
   return {
@@ -30,4 +29,22 @@ export async function startSandbox(...args: readonly string[]): Promise<BenchSan
 /** The value in the middle; NaN where there is none. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+/** Runs a command with a hook that tells its peak memory. Throws where it does not end well. */
+export function measured(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { seconds: number; mebibytes: number } {
+  const hook = `data:text/javascript,${encodeURIComponent(
+    "import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));",
+  )}`;
+  const begin = performance.now();
+  const { status, output } = spawnSync(process.execPath, ['--import', hook, binary, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+    maxBuffer: 1 << 30,
+  });
+  if (status !== 0) throw new Error(`realmctl ${args.join(' ')} ended with ${status}`);
+  return { seconds: (performance.now() - begin) / 1000, mebibytes: Number(output[3]?.toString()) / 1024 };
 }
