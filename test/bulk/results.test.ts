@@ -234,3 +234,23 @@ describe('a run that is killed, at a server that loses requests and answers', ()
     }
   });
 });
+
+describe('Ctrl-C', () => {
+  it('lets what is under way finish, and tells what was not tried', async () => {
+    const slow = await startSandbox({ faults: 'slow=60' });
+    const all = Array.from({ length: 40 }, (_, index) => `stopped ${index}`);
+    const from = await folder.put('in.csv', tableOf(all));
+    const results = folder.path('results.ndjson');
+    const run = { args: ['channel', 'create', '--from', from], results };
+    expect(await killAt(14, run, slow, 'SIGINT')).toBe(130);
+    const lines = await folder.lines<Line>('results.ndjson');
+    const of = (wanted: string) => lines.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
+    expect(of('created').length + of('not-tried').length).toBe(40);
+    expect(of('not-tried').length).toBeGreaterThan(0);
+    const listed = (await slow.run(['channel', 'list', '--json'])).json<{ name: string }[]>();
+    const there = listed.map(({ name }) => name).filter((name) => name.startsWith('stopped '));
+    expect(there.sort()).toEqual(of('created').sort());
+    const last = await slow.run(['channel', 'create', '--from', from, '--resume', results]);
+    expect(last.code).toBe(0);
+  });
+});

@@ -1,4 +1,4 @@
-/** A run over a table that is killed in the middle. */
+/** A run over a table that is ended in the middle. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { bin } from './run.ts';
@@ -11,8 +11,13 @@ export interface KilledRun {
   readonly results: string;
 }
 
-/** Kills the program once its file of results has so many lines; one that ends earlier is let end. */
-export async function killAt(lines: number, { args, results }: KilledRun, { env }: Sandbox): Promise<void> {
+/** Ends the program once its file of results has so many lines; one that ends earlier is let end. Gives its exit code. */
+export async function killAt(
+  lines: number,
+  { args, results }: KilledRun,
+  { env }: Sandbox,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<number | null> {
   const flag = existsSync(results) ? '--resume' : '--results';
   const child = spawn(process.execPath, [bin, ...args, flag, results], {
     env: { PATH: process.env.PATH ?? '', ...env() },
@@ -22,6 +27,7 @@ export async function killAt(lines: number, { args, results }: KilledRun, { env 
   const count = () =>
     existsSync(results) && statSync(results).size > 0 ? readFileSync(results, 'utf8').split('\n').length : 0;
   while (child.exitCode === null && count() < lines) await new Promise((resolve) => setTimeout(resolve, 2));
-  child.kill('SIGKILL');
+  child.kill(signal);
   await ended;
+  return child.exitCode;
 }
