@@ -91,8 +91,11 @@ export interface CallOptions {
   readonly idleTimeout?: number | undefined;
   /** Ends the call, in place of the client's own signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after every wait, before it is sent: throws where what it names is no longer what was meant. */
-  readonly still?: (() => Promise<void>) | undefined;
+  /**
+   * Called after every wait, before it is sent: throws where what it names is no longer what was meant.
+   * Is told whether nothing of the call can have been done: no answer of it got lost.
+   */
+  readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
   /** Sent without a look at the feature level, which whoever calls holds against it afterwards. */
   readonly ahead?: boolean | undefined;
 }

@@ -45,8 +45,11 @@ export interface PreparedCall {
   readonly params: Readonly<Record<string, unknown>>;
   /** One attempt, which the rate limit of other calls does not hold back; a 429 is waited for all the same. */
   readonly singleAttempt?: boolean | undefined;
-  /** Called after every wait, before it is sent: throws where what it names is no longer what was meant. */
-  readonly still?: (() => Promise<void>) | undefined;
+  /**
+   * Called after every wait, before it is sent: throws where what it names is no longer what was meant.
+   * Is told whether nothing of the call can have been done: no answer of it got lost.
+   */
+  readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
 }
 
 export interface Success {
@@ -103,7 +106,7 @@ async function oneAttempt(
     const waited = limited ? await turn(runner, call, left, refusal) : 0;
     left.wait -= waited;
     const late = waited >= soon || refusal !== undefined || attempt > 1;
-    const sent = late && call.still !== undefined ? call.still().then(() => send()) : send();
+    const sent = late && call.still !== undefined ? call.still(attempt === 1).then(() => send()) : send();
     const outcome = await sent.catch((error: unknown) => {
       if (limited) limiter.lost();
       if (error instanceof TransportError) return error;

@@ -58,7 +58,11 @@ export interface Context {
    * Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it.
    * @param still called after every wait, before it is sent: throws where what it names is no longer what was meant
    */
-  write<E extends Endpoint>(row: E, args: WireArgs<E>, still?: () => Promise<void>): Promise<Written<E>>;
+  write<E extends Endpoint>(
+    row: E,
+    args: WireArgs<E>,
+    still?: (unsent: boolean) => Promise<void>,
+  ): Promise<Written<E>>;
   /** Refuses a call that cannot be sent to this server, with a usage error; sends nothing. Warnings go to stderr. */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
   /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */

@@ -11,8 +11,11 @@ interface Named {
 
 /** Looks again, for a call that waited. */
 export interface SameChannels {
-  /** Before it is sent: throws a conflict where a name stands for something else by now. */
-  still(): Promise<void>;
+  /**
+   * Before it is sent: throws a conflict where a name stands for something else by now.
+   * @param unsent nothing of it can have been done; else a new channel may be its own
+   */
+  still(unsent: boolean): Promise<void>;
   /** After it was sent: the same, where it had waited. */
   after(): Promise<void>;
 }
@@ -35,12 +38,12 @@ export function sameChannels(channels: readonly Named[], context: Context): Same
     }
   };
   return {
-    async still() {
+    async still(unsent) {
       waited = true;
       await look(
         'during the wait',
         'nothing was changed by this request; look again before you decide',
-        true,
+        unsent,
       );
     },
     async after() {
