@@ -21,6 +21,12 @@ const without: Readonly<Record<string, string>> = {
   'domain remove': 'its list has no filters',
   'playground remove': 'its list has no filters',
   'nav-view remove': 'its list has no filters',
+  'profile-field update': 'its list has no filters',
+  'profile-field remove': 'its list has no filters',
+  'profile-field reorder': 'the order of the fields is what is asked for',
+  'group members add': 'who it is about is not in the list',
+  'group members remove': 'the group alone is changed, by whom is named',
+  'group members set': 'the group alone is changed, by whom is named',
   'export delete': 'the filter of its list tells those apart that have no file to delete',
 };
 
@@ -62,6 +68,8 @@ const settled: Readonly<Record<string, readonly string[]>> = {
   'folder unarchive': ['include_archived'],
   'user deactivate': ['include_deactivated', 'deactivated', 'bots'],
   'user reactivate': ['include_deactivated', 'deactivated'],
+  'bot deactivate': ['include_deactivated'],
+  'bot reactivate': ['include_deactivated'],
   'group update': ['system'],
   'group deactivate': ['deactivated', 'system'],
   'group reactivate': ['deactivated', 'system'],
@@ -274,6 +282,7 @@ describe('nothing that matches', () => {
       'group update': '--description x',
       'channel subscribe': '--users me',
       'subscription update': '--muted',
+      'bot update': '--role member',
     };
     const before = verb.positionals?.[0]?.variadic === true ? '' : ' general';
     const ran = await run(`${path}${before} --all --where-search zzzz --json ${needed[path] ?? ''}`.trim());

@@ -180,6 +180,12 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
       says: 'Update profile field Office (id 73)? Then: 1 person with North wing will have no value there.',
     },
   },
+  'bot deactivate': {
+    retires: {
+      line: "bot deactivate 'Build Bot'",
+      says: 'Deactivate bot Build Bot (id 17)? Then: its key works no more until it is reactivated.',
+    },
+  },
   'bot update': {
     'gives-administration': {
       line: 'bot update id:17 --role administrator',
@@ -224,7 +230,16 @@ const selecting: Readonly<Record<string, Asking>> = {
     line: 'user update --all --where-channel incidents --where-role member --full-name Xenia',
     says: 'Update 1 user?',
   },
-  'user reactivate': { line: 'user reactivate --all', says: 'Reactivate 1 user?' },
+  'user reactivate': { line: 'user reactivate --all --where-no-bots', says: 'Reactivate 1 user?' },
+  'bot update': {
+    line: 'bot update --all --where-owner me --default-sending-channel general',
+    says: 'Update 1 bot?',
+  },
+  'bot deactivate': {
+    line: 'bot deactivate --all --where-search build',
+    says: 'Deactivate 1 bot, 1 of them with such consequences?',
+  },
+  'bot reactivate': { line: 'bot reactivate --all', says: 'Reactivate 1 bot?' },
   'group update': {
     line: 'group update --all --where-search draws --description x',
     says: 'Update 1 group?',
@@ -269,8 +284,8 @@ let sandbox: Sandbox;
 const before = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'realmctl-asks-'));
 beforeAll(async () => {
-  sandbox = await crowd();
   process.chdir(folder);
+  sandbox = await crowd();
 });
 afterAll(async () => {
   process.chdir(before);
@@ -285,6 +300,8 @@ async function crowd(): Promise<Sandbox> {
   await started.run(['group', 'create', 'crowd', '--subgroups', 'role:everyone']);
   await started.run(['folder', 'create', 'Empty']);
   await started.run(['user', 'deactivate', 'id:54', '--yes']);
+  await started.run('bot create Retired --short-name retired --key-out retired.zuliprc'.split(' '));
+  await started.run(['bot', 'deactivate', 'Retired', '--yes']);
   await started.run(['user', 'update', 'id:15', '--profile-field', 'Office=north']);
   return started;
 }

@@ -1,31 +1,60 @@
-/** The bots that a command line names. */
+/** The bots that a command line names, or selects with `--all`. */
 import type { Reference } from '../../api/reference.ts';
 import type { Param } from '../../api/spec.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { findTargets } from '../../changes/targets.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { selection, underAll } from '../_all.ts';
+import { without } from '../_define.ts';
+import { botFilters, filterBots } from './_list-filters.ts';
 import { type Bot, readBots } from './_read.ts';
 
-/** The option that the words of the command line fill, - standing for those of stdin. */
-export const several = {
-  bots: { kind: 'user-references', required: true, help: 'the bots; - reads them from stdin' },
+const named = {
+  bots: { kind: 'user-references', help: 'the bots; - reads them from stdin' },
 } as const satisfies Readonly<Record<string, Param>>;
 
-/** Where it stands. */
-export const severalPositional = [{ param: 'bots', name: 'BOT', variadic: true }] as const;
+/** The options that say which bots: the words of the command line, - standing for those of stdin, or `--all`. */
+export const several = { ...named, ...underAll(botFilters) };
 
-/** The accounts that are named, each once. Throws a usage error for a person. */
-export async function severalBots(
-  references: readonly Reference[] | undefined,
-  context: Context,
-): Promise<User[]> {
+/** The same where it goes without saying whether they are active. */
+export const severalOfAState = { ...named, ...underAll(without(botFilters, 'include_deactivated')) };
+
+/** Where it stands. */
+export const severalPositional = [{ param: 'bots', name: 'BOT', variadic: true, optional: true }] as const;
+
+/** Bots that a command works on. */
+export interface BotsMeant {
+  readonly bots: readonly User[];
+  /** Whether `--all` selected them. */
+  readonly selected: boolean;
+}
+
+type Extra = Readonly<Record<string, unknown>> & { readonly bots?: readonly Reference[] | undefined };
+
+/**
+ * The accounts that are named, each once, or those that `--all` selects. Throws a usage error for a person.
+ * @param isActive the state of those that `--all` selects, where it goes without saying
+ */
+export async function botsMeant(extra: Extra, context: Context, isActive?: boolean): Promise<BotsMeant> {
+  const filters = selection(botFilters, extra, 'bots', context);
   const directory = await context.directory();
-  return findTargets(references, {
-    noun: 'bot',
-    find: async (reference) => requireBot(await directory.user(reference)),
-    idOf: ({ user_id }) => user_id,
-  });
+  if (filters === undefined) {
+    const bots = await findTargets(extra.bots, {
+      noun: 'bot',
+      find: async (reference) => requireBot(await directory.user(reference)),
+      idOf: ({ user_id }) => user_id,
+    });
+    return { bots, selected: false };
+  }
+  const asked = isActive === undefined ? filters : { ...filters, include_deactivated: !isActive };
+  const chosen = new Set(
+    (await filterBots(await readBots(context), asked, context))
+      .filter(({ is_active }) => isActive === undefined || (is_active !== false) === isActive)
+      .map(({ user_id }) => user_id),
+  );
+  const bots = (await directory.users()).filter(({ user_id }) => chosen.has(user_id));
+  return { bots, selected: true };
 }
 
 /** The bot that is named. Throws a usage error where nothing is, and for a person. */

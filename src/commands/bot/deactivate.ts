@@ -9,7 +9,7 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { isActiveNow } from '../user/_several.ts';
-import { several, severalBots, severalPositional } from './_find.ts';
+import { botsMeant, severalOfAState, severalPositional } from './_find.ts';
 import { explainManaging } from './_refused.ts';
 
 const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
@@ -18,9 +18,9 @@ export const command = verb({
   description: 'Its key works no more until it is reactivated. A deactivated bot is left as it is.',
   rows: [deactivateBot, listUsers],
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
-  asks: ['retires'],
+  asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: `realmctl bot deactivate 'Build Bot' --yes`, what: 'without asking' },
@@ -28,11 +28,12 @@ export const command = verb({
       line: `realmctl bot list --owner me --jq '.[].email' | realmctl bot deactivate - --dry-run`,
       what: 'what it would send for all of them',
     },
+    { line: 'realmctl bot deactivate --all --where-type incoming-webhook --dry-run', what: 'all of a type' },
   ],
   async run({ extra }, context) {
-    const bots = await severalBots(extra.bots, context);
+    const { bots, selected } = await botsMeant(extra, context, true);
     const prepared = bots.map((bot) => prepare(bot, context));
-    return runMany(prepared, { doing: 'Deactivate', noun: 'bots', id: 'user_id', fields }, context);
+    return runMany(prepared, { doing: 'Deactivate', noun: 'bots', id: 'user_id', fields, selected }, context);
   },
 });
 

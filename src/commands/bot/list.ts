@@ -1,9 +1,10 @@
-import { botTypes, bot as resource } from '../../api/resources/bot.ts';
+import { bot as resource } from '../../api/resources/bot.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions } from '../_filters.ts';
+import { botFilters, filterBots } from './_list-filters.ts';
 import { readBots } from './_read.ts';
 
 const listed: Listed = { resource };
@@ -18,10 +19,8 @@ export const command = verb({
   params: {},
   selectable: { fields, columns },
   extra: {
-    type: { kind: 'choice', choices: botTypes, help: 'only those of a type' },
-    owner: { kind: 'user', help: 'only those of an owner; me for those of this account' },
-    include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
-    ...filterOptions,
+    ...botFilters,
+    limit: filterOptions.limit,
   },
   examples: [
     { line: 'realmctl bot list', what: 'all active bots' },
@@ -34,14 +33,8 @@ export const command = verb({
       what: 'those that post elsewhere',
     },
   ],
-  async run({ extra: { type, owner, include_deactivated, search, limit } }, context) {
-    const ownerId = owner === undefined ? undefined : (await (await context.directory()).user(owner)).user_id;
-    const list = searched(await readBots(context), search, 'full_name', 'email').filter(
-      (bot) =>
-        (type === undefined || (bot.bot_type ?? 1) === type) &&
-        (ownerId === undefined || bot.bot_owner_id === ownerId) &&
-        (include_deactivated === true || bot.is_active !== false),
-    );
+  async run({ extra: { limit, ...filters } }, context) {
+    const list = await filterBots(await readBots(context), filters, context);
     return {
       list,
       columns: await namedColumns(listed, list, context),

@@ -7,7 +7,7 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { reactivate } from '../user/_reactivation.ts';
-import { several, severalBots, severalPositional } from './_find.ts';
+import { botsMeant, severalOfAState, severalPositional } from './_find.ts';
 
 const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
 
@@ -17,14 +17,18 @@ export const command = verb({
     'active bot is left as it is.',
   rows: [reactivateUser, listUsers],
   params: {},
-  extra: several,
+  extra: severalOfAState,
   fields,
+  asks: ['all-that-match'],
   positionals: severalPositional,
-  examples: [{ line: `realmctl bot reactivate 'Build Bot'`, what: 'one bot' }],
+  examples: [
+    { line: `realmctl bot reactivate 'Build Bot'`, what: 'one bot' },
+    { line: 'realmctl bot reactivate --all --where-owner me --dry-run', what: 'all own ones' },
+  ],
   async run({ extra }, context) {
-    const bots = await severalBots(extra.bots, context);
+    const { bots, selected } = await botsMeant(extra, context, false);
     const prepared = bots.map((bot) => prepare(bot, context));
-    return runMany(prepared, { doing: 'Reactivate', noun: 'bots', id: 'user_id', fields }, context);
+    return runMany(prepared, { doing: 'Reactivate', noun: 'bots', id: 'user_id', fields, selected }, context);
   },
 });
 

@@ -16,7 +16,7 @@ import { paramNames, verb, without } from '../_define.ts';
 import { readImage } from '../_image.ts';
 import { secretFile } from '../_secret-file.ts';
 import { readConfiguration } from './_configuration.ts';
-import { readBot, several, severalBots, severalPositional } from './_find.ts';
+import { botsMeant, readBot, several, severalPositional } from './_find.ts';
 import { type Bot, readBots } from './_read.ts';
 import { explainManaging } from './_refused.ts';
 
@@ -37,7 +37,7 @@ export const command = verb({
     config_file: secretFile('what its service is configured with, a JSON object of texts'),
   },
   fields,
-  asks: ['gives-administration'],
+  asks: ['gives-administration', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
   examples: [
@@ -47,19 +47,23 @@ export const command = verb({
     },
     { line: 'realmctl bot update id:17 --default-sending-channel general', what: 'where it writes to' },
     {
+      line: 'realmctl bot update --all --where-owner me --default-sending-channel general --yes',
+      what: 'all bots of this account',
+    },
+    {
       line: 'realmctl bot update bot@sandbox.invalid --role administrator --yes',
       what: 'a bot that administers',
     },
   ],
-  async run({ given, extra: { bots: named, config_file }, expected = {} }, context) {
-    if (Object.keys(given).length === 0 && config_file === undefined) {
+  async run({ given, extra, expected = {} }, context) {
+    if (Object.keys(given).length === 0 && extra.config_file === undefined) {
       throw usageError('nothing to change is named', 'realmctl bot update --help lists what can be changed');
     }
     const { avatar: file, ...texts } = given;
-    const config_data = await readConfiguration(config_file, context);
+    const config_data = await readConfiguration(extra.config_file, context);
     const picture = file === undefined ? undefined : await readImage(file, context, '--avatar');
     const directory = await context.directory();
-    const users = await severalBots(named, context);
+    const { bots: users, selected } = await botsMeant(extra, context);
     for (const name of ['full_name', 'short_name'] as const) {
       refuseForSeveral(users, given[name], context.flagLabel(name));
     }
@@ -83,7 +87,7 @@ export const command = verb({
     );
     return runMany(
       await Promise.all(prepared),
-      { doing: 'Update', noun: 'bots', id: 'user_id', fields },
+      { doing: 'Update', noun: 'bots', id: 'user_id', fields, selected },
       context,
     );
   },

@@ -1,0 +1,30 @@
+/** The filters of `bot list`, and of `--all`. */
+import { botTypes } from '../../api/resources/bot.ts';
+import type { Params, WrittenArgs } from '../../api/spec.ts';
+import type { Context } from '../../session/context.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import type { Bot } from './_read.ts';
+
+export const botFilters = {
+  type: { kind: 'choice', choices: botTypes, help: 'only those of a type' },
+  owner: { kind: 'user', help: 'only those of an owner; me for those of this account' },
+  include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
+  search: filterOptions.search,
+} as const satisfies Params;
+
+export type BotSelection = WrittenArgs<typeof botFilters>;
+
+/** The bots that match. Throws `not-found` for an owner that there is not. */
+export async function filterBots(
+  bots: readonly Bot[],
+  { type, owner, include_deactivated, search }: BotSelection,
+  context: Context,
+): Promise<readonly Bot[]> {
+  const ownerId = owner === undefined ? undefined : (await (await context.directory()).user(owner)).user_id;
+  return searched(bots, search, 'full_name', 'email').filter(
+    (bot) =>
+      (type === undefined || (bot.bot_type ?? 1) === type) &&
+      (ownerId === undefined || bot.bot_owner_id === ownerId) &&
+      (include_deactivated === true || bot.is_active !== false),
+  );
+}
