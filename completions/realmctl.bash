@@ -229,16 +229,16 @@ _realmctl_command() {
       switches='--default-all-public --no-default-all-public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot update')
-      takes='--full-name --short-name --role --owner --default-sending-channel --default-events-channel --payload-url --interface --avatar --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--default-all-public --no-default-all-public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--full-name --short-name --role --owner --default-sending-channel --default-events-channel --payload-url --interface --avatar --where-type --where-owner --where-search --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--default-all-public --no-default-all-public --all --where-include-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot deactivate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot reactivate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot key')
       takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -673,7 +673,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscribers privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by')
+    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by')
       offer='me'
       ;;
     'channel access --fields')
@@ -839,7 +839,7 @@ _realmctl_value() {
     'user presence --sort')
       offer='id name email presence last-active'
       ;;
-    'bot list --type' | 'bot create --type')
+    'bot list --type' | 'bot create --type' | 'bot update --where-type' | 'bot deactivate --where-type' | 'bot reactivate --where-type')
       offer='generic incoming-webhook outgoing-webhook embedded'
       ;;
     'bot list --fields')

@@ -2572,6 +2572,11 @@ _realmctl_specs() {
         '--payload-url=[address to which an outgoing webhook posts]:payload-url:_files'
         '--interface=[in which form an outgoing webhook posts]:interface: _realmctl_words json slack'
         '--avatar=[its picture\: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin]:avatar:_files'
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-type=[only those of a type]:where-type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '--where-owner=[only those of an owner; me for those of this account]:where-owner: _realmctl_words me'
+        '--where-include-deactivated[deactivated ones too]'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--config-file=[file that holds what its service is configured with, a JSON object of texts; - reads it from stdin]:config-file:_files'
         '*--if-current=[make the change only while this still has that value]:if-current: _realmctl_words full-name= short-name= role= owner= default-sending-channel= default-events-channel= default-all-public= payload-url= interface='
         '--dry-run[print the requests instead of sending them]'
@@ -2600,6 +2605,10 @@ _realmctl_specs() {
       ;;
     'bot deactivate')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-type=[only those of a type]:where-type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '--where-owner=[only those of an owner; me for those of this account]:where-owner: _realmctl_words me'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
@@ -2626,6 +2635,10 @@ _realmctl_specs() {
       ;;
     'bot reactivate')
       specs=(
+        '--all[in place of names\: all that match the --where-... options, or without one all there are]'
+        '--where-type=[only those of a type]:where-type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '--where-owner=[only those of an owner; me for those of this account]:where-owner: _realmctl_words me'
+        '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'

@@ -16,6 +16,7 @@ export interface Right {
 
 const ofChannel = 'guests: channels that they are in, and web-public ones';
 const ofOwners = 'of an owner: owners alone';
+const ownBot = { least: 'administrator', besides: "one's own: who owns it" } as const;
 const ownInvite = "one's own: who sent it";
 const ofGroup = {
   least: 'owner',
@@ -78,6 +79,9 @@ const beyond: Readonly<Record<string, Right>> = {
   'group.deactivate': ofGroup,
   'group.change-members': inGroup,
   'group.change-subgroups': inGroup,
+  'bot.update': ownBot,
+  'bot.deactivate': ownBot,
+  'bot.regenerate-key': ownBot,
   'emoji.add': { setting: 'can_add_custom_emoji_group' },
   'emoji.remove': { least: 'administrator', besides: "one's own: who added it" },
   'org.update': { besides: 'some settings: owners' },

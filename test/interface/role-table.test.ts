@@ -44,14 +44,17 @@ function give({ realm, channels, groups }: Organization, setting: string, to: Gr
   for (const each of all as Record<string, Group>[]) if (setting in each) each[setting] = to;
 }
 
-/** Things as if member1 had made them, and an administrator who may create users. */
+/** Things as if member1 had made them, and people who may create users. */
 function foreign(): Organization {
   const organization = freshOrganization();
   const member1: Group = { direct_members: [ids.member1], direct_subgroups: [] };
   for (const setting of ['can_administer_channel_group', 'can_manage_group', 'can_add_members_group']) {
     give(organization, setting, member1);
   }
-  for (const user of organization.users.values()) user.can_create_users = true;
+  for (const user of organization.users.values()) {
+    if (user.is_bot) user.bot_owner_id = ids.member1;
+    else user.can_create_users = true;
+  }
   for (const emoji of organization.emoji.values()) emoji.author_id = ids.member1;
   return organization;
 }

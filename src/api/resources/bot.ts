@@ -86,7 +86,7 @@ export const botFields = resourceFields({
       choices: botTypes,
       lateLimits: true,
       flag: 'type',
-      default: 1,
+      default: 'generic',
       help: 'what it is for',
     },
     column: { name: 'type', listed: true },

@@ -86,6 +86,8 @@ describe('the table', () => {
   it('keeps secrets off the command line', () => {
     const secret = params.filter(([, , , param]) => param.secret).map(([key]) => key);
     expect(secret.sort()).toEqual([
+      'bot.create config_data',
+      'bot.update config_data',
       'key.fetch password',
       'push.register encrypted_push_registration',
       'push.register-apns token',
