@@ -182,7 +182,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   },
   'bot deactivate': {
     retires: {
-      line: "bot deactivate 'Build Bot'",
+      line: 'bot deactivate id:17',
       says: 'Deactivate bot Build Bot (id 17)? Then: its key works no more until it is reactivated.',
     },
   },
