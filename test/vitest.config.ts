@@ -5,7 +5,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
     // Those have runs of their own: with a description of the service, and with recorded exchanges of it.
-    exclude: ['test/contract/{contract,level}.test.ts', 'test/recorded/whole.test.ts'],
+    exclude: ['test/contract/{contract,coverage,level}.test.ts', 'test/recorded/whole.test.ts'],
     globalSetup: 'test/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
