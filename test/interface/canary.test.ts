@@ -20,8 +20,12 @@ interface Line {
 const lines: Line[] = (await everyVerb())
   .filter(({ words, verb }) => verb.rows.length > 0 || words[0] === 'auth' || words[0] === 'config')
   .filter(({ verb }) => !verb.rows.some(({ incoming }) => incoming === true))
-  .flatMap(({ verb }) =>
-    verb.examples.map(({ line }, index) => ({ line, typed: index === 0 || needsShell(line) })),
+  .flatMap(({ words, verb }) =>
+    verb.examples.map(({ line }, index) => ({
+      // The other examples change what these wait for, perhaps for good.
+      line: words[0] === 'wait' && !/--timeout/.test(line) ? `${line} --timeout 1s` : line,
+      typed: index === 0 || needsShell(line),
+    })),
   );
 
 const login = {
