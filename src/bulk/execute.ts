@@ -1,6 +1,7 @@
 /** Does the works of a plan, several at a time, and keeps on disk what became of each row. */
 import { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
+import { inRounds } from '../changes/rounds.ts';
 import type { RowEnd, Work } from './plan.ts';
 import type { ResultLine, ResultsFile } from './results-file.ts';
 
@@ -60,8 +61,8 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
     const failures = work.rows.map((row): RowEnd => ({ row, outcome: 'failed', known: {}, error: ends }));
     await settle(work.failed?.(ends) ?? failures, ends.outcome === 'unknown' ? begun : undefined);
   };
-  const worker = async () => {
-    for (let work = works[next++]; work !== undefined; work = works[next++]) {
+  const worker = async (round: readonly Work[]) => {
+    for (let work = round[next++]; work !== undefined; work = round[next++]) {
       if (gaveUp || stop.aborted || failed > maxErrors) {
         execution.ended(work.rows.map((row) => ({ row, outcome: 'not-tried', known: {} })));
         continue;
@@ -76,9 +77,12 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
       }
     }
   };
-  // What is under way is finished, also where one of them ends the run.
-  const workers = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-  for (const ended of workers) if (ended.status === 'rejected') throw ended.reason;
+  for (const round of inRounds(works, ({ endangered }) => endangered)) {
+    next = 0;
+    // What is under way is finished, also where one of them ends the run.
+    const workers = await Promise.allSettled(Array.from({ length: concurrency }, () => worker(round)));
+    for (const ended of workers) if (ended.status === 'rejected') throw ended.reason;
+  }
 }
 
 /** Whether the service looked at the request and said no: then a part of it may be to its liking. */

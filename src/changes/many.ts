@@ -6,6 +6,7 @@ import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
 import type { Outcome } from './outcome.ts';
+import { inRounds } from './rounds.ts';
 import { guardSelected, type Selected } from './selected.ts';
 
 /** One thing's work, looked at and not begun. */
@@ -70,7 +71,12 @@ export async function runMany(
   };
   const ended = await context.withProgress(
     () => `${finished} of ${all.length} ${noun}`,
-    () => Promise.all(all.map((work) => limit(() => one(work)))),
+    async () => {
+      const ends = new Map<Prepared, Ended>();
+      const doing = (work: Prepared) => limit(async () => void ends.set(work, await one(work)));
+      for (const round of inRounds(all, (work) => [work])) await Promise.all(round.map(doing));
+      return all.flatMap((work) => ends.get(work) ?? []);
+    },
   );
   const exitReason = combinedExitReason(ended.map((each) => each.exitReason));
   return {

@@ -1,0 +1,35 @@
+/** What takes rights from the account that asks comes last: whatever comes after it may need them. */
+import { expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+
+const others = ['moderator', 'member1', 'member2', 'bot'];
+const paths = (names: readonly string[]) => names.map((name) => `/users/${name}%40sandbox.invalid`);
+
+it.each<[string, readonly string[]]>([
+  ['named first', ['me', 'id:13', 'id:14', 'id:15', 'id:17']],
+  ['selected with all others', ['--all', '--where-search', '@sandbox.invalid']],
+])('among several, %s: nothing is refused because the own role went first', async (_, who) => {
+  const sandbox = await startSandbox();
+  sandbox.user('owner').delivery_email = 'owner@elsewhere.invalid';
+  const ran = await sandbox.run(['user', 'update', ...who, '--role', 'guest', '--yes', '--json'], 'admin');
+  expect(ran.code, ran.err).toBe(0);
+  const written = (await sandbox.writes()).map(({ path }) => path);
+  expect(written.at(-1)).toBe('/users/admin%40sandbox.invalid');
+  expect(written.slice(0, -1).sort()).toEqual(paths(others).sort());
+  // In the order in which they were named all the same.
+  const [first] = ran.json<{ user_id: number }[]>();
+  expect(first?.user_id).toBe(12);
+});
+
+it('in a table, and its results are in the order of the rows', async () => {
+  const sandbox = await startSandbox();
+  const table = 'user,role\nme,member\nid:13,member\nid:14,moderator\nid:15,guest\nid:17,guest\n';
+  const flags = ['--from', '-', '--yes', '--json'];
+  const ran = await runHere(['user', 'update', ...flags], sandbox.env('admin'), table);
+  expect(ran.code, ran.err).toBe(0);
+  const written = (await sandbox.writes()).map(({ path }) => path);
+  expect(written.at(-1)).toBe('/users/admin%40sandbox.invalid');
+  expect(written.slice(0, -1).sort()).toEqual(paths(others).sort());
+  expect(ran.json<{ row: number }[]>().map(({ row }) => row)).toEqual([1, 2, 3, 4, 5]);
+});
