@@ -70,7 +70,7 @@ export function checkArgs(
   }
 }
 
-/** Tells rows that are about the same thing as one before them. */
+/** Tells rows that are about the same thing as one before them; texts that look alike are one (Unicode NFC). */
 export function refuseTwice(
   rows: readonly { readonly row: BulkRow; readonly same: unknown }[],
   noun: string,
@@ -79,8 +79,9 @@ export function refuseTwice(
 ): void {
   const first = new Map<unknown, BulkRow>();
   for (const { row, same } of rows) {
-    const before = first.get(same);
-    if (before === undefined) first.set(same, row);
+    const alike = typeof same === 'string' ? same.normalize('NFC') : same;
+    const before = first.get(alike);
+    if (before === undefined) first.set(alike, row);
     else {
       faults.add(
         { ...placeOf(row), column },
