@@ -52,13 +52,13 @@ export function createFaults(where: string): Faults {
       const fields = { faults: told, fault_count: count };
       const worded = Object.keys(fields);
       if (count === 1) {
-        throw new CliError(exitReason, `${placeText(where, first)}: ${first.message}`, {
+        throw new CliError(exitReason, faultText(placeText(where, first), first), {
           hint: [first.hint, 'nothing was sent'].filter((line) => line !== undefined).join('\n'),
           fields,
           worded,
         });
       }
-      const lines = told.map((each) => `${placeText('', each)}: ${each.message}`);
+      const lines = told.map((each) => faultText(placeText('', each), each));
       const hints = new Set(told.flatMap(({ hint }) => hint ?? []));
       throw new CliError(
         exitReason,
@@ -80,6 +80,11 @@ export function createFaults(where: string): Faults {
 function inRows(rows: ReadonlySet<number | undefined>): string {
   const count = [...rows].filter((row) => row !== undefined).length;
   return count === 0 ? '' : ` in ${counted(count, 'row')}`;
+}
+
+/** A fault where it is; one that is nowhere in particular is told as it is. */
+function faultText(place: string, { message }: Told): string {
+  return place === '' ? message : `${place}: ${message}`;
 }
 
 /** `people.csv, row 3 (line 4), email`. */

@@ -59,11 +59,10 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
       const gone = [...new Set(ids)]
         .flatMap((id) => byId.get(id) ?? [])
         .filter(({ is_active }) => is_active === false);
-      const [first] = gone;
-      if (first === undefined) return;
+      if (gone.length === 0) return;
       const names = gone.map(({ user_id, full_name }) => `${full_name} (id ${user_id})`).join(', ');
       throw new CliError('refused', `${names} ${gone.length === 1 ? 'is' : 'are'} deactivated`, {
-        hint: `leave out who is deactivated, or bring them back: realmctl user reactivate id:${first.user_id}`,
+        hint: `leave out who is deactivated, or bring them back: realmctl user reactivate ${gone.map(({ user_id }) => `id:${user_id}`).join(' ')}`,
       });
     },
     /** Those of the ids that belong to active users, in their order. */

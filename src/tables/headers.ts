@@ -100,12 +100,29 @@ async function unknownHeader(header: string, columns: readonly TableColumn[]): P
   if (header.trim() === '') {
     return { message: 'a column has no header', hint: `leave it out with --map '${header}='` };
   }
-  const { closest } = await import('fastest-levenshtein');
-  const all = columns.flatMap(({ names }) => names);
-  const near = closest(plainHeader(header), all);
+  const near = await nearColumn(plainHeader(header), columns);
   return {
     column: header,
     message: 'is no column of this command',
-    hint: `did you mean ${near}? --map '${header}=COLUMN' renames it, --map '${header}=' leaves it out, --template shows all columns`,
+    hint: `${near === undefined ? '' : `did you mean ${near}? `}--map '${header}=COLUMN' renames it, --map '${header}=' leaves it out, --template shows all columns`,
   };
+}
+
+/** Letters of a word that say something of a header. */
+const telling = 3;
+
+/** The column that a header may mean: one that has it as a word of its name, or differs in a few letters. */
+async function nearColumn(header: string, columns: readonly TableColumn[]): Promise<string | undefined> {
+  const words = header.split('-').filter(({ length }) => length >= telling);
+  const sharing = columns.find(({ names }) =>
+    names.some((name) => name.split('-').some((word) => words.includes(word))),
+  );
+  if (sharing !== undefined) return sharing.header;
+  const { closest, distance } = await import('fastest-levenshtein');
+  const near = closest(
+    header,
+    columns.flatMap(({ names }) => names),
+  );
+  if (distance(header, near) > Math.max(1, Math.floor(header.length / 3))) return undefined;
+  return columns.find(({ names }) => names.includes(near))?.header;
 }

@@ -129,7 +129,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'group members set': {
     'removes-members': {
       line: 'group members set on-call admin@sandbox.invalid group:designers',
-      says: 'Change the members of group on-call (id 40)? Then: 0 are added and 1 removed.',
+      says: 'Change the members of group on-call (id 40)? Then: 1 member is removed.',
     },
   },
   'group deactivate': {

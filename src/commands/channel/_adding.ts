@@ -2,6 +2,7 @@
 import { channel as resource } from '../../api/resources/channel.ts';
 import { hasRole } from '../../api/roles.ts';
 import { counted } from '../../base/words.ts';
+import { countedAre } from '../../changes/counted-are.ts';
 import type { Endangered } from '../../changes/guard.ts';
 import { type Hazard, isMany, manyPeople } from '../../changes/hazards.ts';
 import type { Selected } from '../../changes/selected.ts';
@@ -36,7 +37,7 @@ export async function addingHazards(
     (id) => hasRole(users.get(id)?.role, 'guest') || users.get(id)?.is_guest === true,
   ).length;
   const among = guests === 0 ? '' : `, ${counted(guests, 'guest')} among them`;
-  return manyPeople(added.length, `${counted(added.length, 'person')} are added${among}`, together);
+  return manyPeople(added.length, `${countedAre(added.length, 'person')} added${among}`, together);
 }
 
 /** What subscribing users to channels that exist brings. Who is in them is read only where so many are named. */

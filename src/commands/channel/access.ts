@@ -116,7 +116,7 @@ function columns(
   const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
   return [
     { name: 'setting', field: 'setting', key: true, value: ({ setting }) => setting as string },
-    { name: 'allows', field: 'allows', value: ({ allows }) => allows as string },
+    { name: 'allows', field: 'allows', extra: true, value: ({ allows }) => allows as string },
     { name: 'who', field: 'value', ...only('all'), value: ({ setting }) => valueText(setting as string) },
     {
       name: 'also',

@@ -2,7 +2,7 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import { listChannels, listSubscribers, unsubscribe } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { counted } from '../../base/words.ts';
+import { countedAre } from '../../changes/counted-are.ts';
 import { guard } from '../../changes/guard.ts';
 import { manyPeople } from '../../changes/hazards.ts';
 import { guardSelected, type Selected } from '../../changes/selected.ts';
@@ -76,7 +76,7 @@ function endangered(places: readonly Occupied[], users: readonly Subscriber[]): 
     return {
       thing: thingText(resource, channel),
       isSo: count === 0,
-      hazards: manyPeople(count, `${counted(count, 'person')} are removed`, together),
+      hazards: manyPeople(count, `${countedAre(count, 'person')} removed`, together),
     };
   });
 }

@@ -15,7 +15,7 @@ type NewField = WireArgs<typeof addProfileField>;
 
 export const command = verb({
   description:
-    'It is last in the order, and its type stays. A list needs its options, an external account either ' +
+    'Its type stays as it is. A list needs its options, an external account either ' +
     '--account, with a name of its own, or --url-pattern.',
   rows: [addProfileField, listProfileFields],
   params: addProfileField.params,

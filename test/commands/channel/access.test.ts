@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { run } from '../../support/run.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 interface Row {
@@ -43,6 +44,18 @@ describe('channel access', () => {
     });
     expect(found.can_administer_channel_group).toMatchObject({ user_ids: [14], also: ['administrators'] });
     expect(found.can_subscribe_group).toMatchObject({ count: 0, user_ids: [] });
+  });
+
+  it('tells the settings apart on a terminal of 80 columns', async () => {
+    const { env } = await startSandbox();
+    const ran = await run([...access('design'), '--format', 'table'], { env: { ...env(), COLUMNS: '80' } });
+    const shown = ran.out
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(/ {2,}/, 1)[0]);
+    expect(shown).toHaveLength(10);
+    expect(new Set(shown).size).toBe(10);
   });
 
   it('leaves guests out of what they can never have', async () => {

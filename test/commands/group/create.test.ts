@@ -55,6 +55,19 @@ it('makes nothing in a dry run, and shows the request', async () => {
   expect(await forms()).toEqual([]);
 });
 
+it('names the way back for all members who are deactivated', async () => {
+  const { run, user, writes } = await startSandbox();
+  for (const name of ['member1', 'guest']) user(name).is_active = false;
+  await writes();
+  const ran = await run(create('writers', '--members', 'id:14,id:16,id:15', '--json'));
+  expect(ran.error()).toMatchObject({
+    exit: 1,
+    message: 'Mei 山田 (id 14), Greta Guest (id 16) are deactivated',
+    hint: 'leave out who is deactivated, or bring them back: realmctl user reactivate id:14 id:16',
+  });
+  expect(await writes()).toEqual([]);
+});
+
 describe('where the name is taken', () => {
   it('fails before anything is sent, and says by whom', async () => {
     const { run, forms } = await startSandbox({ recorded: true });

@@ -275,6 +275,10 @@ describe('before anything is sent', () => {
     expect(lost.err).toContain('cannot write');
     const column = await create('email,full_name,password\nd@sandbox.invalid,D E,secret\n');
     expect(column.ran.err).toContain('password: is no column of this command');
+    expect(column.ran.err).not.toContain('did you mean');
+    const { ran: both } = await create('name,e-mail\nD E,d@sandbox.invalid\n', '--map', 'e-mail=email');
+    expect(both.err).toContain("did you mean full-name? --map 'name=COLUMN' renames it");
+    expect(both.err).toContain('\n  has no column full-name\n');
     expect(column.ran.err).not.toContain('secret');
     expect(await sandbox.writes()).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { channel as resource } from '../../../api/resources/channel.ts';
 import { listChannels, listSubscribers, subscribe, unsubscribe } from '../../../api/table/channels.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
+import { counted } from '../../../base/words.ts';
 import { braked, brakeOptions } from '../../../changes/brakes.ts';
 import { guard } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
@@ -89,7 +90,7 @@ interface Difference {
 }
 
 function sentence(channel: Channel, { added, removed }: Difference, present: number): string {
-  return `${thingText(resource, channel)} would get ${added.length} subscribers more and lose ${removed.length} of ${present}`;
+  return `${thingText(resource, channel)} would get ${counted(added.length, 'subscriber')} more and lose ${removed.length} of ${present}`;
 }
 
 /** Shows the difference, asks, subscribes first and unsubscribes then, so that the channel is never empty in between. */

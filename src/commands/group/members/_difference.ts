@@ -1,6 +1,7 @@
 /** What making the members of a group exactly so would change. */
 import { group as resource } from '../../../api/resources/group.ts';
-import { counted } from '../../../base/words.ts';
+import { counted, listed } from '../../../base/words.ts';
+import { countedAre } from '../../../changes/counted-are.ts';
 import type { Endangered } from '../../../changes/guard.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
@@ -41,7 +42,12 @@ export function tellDifference(group: Group, { added, removed }: Difference, con
   show('+', added, context);
   show('-', removed, context);
   if (added.length + removed.length === 0) context.note(`${thing} has these members already`);
-  const says = `${added.length} are added and ${removed.length} removed`;
+  const changes = { added: added.length, removed: removed.length };
+  const says = listed(
+    Object.entries(changes).flatMap(([what, count]) =>
+      count === 0 ? [] : [`${countedAre(count, 'member')} ${what}`],
+    ),
+  );
   return { thing, hazards: removed.length > 0 ? [{ risk: 'removes-members', says }] : [] };
 }
 
