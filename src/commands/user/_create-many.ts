@@ -28,6 +28,7 @@ export const plan: Planner = async (planning) => {
   const ended: RowEnd[] = [];
   const works: Work[] = [];
   const fresh: Wanted[] = [];
+  const lost: string[] = [];
   for (const each of wanted) {
     const { row, person } = each;
     const holder = holders.get(comparableAddress(person.email));
@@ -36,6 +37,7 @@ export const plan: Planner = async (planning) => {
       works.push(creating(each, making));
     } else if (isOurs(holder, each) || (row.made === holder.user_id && !updates)) {
       works.push(continuing(each, holder, making));
+      if (!passwords.has(person.email)) lost.push(person.email);
     } else if (skips) {
       ended.push(endOf(row, 'skipped', holder));
     } else if (updates) {
@@ -49,6 +51,11 @@ export const plan: Planner = async (planning) => {
     fresh.map(({ person }) => person),
     context,
   );
+  if (lost.length > 0) {
+    context.warn(
+      `${options.passwords_out} holds no password of ${lost.join(', ')}, made by an earlier run: they have to ask for a new one`,
+    );
+  }
   return {
     ended,
     works,

@@ -170,6 +170,31 @@ describe('what belongs to new users', () => {
     expect((await folder.text(`passwords ${files}.csv`)).trimEnd().split('\n')).toHaveLength(3);
   });
 
+  it('says whose password is lost where a run is taken up without its file', async () => {
+    const results = folder.path('lost.ndjson');
+    const begun = Math.floor(Date.now() / 1000) - 5;
+    await create('email,full name\nk1@sandbox.invalid,K One\n');
+    const line = {
+      row: 1,
+      key: 'k1@sandbox.invalid',
+      outcome: 'begun',
+      id: null,
+      error: null,
+      message: null,
+      begun,
+    };
+    await folder.put('lost.ndjson', `${JSON.stringify(line)}\n`);
+    const { ran } = await create(
+      'email,full name\nk1@sandbox.invalid,K One\nk2@sandbox.invalid,K Two\n',
+      ...['--resume', results, '--json'],
+    );
+    expect(ran.json()).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
+    expect(ran.err).toContain('holds no password of k1@sandbox.invalid, made by an earlier run');
+    expect(await folder.text(`passwords ${files}.csv`)).toMatch(
+      /^email,password\nk2@sandbox.invalid,[^\n]+\n$/,
+    );
+  });
+
   it('goes on into the channels where the profile is refused', async () => {
     const { ran } = await create(
       'email,full name,profile-field,channels\nh1@sandbox.invalid,H One,73=nowhere,general\n',
