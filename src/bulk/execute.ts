@@ -51,7 +51,8 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
       throw error;
     });
     // What cannot be kept is no failure of the row: it ends the run.
-    if (!(ends instanceof CliError)) return settle(ends);
+    if (!(ends instanceof CliError))
+      return settle(ends, ends.every(({ outcome }) => outcome === 'created') ? begun : undefined);
     if (hopeless.includes(ends.exitReason)) gaveUp = true;
     const parts = gaveUp || !isRefusal(ends) ? undefined : work.parts?.();
     if (parts !== undefined) {

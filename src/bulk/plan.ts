@@ -98,6 +98,8 @@ export interface BulkSpec {
   readonly id: string;
   /** Further fields that the planner's rows tell, each a column of what the run tells: `reason`. */
   readonly tells?: readonly string[];
+  /** No reply tells the ids: they are read once all is done. */
+  readonly idsAfter?: boolean;
   /** The planner, loaded when a table is named. */
   load(): Promise<{ readonly plan: Planner }>;
 }

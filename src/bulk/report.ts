@@ -7,14 +7,17 @@ import { isDone } from './resume.ts';
 
 /** The line of a row in the file of results. */
 export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, begun?: number): ResultLine {
+  const id = (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null;
+  // What was made and has no id yet is looked up by a run that takes this up.
+  const isWhole = outcome === 'created' && !(id === null && bulk.idsAfter === true);
   return {
     row: row.row,
     key: row.key,
     outcome,
-    id: (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null,
+    id,
     error: error === undefined ? null : (error.code ?? error.exitReason),
     message: error?.message ?? null,
-    begun: begun ?? (outcome === 'not-tried' ? row.begun : undefined) ?? null,
+    begun: isWhole ? null : (begun ?? (outcome === 'not-tried' ? row.begun : undefined) ?? null),
   };
 }
 

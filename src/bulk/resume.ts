@@ -49,7 +49,7 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
     const line = lineOf(Object.fromEntries(headers.map((name, index) => [name, cells[index] ?? null])));
     const before = lines.get(line.row);
     // What was begun twice was begun the first time.
-    const begun = isDone(line) ? null : (before?.begun ?? line.begun);
+    const begun = isDone(line) && line.id !== null ? null : (before?.begun ?? line.begun);
     // A thing that was made is the same where its row was begun once more.
     lines.set(line.row, { ...line, begun, id: line.id ?? before?.id ?? null });
   }

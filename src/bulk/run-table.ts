@@ -188,7 +188,7 @@ function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, ResultLin
   const rows = all.flatMap((row): BulkRow[] => {
     const before = earlier.get(row.row);
     if (before === undefined) return [row];
-    if (isDone(before)) {
+    if (isDone(before) && (before.id !== null || before.begun === null)) {
       done.push(before);
       return [];
     }

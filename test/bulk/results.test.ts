@@ -191,6 +191,18 @@ describe('--resume', () => {
     expect(other.code).toBe(6);
   });
 
+  it('finds the id of what was made and not yet looked up', async () => {
+    const [ours = ''] = names(1);
+    await sandbox.run(['channel', 'create', ours]);
+    const from = await folder.put('in.csv', tableOf([ours]));
+    const begun = Math.floor(Date.now() / 1000) - 5;
+    const line = { row: 1, key: ours, outcome: 'created', id: null, error: null, message: null, begun };
+    const results = await folder.put('r.ndjson', `${JSON.stringify(line)}\n`);
+    const ran = await create(from, '--resume', results);
+    expect(ran.code).toBe(0);
+    expect(await folder.lines('r.ndjson')).toEqual([{ ...line, id: expect.any(Number), begun: null }]);
+  });
+
   it.each<[string, string]>([
     [
       'of another table',

@@ -52,6 +52,7 @@ export const command = verb({
     doing: 'Create',
     noun: 'channels',
     id: 'stream_id',
+    idsAfter: true,
     load: () => import('./_create-many.ts'),
   },
   asks: ['widens-access', 'deletes', 'takes-own-rights', 'many-people'],
