@@ -22,8 +22,11 @@ export interface Wait {
   readonly id: string;
   /** The event types that tell of the kind. */
   readonly types: readonly string[];
-  /** Reads the thing, past every memory; undefined where it is not there. */
-  look(): Promise<Fields | undefined>;
+  /**
+   * Reads the thing, past every memory; undefined where it is not there.
+   * @param signal aborted when the time is over: then it ends, whatever it waits for
+   */
+  look(signal: AbortSignal): Promise<Fields | undefined>;
   /** Whether an event changes the thing in a way that the reducers do not follow. */
   outdates(event: ServerEvent, id: number): boolean;
   /** Place of the first of these states of the thing of which it holds; -1 for none. */
@@ -55,7 +58,8 @@ export async function waitFor(wait: Wait, client: Client, { within, signal, note
   let looked = false;
   const followed = follow(wait, () => {
     // A server that cannot be asked at the start ends it at once, one that goes away later is tried again.
-    return looked ? retryUntilSuccess(wait.look, options) : wait.look();
+    const look = () => wait.look(stop.signal);
+    return looked ? retryUntilSuccess(look, options) : look();
   });
   try {
     for await (const queueSignal of streamQueue(source, options)) {

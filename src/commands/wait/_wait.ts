@@ -65,9 +65,9 @@ export async function waitUntil(
     types,
     outdates,
     firstThatHolds,
-    async look() {
+    async look(signal) {
       try {
-        return (await find(createDirectory(client))) as Fields;
+        return (await find(createDirectory(await context.withSignal(signal).client()))) as Fields;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

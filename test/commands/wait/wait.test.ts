@@ -203,6 +203,19 @@ it('does not take a server that tells nothing for a thing that is not there', as
   expect(ran).toMatchObject({ code: 9, out: '' });
 });
 
+it('waits no longer than it was told for a server that limits its rate for ever', async () => {
+  const text = JSON.stringify({ result: 'error', msg: 'slow', code: 'RATE_LIMIT_HIT', 'retry-after': 1 });
+  const env = {
+    ...sandbox.env(),
+    ZULIP_SITE: await between('/streams', async () => ({ status: 429, text })),
+  };
+  const began = performance.now();
+  const ran = await runHere(words('wait channel launch --timeout 1s'), env);
+  expect(ran).toMatchObject({ code: 9, out: '' });
+  expect(ran.err).toContain('told nothing within 1s');
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 /** Stands before the sandbox; GETs of a path are answered by `hold`. */
 async function between(
   path: string,
