@@ -10,6 +10,7 @@ import { execute } from './execute.ts';
 import { writeFailed } from './failed-file.ts';
 import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
+import { rehearse } from './rehearse.ts';
 import { lineOf, tableResult } from './report.ts';
 import { noResults, openResults, type ResultLine } from './results-file.ts';
 import { isDone, readResults } from './resume.ts';
@@ -71,11 +72,7 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
     plan.works.flatMap(({ endangered }) => endangered),
     calm.context,
   );
-  if (context.options.dryRun) {
-    for (const work of plan.works) await work.run(0);
-    for (const work of (await plan.next?.([])) ?? []) await work.run(0);
-    return tableResult(verb, [], []);
-  }
+  if (context.options.dryRun) return rehearse(verb, plan, context);
   const serverNow = await serverClock(calm.context);
   const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()]);
   await plan.begin?.();

@@ -11,21 +11,22 @@ export interface Ended {
   readonly done: readonly ResultLine[];
 }
 
-/** The lines: failures first, then one sentence on all rows. */
-export function summaryOf({ ends, done }: Ended, noun: string): string[] {
+/** A line for each row that failed, up to some. */
+export function failureLines(ends: readonly RowEnd[]): string[] {
   const failures = ends.filter(({ error }) => error !== undefined);
   const lines = failures
     .slice(0, most)
     .map(({ row: { row, line, key }, error }) => `row ${row} (line ${line}), ${key}: ${error?.message}`);
   const more = failures.length - most;
+  return more > 0 ? [...lines, `and ${more.toLocaleString('en')} more failed`] : lines;
+}
+
+/** The lines: failures first, then one sentence on all rows. */
+export function summaryOf({ ends, done }: Ended, noun: string): string[] {
   const counts = new Map<string, number>();
   for (const { outcome } of ends) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   const parts = [...counts].map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`);
   if (done.length > 0) parts.push(`${done.length.toLocaleString('en')} done earlier`);
   const total = ends.length + done.length;
-  return [
-    ...lines,
-    ...(more > 0 ? [`and ${more.toLocaleString('en')} more failed`] : []),
-    `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`,
-  ];
+  return [...failureLines(ends), `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`];
 }

@@ -10,6 +10,7 @@ import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
 import { createNoteBuffer } from '../output/note-buffer.ts';
 import { checkOutputOptions } from '../output/options.ts';
+import type { Result } from '../output/result.ts';
 import { createStatusLine } from '../output/status-line.ts';
 import { type CliSettings, checkCliSettings } from '../session/cli-settings.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
@@ -85,7 +86,9 @@ async function workAndShow(
   const { present } = await loadPresent();
   if (dryRun) {
     const requests = plannedResult(planned, { asLines: showsLines(options) });
-    return present(requests, withoutPicks(options), io, context.signal);
+    // What is known beforehand to be refused ends it as it would end the run itself.
+    const ended = 'exitReason' in result ? { exitReason: result.exitReason } : {};
+    return present({ ...requests, ...ended } as Result, withoutPicks(options), io, context.signal);
   }
   try {
     return await present(result, options, io, context.signal);

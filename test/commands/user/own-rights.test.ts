@@ -1,4 +1,7 @@
-/** What takes rights from the account that asks comes last: whatever comes after it may need them. */
+/**
+ * What takes rights from the account that asks comes last: whatever comes after it may need them. What can
+ * be seen to be refused beforehand is told in a dry run too, and ends it so.
+ */
 import { expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -32,4 +35,18 @@ it('in a table, and its results are in the order of the rows', async () => {
   expect(written.at(-1)).toBe('/users/admin%40sandbox.invalid');
   expect(written.slice(0, -1).sort()).toEqual(paths(others).sort());
   expect(ran.json<{ row: number }[]>().map(({ row }) => row)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('and a dry run tells the row that would be refused, what the others would send, and ends as the run would', async () => {
+  const sandbox = await startSandbox();
+  const table = 'user,role\nme,member\nid:14,moderator\n';
+  const ran = await runHere(['user', 'update', '--from', '-', '--dry-run'], sandbox.env('owner'), table);
+  expect(ran.code).toBe(8);
+  expect(ran.err).toContain('row 1 (line 2), me: Olga Owner (id 11) is the only owner');
+  expect(ran.out).toBe('PATCH /users/member1%40sandbox.invalid\n  role = 300\n');
+  const both = await sandbox.run(['user', 'update', 'me', 'id:14', '--role', 'guest', '--dry-run']);
+  expect(both.code).toBe(8);
+  expect(both.err).toContain('Olga Owner (id 11) is the only owner');
+  expect(both.out).toBe('PATCH /users/member1%40sandbox.invalid\n  role = 600\n');
+  expect(await sandbox.writes()).toEqual([]);
 });
