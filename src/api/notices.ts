@@ -28,7 +28,7 @@ function inChannelSince(since: number, when?: boolean): readonly Notice[] {
 }
 
 export const notices = {
-  'channel-message': inChannelSince(0),
+  posted: inChannelSince(0),
   /** Which level between 218, where nothing is written, and 372 brought it is not known. */
   archived: inChannelSince(219),
   unarchived: inChannelSince(0, false),

@@ -25,7 +25,7 @@ export interface Param extends ValueOptions {
   /** Only where it differs from what the kind implies. */
   readonly encoding?: Encoding;
   readonly required?: boolean;
-  /** From this feature level on, up to `since`, the service takes one id where later levels want a change. */
+  /** From this feature level on, up to `since`, the service takes one id where later levels take a list or want a change. */
   readonly plainSince?: number;
   /** What its numbers meant from an earlier feature level on, up to `since`; those servers are not written to. */
   readonly earlier?: { readonly since: number; readonly choices: readonly Choice[] };

@@ -1,5 +1,5 @@
 import { type Args, encodeRequest, visibleParams } from '../api/derive/encode.ts';
-import { tooNew } from '../api/derive/level.ts';
+import { argsAt, mayBePlain, tooNew } from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
 import { readReply } from '../api/derive/reply.ts';
 import { validateArgs } from '../api/derive/validate-args.ts';
@@ -201,7 +201,9 @@ export function createClient(options: ClientOptions): Client {
     if (!dependsOnLevel(row, args)) return [];
     // What was seen may be out of date: a server that seems too old is asked again.
     const seen = version === undefined ? options.seen : undefined;
-    const enough = seen !== undefined && tooNew(row, args, seen.level).length === 0;
+    const fits = ({ level }: ServerVersion) =>
+      tooNew(row, args, level).length === 0 && argsAt(row, args, level) === args;
+    const enough = seen !== undefined && fits(seen);
     return checkFeatureLevel(row, args, enough ? seen : await askServer(), options.naming);
   };
 
@@ -274,7 +276,8 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Answer<E>> => {
     const warnings = how.ahead === true ? [] : await check(row, args);
     if (how.ahead === true) checkAhead(row, args);
-    const { reply, body, repeated } = await send(row, args, how);
+    const sent = mayBePlain(row, args) ? argsAt(row, args, (await server()).level) : args;
+    const { reply, body, repeated } = await send(row, sent, how);
     if (isWrite(row)) hooks.wrote?.({ method: row.method, path: encodeRequest(row, args).path });
     if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
     const ignored = ignoredOf(body);

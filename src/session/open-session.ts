@@ -112,11 +112,12 @@ export function openSession({
           return { sent: true, reply, repeated };
         }
         const { encodeRequest, visibleParams } = await import('../api/derive/encode.ts');
+        const { argsAt } = await import('../api/derive/level.ts');
         const { noticesOf } = await import('../api/derive/notices.ts');
         await context.check(row, args);
         const { method, path } = encodeRequest(row, args);
-        planned.push({ method, path, parameters: visibleParams(row, args) });
         const { level } = await (await context.client()).server();
+        planned.push({ method, path, parameters: visibleParams(row, argsAt(row, args, level)) });
         for (const text of noticesOf(row, args, level)) if (isNew(text)) note(`people will notice: ${text}`);
         return { sent: false };
       },

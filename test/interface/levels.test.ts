@@ -51,6 +51,44 @@ const changes: readonly Change[] = [
     at: sends('POST /users/me/status', { emoji_name: 'tada' }),
   },
   {
+    level: 198,
+    args: ['group', 'update', 'designers', '--can-mention-group', 'moderators'],
+    below: needs(198, '--can-mention-group'),
+    at: sends('PATCH /user_groups/39', { can_mention_group: '34' }),
+  },
+  {
+    level: 198,
+    args: ['group', 'create', 'x', '--members', 'id:14', '--can-mention-group', 'moderators'],
+    below: needs(198, '--can-mention-group'),
+    at: sends('POST /user_groups/create', {
+      name: 'x',
+      description: '',
+      members: '[14]',
+      can_mention_group: '34',
+    }),
+  },
+  {
+    level: 260,
+    args: ['group', 'update', 'designers', '--can-mention-group', 'moderators'],
+    below: sends('PATCH /user_groups/39', { can_mention_group: '34' }),
+    at: sends('PATCH /user_groups/39', { can_mention_group: '{"new":34}' }),
+  },
+  {
+    level: 260,
+    args: ['group', 'update', 'designers', '--can-mention-group', 'role:moderators,user:id:14'],
+    below: needs(260, '--can-mention-group'),
+    at: {
+      exit: 1,
+      says: /must be a system user group/,
+      sends: [
+        [
+          'PATCH /user_groups/39',
+          { can_mention_group: '{"new":{"direct_members":[14],"direct_subgroups":[34]}}' },
+        ],
+      ],
+    },
+  },
+  {
     level: 313,
     args: ['user', 'update', 'member1@sandbox.invalid', '--full-name', 'Mo'],
     below: sends('PATCH /users/14', { full_name: 'Mo' }),

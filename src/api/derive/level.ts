@@ -41,12 +41,41 @@ export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
     return [{ since: row.since }];
   }
   return givenParams(row, args).flatMap(([name, param]) => {
-    const since = param.since ?? 0;
+    const since = sinceOf(param, args[name]);
     if (since > level) return [{ param: name, since }];
     const choice = param.choices?.find(({ value }) => value === args[name]);
     if (choice?.since === undefined || choice.since <= level) return [];
     return [{ param: name, value: choice.label, since: choice.since }];
   });
+}
+
+/** The arguments as a server of this level takes them: a plain id where later ones want a change. */
+export function argsAt(row: Endpoint, args: Args, level: number): Args {
+  const plain = givenParams(row, args).flatMap(([name, param]) => {
+    const { since = 0 } = param;
+    const isPlain = level < since && level >= sinceOf(param, args[name]);
+    return isPlain ? [[name, plainId(args[name])]] : [];
+  });
+  return plain.length === 0 ? args : { ...args, ...Object.fromEntries(plain) };
+}
+
+/** Whether how the arguments are sent depends on the level. */
+export function mayBePlain(row: Endpoint, args: Args): boolean {
+  return givenParams(row, args).some(([, { plainSince }]) => plainSince !== undefined);
+}
+
+/** The first level that takes a parameter with this value. */
+function sinceOf({ since = 0, plainSince = since }: Param, value: unknown): number {
+  return plainId(value) === undefined ? since : plainSince;
+}
+
+/**
+ * The one id in a value that says no more than that. A server that takes it alone does not compare: what is
+ * expected to be so is held against the reading alone, as of other fields.
+ */
+function plainId(value: unknown): number | undefined {
+  const { new: wanted = value } = (value ?? {}) as { readonly new?: unknown };
+  return typeof wanted === 'number' ? wanted : undefined;
 }
 
 /** Wire names of the parameters that a server of this level has no longer. */

@@ -42,7 +42,12 @@ async function resolveOne(
 ): Promise<unknown> {
   try {
     const [, resolved] = await allInOrder([
-      isReference(param) ? resolver.supports(name, param) : undefined,
+      isReference(param)
+        ? resolver.supports(name, {
+            ...param,
+            ...(param.plainSince !== undefined && { since: param.plainSince }),
+          })
+        : undefined,
       codecOf(param.kind).resolve(value, resolver, param),
     ]);
     return resolved;

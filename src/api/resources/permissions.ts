@@ -88,15 +88,16 @@ function field(
   }: Permission,
 ) {
   const label = `who may ${may}`;
+  const earlier = readSince < since && { plainSince: readSince };
   return {
     reads: 'group-setting?',
     readSince,
     ...(formerly && { formerly }),
-    create: { kind: 'group-setting', since, help: label },
+    create: { kind: 'group-setting', since, ...earlier, help: label },
     update: {
       kind: 'group-setting-change',
       since,
-      ...(readSince < since && { plainSince: readSince }),
+      ...earlier,
       ...(notice && { notice }),
       help: label,
     },

@@ -104,7 +104,7 @@ export const createChannel = endpoint({
   params: {
     name: newName,
     description,
-    subscribers: { kind: 'users', required: true, help: 'users to subscribe', notice: 'channel-message' },
+    subscribers: { kind: 'users', required: true, help: 'users to subscribe', notice: 'posted' },
     ...creation,
   },
   rules: creationRules,

@@ -105,11 +105,13 @@ function pathText(text: string | undefined, param: Param): string | undefined {
 /** No thing has it. */
 const nobodysId = String(Number.MAX_SAFE_INTEGER);
 
-/** A change of who has a permission, also where only what is wanted is sent. */
+/** Who has a permission, or a change of that, also where one id alone is taken. */
 function readAt(level: number, name: string, param: Param, text: string): unknown {
   const { since = 0, plainSince = since } = param;
   const isPlain = plainSince <= level && level < since;
-  return isPlain ? { new: read(name, { ...param, kind: 'group' }, text) } : read(name, param, text);
+  if (!isPlain) return read(name, param, text);
+  const id = read(name, { ...param, kind: 'group' }, text);
+  return param.kind === 'group-setting-change' ? { new: id } : id;
 }
 
 function read(name: string, param: Param, text: string): unknown {
