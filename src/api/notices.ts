@@ -32,7 +32,12 @@ export const notices = {
   /** Which level between 218, where nothing is written, and 372 brought it is not known. */
   archived: inChannelSince(219),
   unarchived: inChannelSince(0, false),
-  announced: [{ when: true, says: "the new channel is announced in the organization's channel for that" }],
+  announced: [
+    {
+      when: true,
+      says: "the new channel is announced in the organization's channel for that, where it has one",
+    },
+  ],
   newcomers: [
     {
       says: 'who is new in a channel that exists gets a direct message of the notification bot (this account does not)',

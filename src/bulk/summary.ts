@@ -1,5 +1,6 @@
 /** How a run ended, for a person: counts that add up to the rows, and the first failures. */
 import { counted } from '../base/words.ts';
+import { countOutcomes } from '../output/shortfall.ts';
 import type { RowEnd } from './plan.ts';
 import type { ResultLine } from './results-file.ts';
 
@@ -23,9 +24,7 @@ export function failureLines(ends: readonly RowEnd[]): string[] {
 
 /** The lines: failures first, then one sentence on all rows. */
 export function summaryOf({ ends, done }: Ended, noun: string): string[] {
-  const counts = new Map<string, number>();
-  for (const { outcome } of ends) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  const parts = [...counts].map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`);
+  const parts = countOutcomes(ends.map(({ outcome }) => outcome));
   if (done.length > 0) parts.push(`${done.length.toLocaleString('en')} done earlier`);
   const total = ends.length + done.length;
   return [...failureLines(ends), `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`];

@@ -46,6 +46,7 @@ export async function runVerb(
     draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),
     log: options.quiet || wantsJson(argv) ? undefined : notes.say,
   });
+  let saysNothing = true;
   const session = openSession({
     io,
     env,
@@ -55,14 +56,18 @@ export async function runVerb(
     commandsByRow,
     commandsByRisk,
     naming,
-    say: (line) => status.beside(() => notes.say(line)),
+    say(line) {
+      saysNothing = false;
+      status.beside(() => notes.say(line));
+    },
     withProgress: status.withProgress,
   });
   for (const word of typographicArguments(argv)) {
     session.context.warn(`${word} begins with a typographic quote or dash: was it pasted from a document?`);
   }
   try {
-    const code = await workAndShow(invocation, session, options, io);
+    const { code, result } = await workAndShow(invocation, session, options, io);
+    if (saysNothing && code !== 0) await sayShortfall(result, session);
     notes.flush();
     return code;
   } catch (error) {
@@ -77,7 +82,7 @@ async function workAndShow(
   { context, planned, written }: Session,
   options: GlobalOptions,
   io: Io,
-): Promise<number> {
+): Promise<{ readonly code: number; readonly result: Result }> {
   // What is needed after a write is there before it: loading it can fail too.
   if (changesSomething(verb)) await loadPresent();
   const result = await verb.run({ given, extra, expected }, context).catch((error: unknown) => {
@@ -88,13 +93,22 @@ async function workAndShow(
     const requests = plannedResult(planned, { asLines: showsLines(options) });
     // What is known beforehand to be refused ends it as it would end the run itself.
     const ended = 'exitReason' in result ? { exitReason: result.exitReason } : {};
-    return present({ ...requests, ...ended } as Result, withoutPicks(options), io, context.signal);
+    const shown = { ...requests, ...ended } as Result;
+    const code = await present(shown, withoutPicks(options), io, context.signal);
+    return { code, result: shown };
   }
   try {
-    return await present(result, options, io, context.signal);
+    return { code: await present(result, options, io, context.signal), result };
   } catch (error) {
     throw notShown(tooDeep(error), result, written);
   }
+}
+
+/** Nobody is left with an exit code alone. */
+async function sayShortfall(result: Result, { context }: Session): Promise<void> {
+  const { shortfall } = await import('../output/shortfall.ts');
+  const text = shortfall(result);
+  if (text !== undefined) context.warn(text);
 }
 
 /** A failure whose hint leads nowhere that this server is too old for. */

@@ -26,11 +26,11 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string]>> =
   'channel.create subscribers': ['channel create fresh --subscribers me', inChannel],
   'channel.create announce': [
     'channel create fresh --subscribers me --announce',
-    "the new channel is announced in the organization's channel for that",
+    "the new channel is announced in the organization's channel for that, where it has one",
   ],
   'channel.subscribe announce': [
     'channel subscribe fresh --create --announce',
-    "the new channel is announced in the organization's channel for that",
+    "the new channel is announced in the organization's channel for that, where it has one",
   ],
   'channel.subscribe principals': ['channel subscribe design --users guest@sandbox.invalid', newcomers],
   'channel.update new_name': ['channel update design --name other', inChannel],

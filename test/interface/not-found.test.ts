@@ -1,5 +1,8 @@
 /** What is said where a name means nothing: near names, what there is, what else to write, and all that are missing. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWrite } from '../../src/api/effect.ts';
+import { table } from '../../src/api/table/index.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -99,4 +102,40 @@ it.each([
   expect(ran.err).toContain('Mei 山田 (id 14)');
   expect(ran.err).toContain('are deactivated');
   expect(writes).toEqual([]);
+});
+
+/** Of each parameter that names people, a line with one who is deactivated; no reason where that does no harm. */
+const withDeactivated: Readonly<Record<string, string>> = {
+  'bot.update bot_owner_id': 'bot update id:17 --owner id:15',
+  'channel.create subscribers': 'channel create x --subscribers id:15',
+  'channel.subscribe principals': 'channel subscribe design --users id:15',
+  'channel.unsubscribe principals': 'channel unsubscribe design --users id:15',
+  'group.change-members add': 'group members add designers id:15',
+  'group.change-members delete': 'group members remove designers id:15',
+  'group.create members': 'group create x --members id:15',
+  'user.update profile_data': 'user update member1@sandbox.invalid --profile-field Mentor=id:15',
+  'user.update-by-id profile_data': 'user update id:14 --profile-field Mentor=id:15',
+  'a permission': 'org update --can-create-groups user:id:15,user:me',
+};
+
+describe('who is deactivated is named before anything is sent', () => {
+  it('wherever the table takes people to write', () => {
+    const kinds: readonly string[] = ['user', 'users', 'principals', 'profile-data'];
+    const taking = table.filter(isWrite).flatMap(({ id, params }) =>
+      Object.entries(params)
+        .filter(([, { kind, in: place }]) => place !== 'path' && kinds.includes(kind))
+        .map(([name]) => `${id} ${name}`),
+    );
+    expect(Object.keys(withDeactivated).sort()).toEqual([...taking, 'a permission'].sort());
+  });
+
+  it.each(Object.values(withDeactivated))('%s', async (line) => {
+    const other = await startSandbox();
+    await other.run(['user', 'deactivate', 'id:15', '--yes']);
+    await other.writes();
+    const ran = await other.run(words(line));
+    expect(ran, ran.err).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('Member (id 15) is deactivated');
+    expect(await other.writes()).toEqual([]);
+  });
 });

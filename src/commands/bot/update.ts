@@ -72,6 +72,9 @@ export const command = verb({
       resolveArgs(changeParams, expected, directory),
       readBots(context),
     ]);
+    const { bot_owner_id: owner } = wanted;
+    // The service says only that the user is deactivated, not who.
+    if (owner !== undefined) await directory.userIds([{ user: { by: 'id', id: owner } }]);
     const changes: Changes = {
       ...wanted,
       ...(config_data !== undefined && { config_data }),

@@ -10,6 +10,7 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
+import { warnUnheard } from './_announcement.ts';
 import { type ChannelCreation, createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { prepareExisting } from './_existing.ts';
@@ -57,6 +58,10 @@ export const plan: Planner = async (planning) => {
     else if (options.if_exists === 'update') works.push(await updating(each, holder, context));
     else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(args.name, holder, takenHint));
   }
+  await warnUnheard(
+    fresh.some(({ args }) => args.announce === true),
+    context,
+  );
   works.push(...(await creating(fresh, level, planning)));
   // Requests for several channels tell no ids: those are read at the end.
   const untold = works.some(({ rows }) => rows.length > 1);

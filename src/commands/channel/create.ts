@@ -16,6 +16,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { warnUnheard } from './_announcement.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { skipExisting, updateExisting } from './_existing.ts';
@@ -107,6 +108,7 @@ async function reuseOf(
 
 async function create(asked: CreateArgs, context: Context): Promise<ObjectResult> {
   const subscribers = asked.subscribers ?? [];
+  await warnUnheard(asked.announce, context);
   const id = await createAnew({ ...asked, subscribers }, context);
   if (subscribers.length === 0) {
     const unheard = asked.announce === true ? ', and an empty channel is not announced' : '';

@@ -13,6 +13,7 @@ import { selection, underAll } from '../_all.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
 import { endangeredBy, selectedBy } from './_adding.ts';
+import { warnUnheard } from './_announcement.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { lacksAccess, unreadable } from './_lacking-access.ts';
 import { channelFilters } from './_list-filters.ts';
@@ -101,6 +102,7 @@ export const command = verb({
     ]);
     const users = await subscribersMeant(args.principals, context);
     warnOfUnused(targets, creation, context);
+    if (targets.fresh.length > 0) await warnUnheard(args.announce, context);
     const ids = users.map(({ user_id }) => user_id);
     if (filters === undefined) {
       await guard('Add subscribers to', await endangeredBy(targets.existing, ids, context), context);

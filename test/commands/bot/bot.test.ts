@@ -198,9 +198,7 @@ describe('bot update', () => {
 
   it('says what was changed before a refused step', async () => {
     const { run } = await world();
-    await run(bot('deactivate', 'Build Bot', '--yes'));
-    await run(['user', 'deactivate', 'id:15', '--yes']);
-    const ran = await run(bot('update', 'id:17', '--full-name', 'Half', '--owner', 'id:15'));
+    const ran = await run(bot('update', 'id:17', '--full-name', 'Half', '--owner', 'id:17'));
     expect(ran.code).toBe(1);
     expect(ran.err).toContain('changed all the same: full_name');
   });

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 let sandbox: Sandbox;
 let old: Sandbox;
@@ -303,5 +306,43 @@ describe('a private channel without subscribers, which older servers archive at 
     const listed = await old.run(['channel', 'list', '--jq', '.[].name']);
     expect(listed.out.split('\n')).toContain('vault');
     expect(ran.err.includes('this account stays in it')).toBe(level < 372);
+  });
+});
+
+describe('an announcement that nobody hears', () => {
+  const unheard = 'warning: nothing is announced: the organization has no channel for that';
+
+  it.each([
+    ['channel create fresh --subscribers me --announce'],
+    ['channel subscribe fresh --create --announce'],
+    ['channel create fresh --subscribers me --announce --dry-run'],
+  ])('%s: is told', async (line) => {
+    const { run } = await startSandbox();
+    await run('org update --new-stream-announcements-stream-id none'.split(' '));
+    const { code, err } = await run(line.split(' '));
+    expect(code, err).toBe(0);
+    expect(err).toContain(unheard);
+  });
+
+  it('is told once for a table', async () => {
+    const { run, env } = await startSandbox();
+    await run('org update --new-stream-announcements-stream-id none'.split(' '));
+    const table = 'name,subscribers,announce\none,me,true\ntwo,me,true\n';
+    const { code, err } = await runHere(
+      ['channel', 'create', '--from', '-', '--results', join(temporaryFolder(), 'r')],
+      env(),
+      table,
+    );
+    expect(code, err).toBe(0);
+    expect(err.split(unheard)).toHaveLength(2);
+  });
+
+  it('is not told where the organization has a channel for it, or nothing is to be announced', async () => {
+    const { run } = await startSandbox();
+    await run('org update --new-stream-announcements-stream-id general'.split(' '));
+    const { err } = await run('channel create fresh --subscribers me --announce'.split(' '));
+    await run('org update --new-stream-announcements-stream-id none'.split(' '));
+    const other = await run('channel create other --subscribers me'.split(' '));
+    expect(err + other.err).not.toContain('nothing is announced');
   });
 });

@@ -100,6 +100,7 @@ describe('what the account may not', () => {
     const ran = await sandbox.run(subscribe('incidents', '--no-authorization-errors-fatal'));
     expect(ran.code).toBe(5);
     expect(ran.out).toContain('unauthorized');
+    expect(ran.err).toBe('warning: subscriptions: 1 unauthorized of 1\n');
   });
 
   it('a guest may not subscribe at all', async () => {
@@ -173,7 +174,9 @@ describe('--create', () => {
     ];
     const { ran, params } = await requests(...words, '--json');
     expect(ran.code).toBe(0);
-    expect(ran.err).toBe('warning: --announce, --description: not for design, which exists already\n');
+    expect(ran.err).toMatch(
+      /^warning: --announce, --description: not for design, which exists already\nwarning: nothing is announced: .*\n$/,
+    );
     expect(outcomes(ran.json())).toEqual([
       ['design', 15, 'already'],
       ['fresh one', 15, 'subscribed'],

@@ -1,0 +1,25 @@
+/** One sentence on a list of things of which not all was done. */
+import type { Item, Result } from './result.ts';
+
+/** How many had which outcome, in the order in which they came: `2 failed, 1 subscribed`. */
+export function countOutcomes(outcomes: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return [...counts].map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`);
+}
+
+/** `subscriptions: 3 failed of 3: still subscribed after it`; undefined for a result that is no such list. */
+export function shortfall(result: Result): string | undefined {
+  if (!('list' in result) || result.exitReason === undefined) return undefined;
+  const { list, noun } = result;
+  const outcomes = list.map(({ outcome }) => outcome).filter((outcome) => typeof outcome === 'string');
+  if (outcomes.length === 0) return undefined;
+  const [why, ...others] = new Set(list.map(messageOf).filter((text) => text !== undefined));
+  const reason = why === undefined ? '' : `${others.length > 0 ? '; the first' : ''}: ${why}`;
+  return `${noun}: ${countOutcomes(outcomes).join(', ')} of ${list.length.toLocaleString('en')}${reason}`;
+}
+
+function messageOf({ error, message }: Item): string | undefined {
+  const told = (error as { readonly message?: unknown } | null | undefined)?.message ?? message;
+  return typeof told === 'string' ? told : undefined;
+}
