@@ -1,8 +1,9 @@
 /** References in the rows of a table looked up, each once: what is wrong is told with its row and column. */
+import { codecOf } from '../api/codecs/index.ts';
 import { flagName } from '../api/derive/names.ts';
 import { resolveArgs } from '../api/derive/resolve.ts';
 import { type ArgumentIssue, validateArgs } from '../api/derive/validate-args.ts';
-import type { Endpoint, Params, WireParams, WrittenArgs } from '../api/spec.ts';
+import type { Endpoint, Param, Params, WireParams, WrittenArgs } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
@@ -41,12 +42,22 @@ export async function resolveRows<P extends Params>(
         );
       }
       const found = values.get(value);
-      if (found instanceof CliError) faults.add({ ...placeOf(row), column: flagName(name, param) }, found);
-      else args[name] = found;
+      if (found instanceof CliError) {
+        faults.add({ ...placeOf(row), column: flagName(name, param) }, ofList(found, param));
+      } else {
+        args[name] = found;
+      }
     }
     if (!faults.has(row.row)) resolved.push({ row, args: args as WireParams<P> });
   }
   return resolved;
+}
+
+/** Names may hold commas, so these do not separate any: whoever thought so is told what does. */
+function ofList(error: CliError, { kind }: Param): CliError {
+  const isAbout = error.exitReason === 'not-found' && error.message.includes(',');
+  if (!isAbout || error.hint !== undefined || codecOf(kind).repeatable !== true) return error;
+  return error.with({ hint: 'several names are separated by semicolons: one;another' });
 }
 
 /** What is about a value is a fault of its rows; a look-up that failed is none. */

@@ -304,6 +304,9 @@ describe('before anything is sent', () => {
     const { ran: both } = await create('name,e-mail\nD E,d@sandbox.invalid\n', '--map', 'e-mail=email');
     expect(both.err).toContain("did you mean full-name? --map 'name=COLUMN' renames it");
     expect(both.err).toContain('\n  has no column full-name\n');
+    const { ran: list } = await create('full-name,email,channel\nD E,d@sandbox.invalid,"design,general"\n');
+    expect(list.err).toContain("there is no channel 'design,general'");
+    expect(list.err).toContain('several names are separated by semicolons: one;another');
     expect(column.ran.err).not.toContain('secret');
     expect(await sandbox.writes()).toEqual([]);
   });
