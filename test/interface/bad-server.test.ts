@@ -119,7 +119,7 @@ async function ended(site: string, line: Line, bad: Bad, extra: readonly string[
   runs += 1;
   const n = runs;
   const own = (word: string) => (/^[\w-]+\.(txt|zuliprc)$/.test(word) ? join(folder, `${n}-${word}`) : word);
-  const timeout = bad.endless ? '6' : '60';
+  const timeout = bad.endless ? '12' : '60';
   const args = [...line.args.map(own), '--yes', '--timeout', timeout, '--max-wait', '2', ...extra];
   return runHere(args, environment(site, line, n), line.input);
 }
