@@ -92,6 +92,24 @@ describe('--if-current', () => {
       "full_name is 'Build Bot' now, not Old",
       'full-name=Build Bot',
     ],
+    [
+      'group update designers --can-join-group role:members,user:id:14',
+      'can-join-group=role:owners,user:id:15',
+      'can_join_group is role:nobody now, not user:member2@sandbox.invalid,group:role:owners',
+      'can-join-group=role:nobody',
+    ],
+    [
+      'bot update id:17 --owner admin@sandbox.invalid',
+      'owner=id:14',
+      'bot_owner_id is owner@sandbox.invalid now, not member1@sandbox.invalid',
+      'owner=owner@sandbox.invalid',
+    ],
+    [
+      'org update --message-content-edit-limit-seconds 1h',
+      'message-content-edit-limit-seconds=2h',
+      'message_content_edit_limit_seconds is 600 now, not 7200',
+      'message-content-edit-limit-seconds=10m',
+    ],
     ['subscription update general --muted', 'muted=true', 'is_muted is false now, not true', 'muted=false'],
     [
       'org update --description New',

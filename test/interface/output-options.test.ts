@@ -66,3 +66,15 @@ it('the built program knows near names', async () => {
   const ran = await run(['channel', 'update', 'desing', '--description', 'x'], { env: sandbox.env() });
   expect(ran).toMatchObject({ code: 3, err: expect.stringContaining("did you mean 'design'?") });
 });
+
+it.each(['json', 'ndjson', 'csv', 'tsv', 'yaml'])(
+  '--quiet changes nothing of what --format %s gives',
+  async (format) => {
+    for (const noun of ['channel', 'user', 'group', 'folder', 'bot']) {
+      const list = [noun, 'list', '--format', format];
+      const [plain, quiet] = [await sandbox.run(list), await sandbox.run([...list, '--quiet'])];
+      expect(quiet.out).toBe(plain.out);
+      expect(plain.out.length).toBeGreaterThan(20);
+    }
+  },
+);

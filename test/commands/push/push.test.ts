@@ -152,6 +152,11 @@ describe('push register', () => {
       secret,
       '--push-account-id must be a whole number',
     ],
+    [
+      [...given('--push-account-id', '9007199254740992'), '--registration-file', '-'],
+      secret,
+      '--push-account-id must be a whole number',
+    ],
     [[...given('--token-kind', 'wns'), '--registration-file', '-'], secret, 'must be one of fcm, apns'],
     [['push', 'register', '--registration-file', '-'], secret, '--token-kind is required'],
     [[...register, '--encrypted-push-registration', secret], '', 'unknown option'],
