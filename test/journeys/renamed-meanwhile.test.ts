@@ -46,3 +46,33 @@ describe.each(waits)('after %s', (_, fate) => {
     expect(writes).toHaveLength(2);
   });
 });
+
+describe('what goes by its id stays the same thing, whatever it is called by then', () => {
+  /** Renames a thing, and gives its name to another. */
+  const swaps = {
+    channel: ['/streams/101', { new_name: 'everybody' }, '/streams/103', { new_name: 'general' }],
+    group: ['/user_groups/39', { name: 'drawers' }, '/user_groups/40', { name: 'designers' }],
+    user: ['/users/14', { full_name: 'Mo' }, '/users/15', { full_name: 'Mei 山田' }],
+  } as const;
+
+  it.each([
+    ['channel', 'channel archive general --yes', '/streams/101'],
+    ['channel', 'channel update general --description New', '/streams/101'],
+    ['group', 'group update designers --description New', '/user_groups/39'],
+    ['group', 'group members add designers id:16', '/user_groups/39/members'],
+    ['user', 'user deactivate Mei~山田 --yes', '/users/14'],
+  ] as const)('%s: %s', async (kind, line, path) => {
+    const sandbox = await startSandbox({ level: 421 });
+    const [own, newName, other, takenName] = swaps[kind];
+    const swap = async () => {
+      expect((await sandbox.send('PATCH', own, { as: 'owner', form: newName })).status).toBe(200);
+      expect((await sandbox.send('PATCH', other, { as: 'owner', form: takenName })).status).toBe(200);
+    };
+    const between = await standBefore(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
+    const words = line.split(' ').map((word) => word.replaceAll('~', ' '));
+    const ran = await runHere(words, { ...sandbox.env(), ZULIP_SITE: between.site });
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    const sent = (await sandbox.writes()).map((each) => each.path);
+    expect(sent).toEqual([own, other, path]);
+  });
+});
