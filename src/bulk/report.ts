@@ -1,5 +1,7 @@
 /** What a run over a table tells: each row with what became of it. */
+
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 import type { ResultLine } from './results-file.ts';
@@ -38,7 +40,7 @@ export function tableResult(
     columns: [
       { name: 'row', align: 'right', value: ({ row }) => row as number },
       { name: 'key', key: true, value: ({ key }) => key as string },
-      { name: 'outcome', value: ({ outcome }) => outcome as string },
+      outcomeColumn,
       ...tells.map((name) => ({ name, value: ({ [name]: told }: Item) => told as string | null })),
       { name: bulk.id, value: ({ [bulk.id]: id }) => id as number | string | null },
       { name: 'error', value: ({ error }) => (error as { message?: string } | null)?.message },

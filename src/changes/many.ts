@@ -1,7 +1,9 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
+
 import pLimit from 'p-limit';
 import { CliError } from '../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
@@ -34,7 +36,7 @@ const concurrency = 4;
 const hopeless: readonly ExitReason[] = ['interrupted', 'unauthenticated', 'rate-limited', 'unreachable'];
 
 const columns: readonly Column[] = [
-  { name: 'outcome', value: ({ outcome }) => outcome as Outcome },
+  outcomeColumn,
   { name: 'error', value: ({ error }) => (error as { message?: string } | null | undefined)?.message },
 ];
 

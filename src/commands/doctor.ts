@@ -4,6 +4,7 @@ import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import type { NamedFinding } from '../doctor/report.ts';
 import { defaultFormat } from '../output/formats.ts';
+import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Column } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
@@ -12,7 +13,7 @@ const fields = ['check', 'outcome', 'message', 'hint'] as const;
 
 const columns: readonly Column[] = [
   { name: 'check', value: ({ check }) => String(check) },
-  { name: 'outcome', value: ({ outcome }) => String(outcome) },
+  outcomeColumn,
   { name: 'message', value: ({ message }) => String(message) },
   { name: 'hint', value: ({ hint }) => (typeof hint === 'string' ? hint : null) },
 ];

@@ -14,6 +14,8 @@ export interface Column {
   readonly align?: 'right';
   /** Where it is true of an item, the item's row is drawn muted: archived, deactivated. */
   readonly mutes?: boolean;
+  /** Values with which the item's row is drawn as a failure. */
+  readonly fails?: readonly unknown[];
   /** Shown only when asked for with `--columns`. */
   readonly extra?: boolean;
   /** What the item is named by elsewhere: where room is short, the other columns are cut first. */

@@ -12,6 +12,8 @@ export interface Layout {
   readonly ruler: WidthMeter;
   /** Columns that mute the rows of which they are true, shown or not. */
   readonly muting: readonly Column[];
+  /** Columns that may tell of a failure. */
+  readonly failing: readonly Column[];
   /** Names of the columns that there was no room for. */
   readonly hidden: readonly string[];
 }
@@ -40,13 +42,14 @@ export function layoutTable(columns: readonly Column[], items: readonly Item[], 
     widths,
     ruler,
     muting: columns.filter(({ mutes }) => mutes === true),
+    failing: columns.filter(({ fails }) => fails !== undefined),
     hidden: columns.slice(widths.length).map(({ name }) => name),
   };
 }
 
 /** The heading and the rows, line by line. */
 export function* drawTable(layout: Layout, items: readonly Item[], style: Style): Generator<string> {
-  const { columns, widths, ruler, muting } = layout;
+  const { columns, widths, ruler, muting, failing } = layout;
   const frame = drawFrame(widths);
   const drawLine = (texts: readonly string[], paint: (text: string) => string): string => {
     const cells = texts.map((text, index) => {
@@ -59,6 +62,10 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
     const line = frame.replaceAll(placeholders, () => cells[next++] ?? '');
     return `${line.replace(/ +$/, '')}\n`;
   };
+  const lookOf = (item: Item) => {
+    if (failing.some(({ fails, value }) => fails?.includes(value(item)))) return style.failure;
+    return muting.some(({ value }) => value(item) === true) ? style.muted : (text: string) => text;
+  };
   yield drawLine(
     columns.map(({ name }) => name),
     style.heading,
@@ -66,7 +73,7 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
   for (const item of items) {
     yield drawLine(
       columns.map((column) => anchored(cellText(column.value(item)))),
-      muting.some((column) => column.value(item) === true) ? style.muted : (text) => text,
+      lookOf(item),
     );
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { outcomeColumn } from '../../src/output/outcome-column.ts';
 import type { Column, Item } from '../../src/output/result.ts';
 import type { Style } from '../../src/output/style.ts';
 import { drawTable, layoutTable } from '../../src/output/table.ts';
@@ -24,6 +25,14 @@ it('mutes the rows of things that count less, whether the column is shown or not
     ...drawTable(layout, [{ stream_id: 1, is_archived: true }], { ...plain, muted: (text) => `<${text}>` }),
   ];
   expect(lines[1]).toContain('<1>');
+});
+
+it('draws the rows of what failed as failures', () => {
+  const items = ['created', 'failed', 'partial'].map((outcome) => ({ stream_id: 1, name: 'a', outcome }));
+  const shown = [...columns.slice(0, 1), outcomeColumn];
+  const style = { ...plain, failure: (text: string) => `<${text}>` };
+  const lines = [...drawTable(layoutTable(shown, items, 40), items, style)];
+  expect(lines.map((line) => line.includes('<'))).toEqual([false, false, true, true]);
 });
 
 function draw(items: readonly Item[], width: number, shown = columns, style = plain): string {

@@ -1,7 +1,9 @@
 /** Channels times users: whom a command means, and how what became of each is told. */
+
 import type { WireOf } from '../../api/codecs/index.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
+import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, Item, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import type { Subscriber } from './_subscribing.ts';
@@ -11,7 +13,7 @@ export const subscriptionColumns: readonly Column[] = [
   { name: 'channel', value: ({ name }) => name as string },
   { name: 'user', value: ({ full_name }) => full_name as string },
   { name: 'email', value: ({ email }) => email as string },
-  { name: 'outcome', value: ({ outcome }) => outcome as string },
+  outcomeColumn,
   { name: 'user_id', align: 'right', extra: true, value: ({ user_id }) => user_id as number },
   { name: 'message', extra: true, value: ({ message }) => message as string | undefined },
 ];

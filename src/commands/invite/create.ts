@@ -9,6 +9,7 @@ import { combinedExitReason } from '../../base/exit-codes.ts';
 import { counted } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import type { Outcome } from '../../changes/outcome.ts';
+import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, Item, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -150,7 +151,7 @@ function failed({ email, reason, message }: Refused, named: number, context: Con
 
 const columns: readonly Column[] = [
   { name: 'email', key: true, value: ({ email }) => email as string },
-  { name: 'outcome', value: ({ outcome }) => outcome as string },
+  outcomeColumn,
   { name: 'reason', value: ({ reason }) => reason as string | null },
 ];
 

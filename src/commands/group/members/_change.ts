@@ -13,6 +13,7 @@ import { type Endangered, guard } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
+import { outcomeColumn } from '../../../output/outcome-column.ts';
 import type { Column, Item, ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
 import { checkListOptions } from '../../_list.ts';
@@ -23,7 +24,7 @@ import { refuseCircles, refuseUnchangeable } from '../_membership-refused.ts';
 export const membershipRows = [changeMembers, changeSubgroups, listGroups, listUsers] as const;
 
 const outcomeColumns: readonly Column[] = [
-  { name: 'outcome', field: 'outcome', value: ({ outcome }) => outcome as string },
+  { ...outcomeColumn, field: 'outcome' },
   { name: 'message', field: 'message', extra: true, value: ({ message }) => message as string | undefined },
 ];
 
