@@ -47,6 +47,25 @@ describe.each(waits)('after %s', (_, fate) => {
   });
 });
 
+it("user update finds that the address is another person's by then, and changes nobody", async () => {
+  const sandbox = await startSandbox({ level: 421 });
+  const swap = async () => {
+    for (const [id, new_email] of [
+      ['14', 'gone@sandbox.invalid'],
+      ['15', 'member1@sandbox.invalid'],
+    ] as const) {
+      const reply = await sandbox.send('PATCH', `/users/${id}`, { as: 'owner', form: { new_email } });
+      expect(reply.status).toBe(200);
+    }
+  };
+  const between = await standBefore(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
+  const line = 'user update id:14 --full-name Changed'.split(' ');
+  const ran = await runHere(line, { ...sandbox.env(), ZULIP_SITE: between.site });
+  expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
+  expect(ran.err).toContain('member1@sandbox.invalid was no longer the address of');
+  expect([...sandbox.organization.users.values()].map(({ full_name }) => full_name)).not.toContain('Changed');
+});
+
 describe('what goes by its id stays the same thing, whatever it is called by then', () => {
   /** Renames a thing, and gives its name to another. */
   const swaps = {

@@ -79,8 +79,19 @@ async function send(user: User, changes: UserChanges, context: Context): Promise
   const { level } = await (await context.client()).server();
   const isVisible = typeof delivery_email === 'string' && level >= updateUser.since;
   return isVisible && (delivery_email === email || !(await isOwn(user, context)))
-    ? context.write(updateUser, { email: delivery_email, ...changes })
+    ? context.write(updateUser, { email: delivery_email, ...changes }, () => hasStill(user, context))
     : context.write(updateUserById, { user_id, ...changes });
+}
+
+/** Throws a conflict where the address that is about to be sent is not that user's any more. */
+async function hasStill({ user_id, full_name, delivery_email }: User, context: Context): Promise<void> {
+  const now = (await readUsers(context)).find((each) => each.user_id === user_id);
+  if (now?.delivery_email === delivery_email) return;
+  throw new CliError(
+    'conflict',
+    `${delivery_email} was no longer the address of ${full_name} (id ${user_id}) after the wait`,
+    { hint: 'nothing was changed by this request; look again before you decide' },
+  );
 }
 
 async function isOwn({ user_id }: User, context: Context): Promise<boolean> {
