@@ -14,7 +14,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     root,
-    globalSetup: 'test/contract/require-description.ts',
+    globalSetup: ['test/global-setup.ts', 'test/contract/require-description.ts'],
     maxWorkers: 4,
     projects: [
       {
