@@ -11,9 +11,10 @@ import { unwritten } from './table-files.ts';
  * Throws a CliError where it cannot be written.
  */
 export async function writeFailed(path: string, read: RowsRead, ends: readonly RowEnd[]): Promise<void> {
-  const { form, headers } = read;
+  const { form, headers, separator } = read;
   const left = ends.filter((end) => !isDone(end)).map(({ row }) => read.cells(row));
-  const text = (await tableHeader(form, headers)) + (await tableRows(form, headers, left));
+  const text =
+    (await tableHeader(form, headers, separator)) + (await tableRows(form, headers, left, separator));
   await replaceFile(path, text).catch((error: unknown) => {
     throw unwritten(path, error);
   });

@@ -18,6 +18,8 @@ export interface TableVerb extends FlagSpec {
 
 export interface RowsRead {
   readonly form: TableForm;
+  /** What stands between its cells, in delimited forms. */
+  readonly separator: string | undefined;
   /** As the file has them. */
   readonly headers: readonly string[];
   readonly rows: readonly BulkRow[];
@@ -65,10 +67,14 @@ export async function readRows(
   });
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];
+  let separator: string | undefined;
   const keep = interning();
   const values = reading(verb.bulk.key, emptyClears);
   const needed = [verb.bulk.key, ...(verb.bulk.needs ?? [])];
   await table.read({
+    separator(text) {
+      separator = text;
+    },
     header: headers.index,
     problem: (problem) => faults.add(problem, problem),
     record({ row, line, cells: raw }) {
@@ -85,7 +91,14 @@ export async function readRows(
   });
   await refuseHeaders(headers, { columns, needed, defaults, where: source.where });
   if (rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
-  return { form: table.form, headers: headers.names, rows, faults, cells: ({ row }) => cells[row] ?? [] };
+  return {
+    form: table.form,
+    separator,
+    headers: headers.names,
+    rows,
+    faults,
+    cells: ({ row }) => cells[row] ?? [],
+  };
 }
 
 function headerOf(columns: readonly TableColumn[], name: string): string | undefined {

@@ -23,9 +23,11 @@ export async function readDelimited(
 ): Promise<void> {
   const { parse } = await import('csv-parse');
   const [start, whole] = await peek(texts);
+  const delimiter = form === 'tsv' ? '\t' : delimiterOf(start);
+  receiver.separator?.(delimiter);
   const parser = Readable.from(whole).pipe(
     parse({
-      delimiter: form === 'tsv' ? '\t' : delimiterOf(start),
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,

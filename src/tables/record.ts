@@ -27,6 +27,8 @@ export interface TableProblem {
 
 /** Takes what a reader finds. */
 export interface TableReceiver {
+  /** What stands between the cells, in delimited forms; told before anything else. */
+  separator?(text: string): void;
   /** The headers in their order; forms without a header line tell further ones as they come. */
   header(name: string): number;
   record(record: TableRecord): void;

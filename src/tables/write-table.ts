@@ -2,9 +2,16 @@
 import type { TableForm } from './forms.ts';
 import type { Cell } from './record.ts';
 
+/** What stands between the cells of a form where nothing else is said. */
+const separators: Readonly<Partial<Record<TableForm, string>>> = { csv: ',', tsv: '\t' };
+
 /** The lines before the rows: the headers, where the form has them. */
-export async function tableHeader(form: TableForm, headers: readonly string[]): Promise<string> {
-  return form === 'csv' || form === 'tsv' ? delimited(form, [headers]) : '';
+export async function tableHeader(
+  form: TableForm,
+  headers: readonly string[],
+  separator = separators[form],
+): Promise<string> {
+  return separator === undefined ? '' : delimited(separator, [headers]);
 }
 
 /** Rows as text; in forms without a header line with the names of what is given. */
@@ -12,10 +19,11 @@ export async function tableRows(
   form: TableForm,
   headers: readonly string[],
   rows: readonly (readonly Cell[])[],
+  separator = separators[form],
 ): Promise<string> {
-  if (form === 'csv' || form === 'tsv') {
+  if (separator !== undefined) {
     return delimited(
-      form,
+      separator,
       rows.map((cells) => headers.map((_, index) => cellText(cells[index]))),
     );
   }
@@ -39,7 +47,7 @@ function cellText(cell: Cell): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
-async function delimited(form: 'csv' | 'tsv', rows: readonly (readonly string[])[]): Promise<string> {
+async function delimited(delimiter: string, rows: readonly (readonly string[])[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
-  return stringify(rows as string[][], { delimiter: form === 'tsv' ? '\t' : ',', quoted_match: /[\r\n]/ });
+  return stringify(rows as string[][], { delimiter, quoted_match: /[\r\n]/ });
 }

@@ -110,6 +110,7 @@ describe('--failed', () => {
     ['in.ndjson', '{"name":"unseen","description":"x"}\n'],
     ['in.yaml', '- name: unseen\n  description: x\n'],
     ['in.tsv', 'name\tdescription\nunseen\tx\n'],
+    ['in.csv', 'name;description\nunseen;"a, b;"\n'],
   ])('is in the form of the table: %s', async (name, text) => {
     await sandbox.run([
       'channel',
