@@ -1,5 +1,5 @@
 /** The bots that a command line names, or selects with `--all`. */
-import type { Reference } from '../../api/reference.ts';
+import { type Reference, showReference } from '../../api/reference.ts';
 import type { Param } from '../../api/spec.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { findTargets } from '../../changes/targets.ts';
@@ -42,7 +42,7 @@ export async function botsMeant(extra: Extra, context: Context, isActive?: boole
   if (filters === undefined) {
     const bots = await findTargets(extra.bots, {
       noun: 'bot',
-      find: async (reference) => requireBot(await directory.user(reference)),
+      find: (reference) => findBot(reference, context),
       idOf: ({ user_id }) => user_id,
     });
     return { bots, selected: false };
@@ -60,7 +60,18 @@ export async function botsMeant(extra: Extra, context: Context, isActive?: boole
 /** The bot that is named. Throws a usage error where nothing is, and for a person. */
 export async function oneBot(reference: Reference | undefined, context: Context): Promise<User> {
   if (reference === undefined) throw usageError('no bot is named');
-  return requireBot(await (await context.directory()).user(reference));
+  return findBot(reference, context);
+}
+
+/** Throws `not-found` in words about bots, where no account is meant. */
+async function findBot(reference: Reference, context: Context): Promise<User> {
+  try {
+    return requireBot(await (await context.directory()).user(reference));
+  } catch (error) {
+    if (!(error instanceof CliError) || error.exitReason !== 'not-found') throw error;
+    const { hint = 'realmctl bot list shows the bots' } = error;
+    throw new CliError('not-found', `there is no bot '${showReference(reference)}'`, { hint });
+  }
 }
 
 function requireBot(user: User): User {

@@ -178,7 +178,7 @@ describe('bot update', () => {
   it.each<[words: string[], as: string, code: number, said: string]>([
     [['Build Bot'], 'owner', 2, 'nothing to change is named'],
     [['me', '--full-name', 'x'], 'owner', 2, 'is a person, and this is for bots'],
-    [['nobody', '--full-name', 'x'], 'owner', 3, "there is no user 'nobody'"],
+    [['nobody', '--full-name', 'x'], 'owner', 3, "there is no bot 'nobody'"],
     [
       ['Build Bot', '--payload-url', 'https://x.example'],
       'owner',
@@ -226,6 +226,9 @@ describe('bot deactivate and reactivate', () => {
   it('a person is for user deactivate, and the other way round', async () => {
     const { run } = await world();
     expect((await run(bot('deactivate', 'id:14', '--yes'))).err).toContain('is a person');
+    const missing = await run(bot('deactivate', 'helper', '--yes'));
+    expect(missing).toMatchObject({ code: 3, out: '' });
+    expect(missing.err).toContain("there is no bot 'helper'\n  realmctl bot list shows the bots");
     expect((await run(['user', 'deactivate', 'id:17', '--yes'])).err).toContain(
       'realmctl bot deactivate id:17',
     );
