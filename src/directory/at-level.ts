@@ -1,5 +1,5 @@
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
-import type { CallOptions, Client } from '../http/client.ts';
+import type { CallOptions, Client } from '../http/client-types.ts';
 
 /** A read that older servers want otherwise. */
 export interface LevelledRead<T> {

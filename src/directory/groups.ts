@@ -6,7 +6,7 @@ import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { CliError } from '../base/cli-error.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';
 import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';

@@ -6,7 +6,7 @@ import type { ReferenceResolver } from '../api/reference-resolver.ts';
 import type { Reply } from '../api/spec.ts';
 import { ownUser } from '../api/table/users.ts';
 import { allFound } from '../base/all-found.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 import { once } from './_once.ts';
 import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
 import { type Folder, foldersOf } from './folders.ts';

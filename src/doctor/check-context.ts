@@ -8,7 +8,7 @@ import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Config } from '../config/resolve.ts';
-import type { Answer, Client } from '../http/client.ts';
+import type { Answer, Client } from '../http/client-types.ts';
 import { configInput, connectTo } from '../session/connect.ts';
 import type { Context } from '../session/context.ts';
 

@@ -4,7 +4,7 @@ import { eventTypeOf } from '../api/events/index.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 import { rawEvents } from './raw-events.ts';
 import type { QueueSource } from './stream-queue.ts';
 

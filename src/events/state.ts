@@ -2,7 +2,7 @@
 import { listLinkifiers } from '../api/table/linkifiers.ts';
 import { CliError } from '../base/cli-error.ts';
 import { createDirectory } from '../directory/index.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 
 export const stateKinds = ['user', 'channel', 'group', 'linkifier', 'folder'] as const;
 export type StateKind = (typeof stateKinds)[number];

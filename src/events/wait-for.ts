@@ -5,7 +5,7 @@
  */
 import { CliError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 import { systemClock } from '../http/clock.ts';
 import type { ServerEvent } from './event.ts';
 import { closeQueue, queueSource } from './queue-source.ts';

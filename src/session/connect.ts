@@ -6,7 +6,8 @@ import { Credentials } from '../base/credentials.ts';
 import type { PlatformEnv } from '../config/paths.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../config/resolve.ts';
 import { readCachedVersion, writeCachedVersion } from '../config/version-cache.ts';
-import { type Client, createClient } from '../http/client.ts';
+import { createClient } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 import type { Context, Env, GlobalOptions } from './context.ts';
 
 /** What of a command's context a client needs, and how messages call the parameters of a call. */

@@ -4,7 +4,7 @@ import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import type { Directory } from '../directory/index.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { OutputOptions } from '../output/options.ts';
 

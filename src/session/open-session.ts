@@ -3,7 +3,7 @@ import { kebab, type Naming } from '../api/derive/names.ts';
 import type { Risk } from '../api/resources/resource.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import type { Directory } from '../directory/index.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { Context, Env, GlobalOptions, Written } from './context.ts';
 

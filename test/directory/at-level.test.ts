@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readAtLevel } from '../../src/directory/at-level.ts';
-import type { Client } from '../../src/http/client.ts';
+import type { Client } from '../../src/http/client-types.ts';
 
 /** A client of a server of this level, which is known beforehand or has to be asked for. */
 function clientAt(level: number, { known = false } = {}) {

@@ -8,7 +8,7 @@ import {
 import type { Endpoint } from '../../src/api/spec.ts';
 import { CliError } from '../../src/base/cli-error.ts';
 import { createDirectory } from '../../src/directory/index.ts';
-import type { Client } from '../../src/http/client.ts';
+import type { Client } from '../../src/http/client-types.ts';
 
 const users = [
   { user_id: 1, full_name: 'Ana', email: 'user1@x', delivery_email: 'Ana@x.org', is_active: true },

@@ -1,7 +1,8 @@
 /** A client for a test server: no real waiting, trace and notes collected. */
 import type { CliError } from '../../src/base/cli-error.ts';
 import { Credentials } from '../../src/base/credentials.ts';
-import { type Client, type ClientOptions, createClient } from '../../src/http/client.ts';
+import { createClient } from '../../src/http/client.ts';
+import type { Client, ClientOptions } from '../../src/http/client-types.ts';
 import type { Clock } from '../../src/http/clock.ts';
 import type { FaultyServer } from '../support/faulty-server.ts';
 

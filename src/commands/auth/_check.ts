@@ -4,7 +4,7 @@ import type { Reply } from '../../api/spec.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/client-types.ts';
 
 /** What is told of a good account. */
 export interface Checked {

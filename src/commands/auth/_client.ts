@@ -1,7 +1,7 @@
 /** Clients for accounts that are not, or not yet, the ones in use. Loaded only when one is asked for. */
 import { type Config, configFrom } from '../../config/resolve.ts';
 import type { CredentialSource } from '../../config/source.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/client-types.ts';
 import { configInput, connectTo } from '../../session/connect.ts';
 import type { Context, Env } from '../../session/context.ts';
 

@@ -10,7 +10,7 @@ import type { Outcome } from '../../changes/outcome.ts';
 import type { Profile } from '../../config/config-file.ts';
 import { homeOf } from '../../config/paths.ts';
 import type { Config } from '../../config/resolve.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/client-types.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { platformEnv, requireProfile, storedConfig } from './_config.ts';
