@@ -2,6 +2,7 @@ import { listUsers } from '../../api/table/users.ts';
 import { userAddress } from '../../api/web-address.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
+import { oneUser } from '../user/_one.ts';
 import { description, extra, fields, openAt } from './_open.ts';
 
 export const command = verb({
@@ -9,7 +10,7 @@ export const command = verb({
   rows: [listUsers],
   params: {},
   extra: {
-    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+    user: { ...oneUser, required: true },
     ...extra,
   },
   fields,

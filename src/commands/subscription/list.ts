@@ -7,6 +7,7 @@ import { listUserChannels, listUsers } from '../../api/table/users.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
+import { oneUser } from '../user/_one.ts';
 import { ownSubscriptions, subscriptionsOf } from './_channels.ts';
 import { filterSubscriptions, subscriptionFilters } from './_several.ts';
 
@@ -21,7 +22,7 @@ export const command = verb({
   params: {},
   selectable: { fields, columns: plainColumns(listed) },
   extra: {
-    user: { kind: 'user', help: 'the user: an email, a full name, id:N, a link, me' },
+    user: oneUser,
     ...subscriptionFilters,
     limit: filterOptions.limit,
   },

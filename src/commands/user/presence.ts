@@ -7,6 +7,7 @@ import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';
+import { oneUser } from './_one.ts';
 import { lastActiveColumn, neverSeen, seenLately, seenOf } from './_presence.ts';
 
 const fields = ['user_id', 'full_name', 'email', 'presence', 'last_active'];
@@ -26,7 +27,7 @@ export const command = verb({
   params: {},
   selectable: { fields, columns },
   extra: {
-    user: { kind: 'user', help: 'the user: an email, a full name, id:N, a link, me' },
+    user: oneUser,
     all: { kind: 'switch', help: 'everybody who was seen lately' },
     ...filterOptions,
   },

@@ -4,6 +4,7 @@ import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { showUser } from './_accounts.ts';
+import { oneUser } from './_one.ts';
 
 const fields = ['user_id', 'full_name', ...Object.keys(statusReading)];
 
@@ -13,7 +14,7 @@ export const command = verb({
   params: {},
   fields,
   extra: {
-    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+    user: { ...oneUser, required: true },
   },
   positionals: [{ param: 'user', name: 'USER' }],
   examples: [

@@ -12,6 +12,7 @@ import type { User } from '../../directory/users.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { oneUser } from './_one.ts';
 import { momentText, seenOf } from './_presence.ts';
 import { namesPeople, profileText, readFields } from './_profile.ts';
 import { roleLabel, roleOf } from './_roles.ts';
@@ -36,7 +37,7 @@ export const command = verb({
   params: {},
   fields,
   extra: {
-    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+    user: { ...oneUser, required: true },
   },
   positionals: [{ param: 'user', name: 'USER' }],
   examples: [

@@ -5,6 +5,7 @@ import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.t
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
+import { oneUser } from '../user/_one.ts';
 import { description, extra, waitUntil } from './_wait.ts';
 
 const fields = fieldNames(listUsers.reply, 'members');
@@ -14,7 +15,7 @@ export const command = verb({
   rows: [registerQueue, listUsers, readEvents, deleteQueue],
   params: {},
   extra: {
-    user: { kind: 'user', required: true, help: 'the user: an email, a full name, id:N, a link, me' },
+    user: { ...oneUser, required: true },
     ...extra,
   },
   fields,

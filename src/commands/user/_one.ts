@@ -1,0 +1,7 @@
+/** The option that the one user of a command fills. */
+import type { Param } from '../../api/spec.ts';
+
+export const oneUser = {
+  kind: 'user',
+  help: 'the user: an email, a full name, id:N, a link, me',
+} as const satisfies Param;
