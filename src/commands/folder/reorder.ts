@@ -1,8 +1,10 @@
 import { folder as resource } from '../../api/resources/folder.ts';
 import { listFolders, reorderFolders } from '../../api/table/folders.ts';
+import { outcomeColumn } from '../../output/outcome-column.ts';
 import { plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
+import { namedFirst, orderedItems, writeOrder } from '../_order.ts';
 import { readFolders } from './_folders.ts';
 import { foldersNamed, named as several } from './_several.ts';
 
@@ -11,7 +13,7 @@ const columns = [
   ...plainColumns({ resource }).filter(
     ({ field }) => field === 'id' || field === 'name' || field === 'order',
   ),
-  { name: 'outcome', value: ({ outcome }: { readonly outcome?: unknown }) => outcome as string },
+  outcomeColumn,
 ];
 const selectable = { fields, columns };
 
@@ -29,18 +31,23 @@ export const command = verb({
     checkListOptions(selectable, context.options);
     await context.check(reorderFolders, { order: [] });
     const first = await foldersNamed(extra.folders, context);
-    const named = new Set(first.map(({ id }) => id));
     const all = await readFolders(context);
-    const now = all.map(({ id }) => id);
-    const order = [...named, ...now.filter((id) => !named.has(id))];
-    const isSo = order.every((id, place) => id === now[place]);
-    if (!isSo) await context.write(reorderFolders, { order });
-    if (isSo) context.note('the folders are in that order already');
+    const order = namedFirst(
+      first.map(({ id }) => id),
+      all.map(({ id }) => id),
+    );
+    await writeOrder(
+      order,
+      {
+        send: (wanted) => context.write(reorderFolders, { order: [...wanted] }),
+        read: async () => (await readFolders(context)).map(({ id }) => id),
+      },
+      context,
+    );
+    if (order.isSo) context.note('the folders are in that order already');
     else context.done('reordered the folders');
-    const names = new Map(all.map(({ id, name }) => [id, name]));
-    const moved = (id: number, place: number) => (now[place] === id ? 'unchanged' : 'updated');
     return {
-      list: order.map((id, place) => ({ id, name: names.get(id), order: place, outcome: moved(id, place) })),
+      list: orderedItems(order, all),
       ...selectable,
       id: 'id',
       noun: 'folders',

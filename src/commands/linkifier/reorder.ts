@@ -1,8 +1,7 @@
 import { listLinkifiers, reorderLinkifiers } from '../../api/table/linkifiers.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { namedFirst, writeOrder } from '../_order.ts';
 import { linkifierOf, readLinkifiers } from './_read.ts';
 
 const fields = ['ordered_linkifier_ids', 'outcome'];
@@ -24,10 +23,19 @@ export const command = verb({
     if (twice !== undefined) throw usageError(`linkifier ${twice} is named twice`);
     const all = await readLinkifiers(context);
     for (const id of named) linkifierOf(id, all);
-    const now = all.map(({ id }) => id);
-    const wanted = [...named, ...now.filter((id) => !named.includes(id))];
-    const isSo = wanted.join() === now.join();
-    if (!isSo) await reorder(wanted, context);
+    const order = namedFirst(
+      named,
+      all.map(({ id }) => id),
+    );
+    await writeOrder(
+      order,
+      {
+        send: (ids) => context.write(reorderLinkifiers, { ordered_linkifier_ids: [...ids] }),
+        read: async () => (await readLinkifiers(context)).map(({ id }) => id),
+      },
+      context,
+    );
+    const { wanted, isSo } = order;
     return {
       object: { ordered_linkifier_ids: wanted, outcome: isSo ? 'unchanged' : 'updated' },
       fields,
@@ -40,13 +48,3 @@ export const command = verb({
     };
   },
 });
-
-async function reorder(wanted: readonly number[], context: Context): Promise<void> {
-  await confirmedWrite(context, {
-    attempt: () => context.write(reorderLinkifiers, { ordered_linkifier_ids: wanted }),
-    async readBack() {
-      const now = (await readLinkifiers(context)).map(({ id }) => id);
-      return now.join() === wanted.join() ? { sent: true as const, reply: {} } : undefined;
-    },
-  });
-}
