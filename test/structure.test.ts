@@ -269,7 +269,7 @@ describe('the pages for who comes next', () => {
     const listed = [...(await page('docs/layout.md')).matchAll(/^\| `([a-z.]+)` \| .* \| (.*) \|$/gm)].map(
       ([, folder = '', uses = '']): [string, string[]] => [folder, uses === '-' ? [] : uses.split(', ')],
     );
-    expect(listed).toEqual([...Object.entries(layers.src), ...Object.entries(layers['src/sandbox'])]);
+    expect(listed).toEqual(Object.values(layers).flatMap((folders) => Object.entries(folders)));
   });
 
   it.each(['docs/layout.md', 'CONTRIBUTING.md', 'README.md', 'docs/glossary.md'])(

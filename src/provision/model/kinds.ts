@@ -1,0 +1,167 @@
+/**
+ * The kinds of things that a desired state may have, and what files call their fields. One table: reading
+ * files, their JSON Schema, comparison, the planner and the export derive from it. What a field is, which
+ * values it takes and how it is compared say the resources (src/api/resources).
+ */
+import { channel } from '../../api/resources/channel.ts';
+import { defaultSettings } from '../../api/resources/default-settings.ts';
+import { folder } from '../../api/resources/folder.ts';
+import { group } from '../../api/resources/group.ts';
+import { linkifier } from '../../api/resources/linkifier.ts';
+import { navigationView } from '../../api/resources/navigation-view.ts';
+import { organization } from '../../api/resources/organization.ts';
+import { profileField } from '../../api/resources/profile-field.ts';
+import type { FieldParam, Resource, ResourceField } from '../../api/resources/resource.ts';
+import { user } from '../../api/resources/user.ts';
+
+/** A list that a thing has beside its fields: files say it exactly (`[…]`) or as `{ include: […], exclude: […] }`. */
+export interface FileList {
+  /** Who may stand in it. */
+  readonly of: 'users' | 'groups';
+  /** The field of readings that has it; absent where it is read apart. */
+  readonly field?: string;
+  readonly help: string;
+}
+
+/** Something that an entry may say which is no field of its resource. */
+export interface EntryWord {
+  readonly value: 'text' | 'flag' | 'id' | 'choice' | 'map';
+  readonly choices?: readonly string[];
+  readonly help: string;
+}
+
+export interface KindSpec {
+  readonly resource: Resource;
+  /** Field of readings by which entries are named; empty where there is one thing of the kind. */
+  readonly key: string;
+  /** Whether the service keeps them in an order, which a list in a file then says. */
+  readonly ordered?: boolean;
+  /** What files call a field, where that is not its name in readings. */
+  readonly called?: Readonly<Record<string, string>>;
+  /** Fields that no file says: they are the key, a list, or a form of older servers. */
+  readonly unsaid?: readonly string[];
+  readonly lists?: Readonly<Record<string, FileList>>;
+  readonly words?: Readonly<Record<string, EntryWord>>;
+  readonly help: string;
+}
+
+/** Words that every entry with a name may say. */
+export const entryWords = {
+  id: { value: 'id', help: 'the id that it must have: a name or address that means another one is refused' },
+  renamed_from: { value: 'text', help: 'its name until now: what is so named gets the new name' },
+  managed_by: {
+    value: 'choice',
+    choices: ['external'],
+    help: 'external: something else runs it, such as a directory service; it is shown and never written',
+  },
+} as const satisfies Readonly<Record<string, EntryWord>>;
+
+/** In the order in which files are exported. */
+export const kinds = {
+  organization: {
+    resource: organization,
+    key: '',
+    unsaid: ['string_id'],
+    help: 'settings of the organization',
+  },
+  defaults: {
+    resource: defaultSettings,
+    key: '',
+    help: 'personal settings of users who join later',
+  },
+  profile_fields: {
+    resource: profileField,
+    key: 'name',
+    ordered: true,
+    help: 'fields that the profiles of users have',
+  },
+  users: {
+    resource: user,
+    key: 'delivery_email',
+    called: { is_active: 'active', profile_data: 'profile' },
+    words: {
+      join: {
+        value: 'choice',
+        choices: ['invite', 'create'],
+        help: 'how somebody who has no account comes in: by an invitation (so where it is not said), or with an account made at once',
+      },
+    },
+    help: 'people, by their email addresses',
+  },
+  groups: {
+    resource: group,
+    key: 'name',
+    unsaid: ['members', 'direct_subgroup_ids'],
+    lists: {
+      members: { of: 'users', field: 'members', help: 'who is in it, subgroups apart' },
+      subgroups: { of: 'groups', field: 'direct_subgroup_ids', help: 'groups whose members are in it too' },
+    },
+    help: 'user groups',
+  },
+  folders: {
+    resource: folder,
+    key: 'name',
+    ordered: true,
+    help: 'channel folders',
+  },
+  channels: {
+    resource: channel,
+    key: 'name',
+    called: { folder_id: 'folder' },
+    unsaid: ['stream_post_policy'],
+    lists: { subscribers: { of: 'users', help: 'who is subscribed; group:NAME stands for its members' } },
+    help: 'channels',
+  },
+  linkifiers: {
+    resource: linkifier,
+    key: 'pattern',
+    ordered: true,
+    help: 'patterns in messages that become links',
+  },
+  nav_views: {
+    resource: navigationView,
+    key: 'fragment',
+    help: 'sidebar views of the account that applies the file',
+  },
+} as const satisfies Readonly<Record<string, KindSpec>>;
+
+export type KindName = keyof typeof kinds;
+
+export const kindNames = Object.keys(kinds) as readonly KindName[];
+
+/** A kind, with its literal type forgotten. */
+export function kindOf(name: KindName): KindSpec {
+  return kinds[name];
+}
+
+/** A field that entries of a kind may say. */
+export interface SaidField {
+  /** Its key in files. */
+  readonly key: string;
+  /** Its name in readings. */
+  readonly name: string;
+  readonly field: ResourceField;
+  /** How its value is written and sent when the thing is made; a permission as a plain value, without `old`. */
+  readonly param: FieldParam;
+}
+
+/** The fields that entries of a kind may say, by their keys in files, in the order of the resource. */
+export function saidFields(name: KindName): ReadonlyMap<string, SaidField> {
+  const { resource, key: keyField, called = {}, unsaid = [] } = kindOf(name);
+  const said = Object.entries(resource.fields).flatMap(([fieldName, field]): [string, SaidField][] => {
+    const given = valueParam(field) ?? (fieldName === 'is_active' ? activeFlag : undefined);
+    if (given === undefined || fieldName === keyField || unsaid.includes(fieldName)) return [];
+    const key = called[fieldName] ?? fieldName;
+    return [[key, { key, name: fieldName, field, param: given }]];
+  });
+  return new Map(said);
+}
+
+/** Calls of their own deactivate and reactivate people, so no parameter says it. */
+const activeFlag: FieldParam = { kind: 'flag', help: 'whether the account may log in' };
+
+/** How a value of the field is written: as in making the thing, else as in changing it. */
+function valueParam({ create, update }: ResourceField): FieldParam | undefined {
+  const param = create ?? update;
+  return param?.kind === 'group-setting-change' ? { ...param, kind: 'group-setting' } : param;
+}

@@ -1,0 +1,45 @@
+/** What was read of an organization. A removal needs proof: only what was read whole can yield one. */
+import type { Reading } from '../../api/resources/compare.ts';
+import type { KindName } from './kinds.ts';
+
+/**
+ * How much of something was read: all of it; a part, since this account does not see more; nothing, since it
+ * may not look; nothing, since the read failed.
+ */
+export type Completeness = 'complete' | 'partial' | 'invisible' | 'failed';
+
+export interface Read {
+  readonly status: Completeness;
+  /** Why it is not complete, in words. */
+  readonly why?: string | undefined;
+}
+
+export interface LiveKind extends Read {
+  /** By id, in the service's order; 0 for the one thing of a kind. Where ids are no numbers, by their place from 1. */
+  readonly things: ReadonlyMap<number, Reading>;
+}
+
+export interface LivePeople extends Read {
+  readonly ids: readonly number[];
+}
+
+export interface LiveInvitation {
+  readonly id: number;
+  readonly email: string;
+  readonly expired: boolean;
+  /** Numbers of roles as in readings of users. */
+  readonly role?: number | undefined;
+}
+
+export interface Live {
+  readonly site: string;
+  readonly level: number;
+  /** The account that asks. */
+  readonly me: { readonly user_id: number; readonly email: string; readonly role: number };
+  /** What was asked for. Users, groups and channels are there as soon as anything names one. */
+  readonly kinds: ReadonlyMap<KindName, LiveKind>;
+  /** Subscribers by channel, where channels were asked for with their subscribers. */
+  readonly subscribers: ReadonlyMap<number, LivePeople>;
+  /** Open invitations by email to addresses, where users were asked for. */
+  readonly invitations: Read & { readonly open: readonly LiveInvitation[] };
+}
