@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -64,7 +64,7 @@ _realmctl_command() {
     'emoji') next='list add remove' ;;
     'linkifier') next='list add edit reorder remove test' ;;
     'playground') next='list add remove' ;;
-    'export') next='start list wait download delete consents' ;;
+    'data-export') next='start list wait download delete consents' ;;
     'webhook') next='listen sample' ;;
     'wait') next='user channel group' ;;
     'server') next='info' ;;
@@ -468,27 +468,27 @@ _realmctl_command() {
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
-    'export start')
+    'data-export start')
       takes='--type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
-    'export list')
+    'data-export list')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--pending --no-pending --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
-    'export wait')
+    'data-export wait')
       takes='--within --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
-    'export download')
+    'data-export download')
       takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
-    'export delete')
+    'data-export delete')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
-    'export consents')
+    'data-export consents')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--consented --no-consented --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
@@ -1231,41 +1231,41 @@ _realmctl_value() {
       list=list
       offer='id name pygments_language url_template outcome'
       ;;
-    'export start --type')
+    'data-export start --type')
       offer='public full_with_consent'
       ;;
-    'export start --fields')
+    'data-export start --fields')
       list=list
       offer='id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp outcome'
       ;;
-    'export list --fields' | 'export wait --fields')
+    'data-export list --fields' | 'data-export wait --fields')
       list=list
       offer='id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp'
       ;;
-    'export list --columns')
+    'data-export list --columns')
       list=list
       offer='id started type pending by url deleted failed'
       ;;
-    'export list --sort')
+    'data-export list --sort')
       offer='id started type pending by url deleted failed'
       ;;
-    'export download --fields')
+    'data-export download --fields')
       list=list
       offer='id file bytes outcome'
       ;;
-    'export delete --fields')
+    'data-export delete --fields')
       list=list
       offer='id outcome'
       ;;
-    'export consents --fields')
+    'data-export consents --fields')
       list=list
       offer='user_id consented'
       ;;
-    'export consents --columns')
+    'data-export consents --columns')
       list=list
       offer='user_id name consented'
       ;;
-    'export consents --sort')
+    'data-export consents --sort')
       offer='user_id name consented'
       ;;
     'webhook listen --fields')

@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'bot' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'bot' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'data-export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -40,7 +40,7 @@ _realmctl_first() {
     'emoji:custom emoji'
     'linkifier:list, add, change, order and try what turns text into links'
     'playground:places where code blocks can be opened'
-    'export:exports of the organization'\''s data'
+    'data-export:exports of the organization'\''s data'
     'webhook:receive what the service sends to the server of a bot'
     'wait:wait until something is so of a user, a channel or a group'
     'server:what the server tells about itself'
@@ -286,7 +286,7 @@ _realmctl_verbs_playground() {
   _describe command entries
 }
 
-_realmctl_verbs_export() {
+_realmctl_verbs_data_export() {
   local -a entries=(
     'start:ask for an export of the organization'\''s data'
     'list:list the exports'
@@ -957,7 +957,7 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_playground'
       )
       ;;
-    'export')
+    'data-export')
       specs=(
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
@@ -979,7 +979,7 @@ _realmctl_specs() {
         '--max-wait=[how long a call may wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[only warn when the server did not understand a parameter]'
         '--help[show help]'
-        '1:command:_realmctl_verbs_export'
+        '1:command:_realmctl_verbs_data_export'
       )
       ;;
     'webhook')
@@ -4576,7 +4576,7 @@ _realmctl_specs() {
         '*:argument:_default'
       )
       ;;
-    'export start')
+    'data-export start')
       specs=(
         '--type=[what everybody may see, or also private data of users who allow it]:type: _realmctl_words public full_with_consent'
         '--dry-run[print the requests instead of sending them]'
@@ -4602,7 +4602,7 @@ _realmctl_specs() {
         '--help[show help]'
       )
       ;;
-    'export list')
+    'data-export list')
       specs=(
         '--pending[only those that are not ready; --no-pending\: the others]'
         '--no-pending[only those that are not ready; --no-pending\: the others]'
@@ -4628,7 +4628,7 @@ _realmctl_specs() {
         '--help[show help]'
       )
       ;;
-    'export wait')
+    'data-export wait')
       specs=(
         '--within=[how long to wait]:within:_files'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -4654,7 +4654,7 @@ _realmctl_specs() {
         '1:argument:_default'
       )
       ;;
-    'export download')
+    'data-export download')
       specs=(
         '--out=[where to put it; without it here, under its own name]:out:_files'
         '--force[replace a file that is there]'
@@ -4681,7 +4681,7 @@ _realmctl_specs() {
         '1:argument:_default'
       )
       ;;
-    'export delete')
+    'data-export delete')
       specs=(
         '--dry-run[print the requests instead of sending them]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
@@ -4707,7 +4707,7 @@ _realmctl_specs() {
         '*:argument:_default'
       )
       ;;
-    'export consents')
+    'data-export consents')
       specs=(
         '--consented[those who allow it alone; --no-consented\: the others]'
         '--no-consented[those who allow it alone; --no-consented\: the others]'

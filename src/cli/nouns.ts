@@ -114,10 +114,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'places where code blocks can be opened',
     load: () => import('../commands/playground/index.ts'),
   },
-  export: {
+  'data-export': {
     heading: 'organization',
     summary: "exports of the organization's data",
-    load: () => import('../commands/export/index.ts'),
+    load: () => import('../commands/data-export/index.ts'),
   },
   webhook: {
     heading: 'events',

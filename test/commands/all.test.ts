@@ -27,7 +27,7 @@ const without: Readonly<Record<string, string>> = {
   'group members add': 'who it is about is not in the list',
   'group members remove': 'the group alone is changed, by whom is named',
   'group members set': 'the group alone is changed, by whom is named',
-  'export delete': 'the filter of its list tells those apart that have no file to delete',
+  'data-export delete': 'the filter of its list tells those apart that have no file to delete',
 };
 
 /** The list of a command, where it is not the one of its noun. */

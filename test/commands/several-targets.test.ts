@@ -216,7 +216,7 @@ const refused: readonly Refused[] = [
   { verb: 'profile-field remove', targets: ['Phone', 'Birthday'], flags: ['--yes'], outcome: 'removed' },
   { verb: 'playground remove', targets: ['111', 'Try Python'], flags: ['--yes'], outcome: 'removed' },
   {
-    verb: 'export delete',
+    verb: 'data-export delete',
     targets: ['121', '122'],
     flags: ['--yes'],
     change: ({ exports }) => {

@@ -130,7 +130,7 @@ const table: Readonly<Record<string, readonly [what: string, exit: number, run: 
   'domain update': ofTwo('domain update a.example b.example --allow-subdomains', twoDomains),
   'domain remove': ofTwo('domain remove a.example b.example', twoDomains),
   'emoji remove': ofTwo('emoji remove sandcastle dot', anotherEmoji),
-  'export delete': ofTwo('export delete 122 123', anotherExport),
+  'data-export delete': ofTwo('data-export delete 122 123', anotherExport),
   'linkifier remove': ofTwo('linkifier remove 81 82'),
   'playground remove': ofTwo('playground remove 111 112'),
   'profile-field remove': ofTwo('profile-field remove 71 72'),

@@ -20,8 +20,8 @@ export const command = verb({
   selectable: { fields, columns: columns(() => undefined) },
   extra: { consented: { kind: 'flag', help: 'those who allow it alone; --no-consented: the others' } },
   examples: [
-    { line: 'realmctl export consents', what: 'everybody' },
-    { line: 'realmctl export consents --no-consented --quiet', what: 'ids of those who do not' },
+    { line: 'realmctl data-export consents', what: 'everybody' },
+    { line: 'realmctl data-export consents --no-consented --quiet', what: 'ids of those who do not' },
   ],
   async run({ extra: { consented } }, context) {
     const directory = await context.directory();

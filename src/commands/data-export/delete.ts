@@ -18,7 +18,7 @@ export const command = verb({
   fields,
   asks: ['retires'],
   positionals: [{ param: 'exports', name: 'ID', variadic: true }],
-  examples: [{ line: 'realmctl export delete 122 --yes', what: 'without asking' }],
+  examples: [{ line: 'realmctl data-export delete 122 --yes', what: 'without asking' }],
   async run({ extra: { exports: ids = [] } }, context) {
     const all = await readExports(context);
     const chosen = [...new Set(ids)].map((id) => chosenExport(id, all));

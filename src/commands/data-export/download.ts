@@ -23,9 +23,9 @@ export const command = verb({
   fields,
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
   examples: [
-    { line: 'realmctl export download 122', what: 'into this folder' },
+    { line: 'realmctl data-export download 122', what: 'into this folder' },
     {
-      line: 'realmctl export download --out backup.tar.gz --force',
+      line: 'realmctl data-export download --out backup.tar.gz --force',
       what: 'the newest, in place of an older one',
     },
   ],
@@ -53,7 +53,7 @@ function addressOf(chosen: DataExport): string {
   const why = whyWithoutFile(chosen);
   if (why !== undefined || chosen.export_url === null) {
     throw new CliError('refused', `export ${chosen.id} ${why ?? 'has no file'}`, {
-      ...(chosen.pending && { hint: `realmctl export wait ${chosen.id}` }),
+      ...(chosen.pending && { hint: `realmctl data-export wait ${chosen.id}` }),
     });
   }
   return chosen.export_url;

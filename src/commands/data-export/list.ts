@@ -15,9 +15,9 @@ export const command = verb({
   selectable: { fields, columns: plainColumns(listed) },
   extra: { pending: { kind: 'flag', help: 'only those that are not ready; --no-pending: the others' } },
   examples: [
-    { line: 'realmctl export list', what: 'all of them' },
+    { line: 'realmctl data-export list', what: 'all of them' },
     {
-      line: `realmctl export list --jq '.[] | select(.export_url != null) | .id'`,
+      line: `realmctl data-export list --jq '.[] | select(.export_url != null) | .id'`,
       what: 'those with a file',
     },
   ],

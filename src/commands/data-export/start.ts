@@ -19,7 +19,7 @@ const fields = [...Object.keys(dataExportFields), 'outcome'];
 
 export const command = verb({
   description:
-    'The service makes it meanwhile, and tells the administrators when it is ready: realmctl export wait. ' +
+    'The service makes it meanwhile, and tells the administrators when it is ready: realmctl data-export wait. ' +
     'It makes at most five in seven days.',
   rows: [startExport, listExports],
   params: {},
@@ -36,8 +36,8 @@ export const command = verb({
   },
   fields,
   examples: [
-    { line: 'realmctl export start', what: 'public data' },
-    { line: 'realmctl export start --quiet --dry-run', what: 'only show the request' },
+    { line: 'realmctl data-export start', what: 'public data' },
+    { line: 'realmctl data-export start --quiet --dry-run', what: 'only show the request' },
   ],
   async run({ extra: { type } }, context) {
     const { level } = await (await context.client()).server();

@@ -27,8 +27,8 @@ export const command = verb({
   fields,
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
   examples: [
-    { line: 'realmctl export wait 122', what: 'go on when it is ready' },
-    { line: 'realmctl export wait --within 10m --jq .export_url', what: 'the address of the newest' },
+    { line: 'realmctl data-export wait 122', what: 'go on when it is ready' },
+    { line: 'realmctl data-export wait --within 10m --jq .export_url', what: 'the address of the newest' },
   ],
   async run({ extra: { export_id, within = usual } }, context) {
     const { id } = chosenExport(export_id, await readExports(context));
@@ -50,7 +50,7 @@ async function waitFor(id: number, within: number, context: Context): Promise<Da
     const left = until - Date.now();
     if (left <= 0) {
       throw new CliError('not-found', `export ${id} ${why} after ${formatDuration(within)}`, {
-        hint: 'wait on with --within; realmctl export list shows how it is',
+        hint: 'wait on with --within; realmctl data-export list shows how it is',
       });
     }
     await systemClock.sleep(Math.min(pause, left), context.signal);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   sandbox = await startSandbox();
 });
 
-const run = (...words: string[]) => sandbox.run(['export', ...words]);
+const run = (...words: string[]) => sandbox.run(['data-export', ...words]);
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'realmctl-export-'));
@@ -79,23 +79,23 @@ async function storeAt(
   return { env: { ZULIP_SITE: site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) }, seen, paths };
 }
 
-describe('export list', () => {
+describe('data-export list', () => {
   it('shows them with words and names', async () => {
     const ran = await run('list', '--columns', 'id,type,pending,by,deleted');
     expect(ran.out).toBe(
       '121\tpublic\tfalse\towner@sandbox.invalid\t2025-01-01\n122\tpublic\tfalse\towner@sandbox.invalid\t\n',
     );
     expect((await run('list', '--pending', '--json')).json()).toEqual([]);
-    expect((await sandbox.run(['export', 'list'], 'moderator')).code).toBe(5);
+    expect((await sandbox.run(['data-export', 'list'], 'moderator')).code).toBe(5);
   });
 });
 
-describe('export start, wait and download', () => {
+describe('data-export start, wait and download', () => {
   it('give the file of a new export', async () => {
     const started = await run('start', '--json');
     expect(started.json()).toMatchObject({ id: 123, pending: true, export_type: 1, outcome: 'created' });
     const early = await run('download', '123', '--json');
-    expect(early.error()).toMatchObject({ exit: 1, hint: 'realmctl export wait 123' });
+    expect(early.error()).toMatchObject({ exit: 1, hint: 'realmctl data-export wait 123' });
     const ready = await run('wait', '--json');
     expect(ready.json()).toMatchObject({ id: 123, pending: false });
     const file = join(folder(), 'data.tar.gz');
@@ -118,7 +118,7 @@ describe('export start, wait and download', () => {
   });
 });
 
-describe('export start', () => {
+describe('data-export start', () => {
   it.each<[level: number, words: string[], params: Record<string, unknown>]>([
     [303, [], {}],
     [303, ['--type', 'public'], {}],
@@ -126,7 +126,7 @@ describe('export start', () => {
     [449, ['--type', 'full_with_consent'], { export_type: 'full_with_consent' }],
   ])('at %s %j sends %j', async (level, words, params) => {
     const box = await startSandbox({ level });
-    await box.run(['export', 'start', ...words]);
+    await box.run(['data-export', 'start', ...words]);
     expect((await box.writes()).map((each) => each.params)).toEqual([params]);
   });
 
@@ -150,7 +150,7 @@ describe('export start', () => {
   it('is not asked for twice where the answer got lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
-    expect((await runHere(['export', 'start', '--json'], env)).json()).toMatchObject({ id: 123 });
+    expect((await runHere(['data-export', 'start', '--json'], env)).json()).toMatchObject({ id: 123 });
     expect(lossy.writes).toEqual(['POST /export/realm']);
   });
 
@@ -162,7 +162,7 @@ describe('export start', () => {
   });
 });
 
-describe('export download', () => {
+describe('data-export download', () => {
   it('does not replace a file unless told to', async () => {
     const file = join(folder(), 'data.tar.gz');
     writeFileSync(file, 'mine');
@@ -183,7 +183,7 @@ describe('export download', () => {
         : { status: 200, body: 'whole' },
     );
     const file = join(folder(), 'x');
-    const ran = await runHere(['export', 'download', '--out', file], env);
+    const ran = await runHere(['data-export', 'download', '--out', file], env);
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(readFileSync(file, 'utf8')).toBe('whole');
     expect(seen).toEqual([undefined, undefined]);
@@ -198,7 +198,7 @@ describe('export download', () => {
   ])('leaves nothing behind of %s', async (_, answer, code) => {
     const { env } = await storeAt(() => answer);
     const place = folder();
-    const ran = await runHere(['export', 'download', '--out', join(place, 'x')], env);
+    const ran = await runHere(['data-export', 'download', '--out', join(place, 'x')], env);
     expect(ran, ran.err).toMatchObject({ code, out: '' });
     expect(readdirSync(place)).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('export download', () => {
       const file = join(place, 'x');
       make(file);
       const before = lstatSync(file);
-      const ran = await runHere(['export', 'download', '--out', file, ...words, '--json'], env);
+      const ran = await runHere(['data-export', 'download', '--out', file, ...words, '--json'], env);
       expect(ran.error()).toMatchObject({ exit: 2, message: `${file} is no regular file` });
       expect(lstatSync(file)).toMatchObject({ ino: before.ino, mode: before.mode });
       expect(readdirSync(place)).toEqual(['x']);
@@ -227,7 +227,7 @@ describe('export download', () => {
   it('finds a file at an address without a site', async () => {
     const { env, paths } = await storeAt(() => ({ status: 200, body: 'whole' }), '/exports/data.tar.gz');
     const file = join(folder(), 'x');
-    const ran = await runHere(['export', 'download', '--out', file], env);
+    const ran = await runHere(['data-export', 'download', '--out', file], env);
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(readFileSync(file, 'utf8')).toBe('whole');
     expect(paths.at(-1)).toBe('/exports/data.tar.gz');
@@ -240,14 +240,14 @@ describe('export download', () => {
   ])('ends with 9 at an address that %s and that is none', async (_, address, location) => {
     const { env } = await storeAt(() => ({ status: 302, headers: { location } }), address);
     const place = folder();
-    const ran = await runHere(['export', 'download', '--out', join(place, 'x'), '--json'], env);
+    const ran = await runHere(['data-export', 'download', '--out', join(place, 'x'), '--json'], env);
     expect(ran.error()).toMatchObject({ exit: 9, message: 'the address of the export is no web address' });
     expect(readdirSync(place)).toEqual([]);
   });
 
   it('asks for a name where the address has a broken one', async () => {
     const { env, seen } = await storeAt(() => ({ status: 200, body: 'whole' }), '/exports/%E0%A4%A');
-    expect((await runHere(['export', 'download', '--json'], env)).error()).toMatchObject({
+    expect((await runHere(['data-export', 'download', '--json'], env)).error()).toMatchObject({
       exit: 2,
       message: 'the address of the export tells no name for the file',
       hint: 'name one with --out',
@@ -263,7 +263,7 @@ describe('export download', () => {
   });
 });
 
-describe('export delete', () => {
+describe('data-export delete', () => {
   it('asks, and deletes the file', async () => {
     const unasked = await run('delete', '122');
     expect(unasked.err).toMatch(/Delete export 122\? Then: its file is deleted for good/);
@@ -278,7 +278,7 @@ describe('export delete', () => {
   });
 });
 
-describe('export consents', () => {
+describe('data-export consents', () => {
   it('lists people with what they allow', async () => {
     expect((await run('consents')).out.split('\n')[0]).toBe('11\tOlga Owner\tfalse');
     expect((await run('consents', '--consented', '--json')).json()).toEqual([]);
