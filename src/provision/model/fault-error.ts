@@ -1,0 +1,55 @@
+/** Faults of files, told all at once. */
+import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
+import { type Fault, type Place, placeText } from './place.ts';
+
+/** Faults that are told; what is beyond is counted. */
+const most = 40;
+
+/** Hints that are shown at most, each once. */
+const mostHints = 3;
+
+/**
+ * A usage error that tells what is wrong in files, a line each as `file:line:column: message`, in the order
+ * in which it stands there.
+ * @param faults one at least
+ */
+export function faultError(faults: readonly Fault[]): CliError {
+  const inOrder = sorted(faults);
+  const told = inOrder.slice(0, most);
+  const more = inOrder.length - told.length;
+  const hints = [...new Set(told.flatMap(({ hint }) => hint ?? []))].slice(0, mostHints);
+  const lines = told.map(lineOf);
+  const fields = { faults: told.map(fieldsOf), fault_count: inOrder.length };
+  const worded = Object.keys(fields);
+  const [first = ''] = lines;
+  if (inOrder.length === 1) {
+    return new CliError('usage', first, { hint: [...hints, 'nothing was sent'].join('\n'), fields, worded });
+  }
+  const files = new Set(inOrder.map(({ place }) => place.file));
+  const where = files.size === 1 ? [...files].join() : counted(files.size, 'file');
+  const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
+  return new CliError('usage', `${counted(inOrder.length, 'fault')} in ${where}; nothing was sent`, {
+    hint: [...lines, ...rest, ...hints].join('\n'),
+    fields,
+    worded,
+  });
+}
+
+/** One line: `realm.yaml:12:5: channels have no field 'colour'`. */
+function lineOf({ place, message, other }: Fault): string {
+  const see = other === undefined ? '' : ` (the other: ${placeText(other)})`;
+  return `${placeText(place)}: ${message}${see}`;
+}
+
+function fieldsOf({ place, message, hint, other }: Fault) {
+  return { ...place, message, ...(hint !== undefined && { hint }), ...(other !== undefined && { other }) };
+}
+
+/** Files in the order in which they were read. */
+function sorted(faults: readonly Fault[]): Fault[] {
+  const files = [...new Set(faults.map(({ place }) => place.file))];
+  const byPlace = (one: Place, other: Place) =>
+    files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line || one.column - other.column;
+  return [...faults].sort((one, other) => byPlace(one.place, other.place));
+}
