@@ -1,0 +1,199 @@
+/** The entries of a kind, from one file. */
+import { InvalidValueError } from '../../api/codecs/codec.ts';
+import { codecOf } from '../../api/codecs/index.ts';
+import type { Param } from '../../api/spec.ts';
+import type { Entry, Said, SaidList } from '../model/desired.ts';
+import { type EntryWord, entryWords, type KindName, kindOf, saidFields } from '../model/kinds.ts';
+import type { Place } from '../model/place.ts';
+import type { Faults } from './faults.ts';
+import { readList } from './list.ts';
+import { described, type MapNode, type Node, plainOf } from './node.ts';
+import { readValue } from './value.ts';
+
+export interface ReadKind {
+  readonly place: Place;
+  readonly entries: readonly Entry[];
+  readonly isList: boolean;
+}
+
+/** What files call the field by which entries of a kind are named, in items of a list; empty where there is one thing. */
+export function keyWord(kind: KindName): string {
+  const { key } = kindOf(kind);
+  return key === 'delivery_email' ? 'email' : key;
+}
+
+/** Reads what a file says of a kind: a map by names, a list, or the settings themselves where there is one thing. */
+export function readKind(kind: KindName, place: Place, node: Node, faults: Faults): ReadKind {
+  const none = { place, entries: [], isList: false };
+  const word = keyWord(kind);
+  if (node.type === 'scalar' || (node.type === 'list' && word === '')) {
+    const wanted = word === '' ? 'a map of settings' : `a map by ${word}, or a list`;
+    faults.add(node.place, `${kind} must be ${wanted}, not ${described(node)}`, {
+      hint:
+        node.type === 'scalar' && node.value === null ? 'leave the key out where nothing is said' : undefined,
+    });
+    return none;
+  }
+  if (word === '') {
+    return { ...none, entries: node.type === 'map' ? [readEntry(kind, '', place, node, faults)] : [] };
+  }
+  if (node.type === 'list') {
+    return { place, isList: true, entries: node.items.flatMap((item) => itemOf(kind, word, item, faults)) };
+  }
+  const entries = [...node.entries].flatMap(([key, member]): Entry[] => {
+    if (!isKey(kind, key, member.place, faults)) return [];
+    const map = mapOf(member.value, `${kind}: '${key}'`, faults);
+    return map === undefined ? [] : [readEntry(kind, key, member.place, map, faults)];
+  });
+  return { place, entries, isList: false };
+}
+
+function itemOf(kind: KindName, word: string, item: Node, faults: Faults): Entry[] {
+  if (item.type !== 'map') {
+    faults.add(item.place, `each item of ${kind} is a map with ${word}, not ${described(item)}`);
+    return [];
+  }
+  const named = item.entries.get(word);
+  if (named === undefined) {
+    faults.add(item.place, `this item of ${kind} has no ${word}`);
+    return [];
+  }
+  const { value } = named;
+  if (value.type !== 'scalar' || typeof value.value !== 'string') {
+    faults.add(value.place, `${word} must be text, not ${described(value)}`, {
+      hint: 'a name that looks like a number stands in quotes',
+    });
+    return [];
+  }
+  if (value.variable !== undefined) {
+    faults.add(value.place, `${word} cannot come from a variable: plans show it`);
+    return [];
+  }
+  if (!isKey(kind, value.value, value.place, faults)) return [];
+  const entries = new Map([...item.entries].filter(([key]) => key !== word));
+  return [readEntry(kind, value.value, item.place, { ...item, entries }, faults)];
+}
+
+/** An entry that says nothing may be left empty. */
+function mapOf(node: Node, what: string, faults: Faults): MapNode | undefined {
+  if (node.type === 'map') return node;
+  if (node.type === 'scalar' && node.value === null) {
+    return { type: 'map', place: node.place, entries: new Map() };
+  }
+  faults.add(node.place, `${what} must be a map, not ${described(node)}`);
+  return undefined;
+}
+
+/** Whether a text can be the name, address or pattern of something of the kind. */
+function isKey(kind: KindName, key: string, place: Place, faults: Faults): boolean {
+  const { resource, key: field } = kindOf(kind);
+  const { create, update } = resource.fields[field] ?? {};
+  const param = create ?? update;
+  try {
+    if (param !== undefined) codecOf(param.kind).parse(key, { ...param, nonEmpty: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    faults.add(place, `${kind}: the ${keyWord(kind)} ${error.message}`, { hint: error.hint });
+    return false;
+  }
+}
+
+function readEntry(kind: KindName, key: string, place: Place, map: MapNode, faults: Faults): Entry {
+  const spec = kindOf(kind);
+  const known = saidFields(kind);
+  const fields = new Map<string, Said>();
+  const lists = new Map<string, SaidList>();
+  const words = new Map<string, Said>();
+  const kindWords: Readonly<Record<string, EntryWord>> =
+    spec.key === '' ? {} : { ...entryWords, ...spec.words };
+  for (const [name, { place: at, value }] of map.entries) {
+    const field = known.get(name);
+    const list = spec.lists !== undefined && Object.hasOwn(spec.lists, name) ? spec.lists[name] : undefined;
+    const word = Object.hasOwn(kindWords, name) ? kindWords[name] : undefined;
+    if (field !== undefined) {
+      const said = readValue(value, field, faults);
+      if (said !== undefined) fields.set(name, said);
+    } else if (list !== undefined) {
+      const said = readList(value, name, list, faults);
+      if (said !== undefined) lists.set(name, said);
+    } else if (word !== undefined) {
+      const said = readWord(value, name, word, faults);
+      if (said !== undefined) words.set(name, said);
+    } else {
+      refuseUnknown(
+        kind,
+        name,
+        at,
+        [...known.keys(), ...Object.keys(spec.lists ?? {}), ...Object.keys(kindWords)],
+        faults,
+      );
+    }
+  }
+  const renamed = words.get('renamed_from');
+  const id = words.get('id');
+  const own = [...words].filter(([name]) => !Object.hasOwn(entryWords, name));
+  return {
+    kind,
+    key,
+    place,
+    fields,
+    lists,
+    words: new Map(own),
+    ...(renamed !== undefined && { renamedFrom: { place: renamed.place, name: String(renamed.written) } }),
+    ...(id !== undefined && { id: { place: id.place, id: Number(id.written) } }),
+    ...(words.has('managed_by') && { external: true }),
+  };
+}
+
+function refuseUnknown(
+  kind: KindName,
+  name: string,
+  place: Place,
+  words: readonly string[],
+  faults: Faults,
+): void {
+  const { resource, called = {}, key } = kindOf(kind);
+  const better = Object.hasOwn(called, name) ? called[name] : undefined;
+  const isName = name === key || name === keyWord(kind);
+  const isRead = Object.hasOwn(resource.fields, name);
+  const why = isName
+    ? 'has its name as its key already'
+    : isRead && better === undefined
+      ? `cannot be given ${name}: files do not say it`
+      : `has no field '${name}'`;
+  const near = better ?? faults.near(name, words);
+  const meant = near === undefined || isName ? '' : `; did you mean '${near}'?`;
+  faults.add(place, `${kindNoun(kind)} ${why}${meant}`, {
+    hint: isName ? 'a new name stands as the key, with renamed_from for the old one' : undefined,
+  });
+}
+
+/** `a channel`, `the organization`. */
+function kindNoun(kind: KindName): string {
+  const { resource } = kindOf(kind);
+  return resource.singleton === true ? kind : `a ${resource.noun}`;
+}
+
+const wordParams: Readonly<Record<EntryWord['value'], Param>> = {
+  text: { kind: 'text', nonEmpty: true, help: '' },
+  flag: { kind: 'flag', help: '' },
+  id: { kind: 'integer', min: 1, help: '' },
+  choice: { kind: 'choice', help: '' },
+  map: { kind: 'json', help: '' },
+};
+
+function readWord(
+  node: Node,
+  key: string,
+  { value, choices = [], help }: EntryWord,
+  faults: Faults,
+): Said | undefined {
+  if (value === 'map') return { place: node.place, written: plainOf(node), plain: plainOf(node) };
+  const param = {
+    ...wordParams[value],
+    help,
+    choices: choices.map((choice) => ({ value: choice, label: choice })),
+  };
+  return readValue(node, { key, name: key, field: {}, param }, faults);
+}

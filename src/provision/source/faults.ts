@@ -1,0 +1,40 @@
+/** What is wrong in files: gathered, so that all of it is told at once. */
+import { faultError } from '../model/fault-error.ts';
+import type { Fault, Place } from '../model/place.ts';
+
+export interface Faults {
+  readonly count: number;
+  add(place: Place, message: string, more?: Omit<Fault, 'place' | 'message'>): void;
+  /** The word of these that one may mean that is none of them; undefined where none is near. */
+  near(word: string, words: readonly string[]): string | undefined;
+  /** Throws a usage error that tells all of them, where there are any. */
+  refuse(): void;
+}
+
+/** An empty list of faults. */
+export async function createFaults(): Promise<Faults> {
+  const { closest, distance } = await import('fastest-levenshtein');
+  const found: Fault[] = [];
+  return {
+    get count() {
+      return found.length;
+    },
+    add(place, message, more) {
+      found.push({ place, message, ...more });
+    },
+    near(word, words) {
+      const lower = word.toLowerCase();
+      const near = closest(lower, words);
+      return near && distance(lower, near) <= Math.max(1, Math.floor(lower.length / 3)) ? near : undefined;
+    },
+    refuse() {
+      if (found.length > 0) throw faultError(found);
+    },
+  };
+}
+
+/** What follows a message on a word that is none of those that may stand there: the one that may be meant, or all. */
+export function instead(faults: Faults, word: string, words: readonly string[]): string {
+  const near = faults.near(word, words);
+  return near === undefined ? `; there are ${words.join(', ')}` : `; did you mean '${near}'?`;
+}

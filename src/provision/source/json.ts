@@ -1,0 +1,26 @@
+/** What of a JSON file is none, which reading it as YAML would let pass. */
+import type { Place } from '../model/place.ts';
+import type { Faults } from './faults.ts';
+import type { SourceText } from './texts.ts';
+
+/** Whether a JSON file is JSON; where it is not, that is a fault. */
+export function isJson({ file, text }: SourceText, faults: Faults): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const offset = /at position ([0-9]+)/.exec((error as Error).message)?.[1];
+    const at = offset === undefined ? text.trimEnd().length : Number(offset);
+    const ends = at >= text.trimEnd().length;
+    faults.add(placeOf(file, text, at), ends ? 'is no JSON: it ends too early' : 'is no JSON from here on', {
+      hint: 'files with comments or without quotes are YAML: call them .yaml',
+    });
+    return false;
+  }
+}
+
+function placeOf(file: string, text: string, offset: number): Place {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { file, line, column: offset - before.lastIndexOf('\n') };
+}

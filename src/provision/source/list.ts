@@ -1,0 +1,85 @@
+/** The lists of people and groups that a file says, exactly or as what to put in and to take out. */
+import { InvalidValueError } from '../../api/codecs/codec.ts';
+import { group } from '../../api/codecs/group.ts';
+import { members } from '../../api/codecs/users.ts';
+import type { SaidItem, SaidList } from '../model/desired.ts';
+import type { FileList } from '../model/kinds.ts';
+import { sameKey } from '../model/same-key.ts';
+import { type Faults, instead } from './faults.ts';
+import { described, type ListNode, type Node } from './node.ts';
+
+const ways = ['include', 'exclude'] as const;
+
+/** Reads a list; what cannot be in it is a fault. Undefined where it is none at all. */
+export function readList(node: Node, key: string, list: FileList, faults: Faults): SaidList | undefined {
+  if (node.type === 'list') {
+    return { place: node.place, exact: true, items: itemsOf(node, key, list, faults) };
+  }
+  if (node.type === 'scalar') {
+    faults.add(node.place, `${key} must be a list, or a map of include and exclude, not ${described(node)}`, {
+      hint: node.value === null ? '[] is nobody; leave the key out where nothing is said' : undefined,
+    });
+    return undefined;
+  }
+  const said: Partial<Record<(typeof ways)[number], SaidItem[]>> = {};
+  for (const [name, { place, value }] of node.entries) {
+    const way = ways.find((each) => each === name);
+    if (way === undefined) {
+      faults.add(place, `${key} has no '${name}'${instead(faults, name, ways)}`);
+    } else if (value.type === 'list') {
+      said[way] = itemsOf(value, `${key}.${name}`, list, faults);
+    } else {
+      faults.add(value.place, `${key}.${name} must be a list, not ${described(value)}`);
+    }
+  }
+  const { include = [], exclude = [] } = said;
+  if (node.entries.size === 0) faults.add(node.place, `${key} says neither include nor exclude`);
+  refuseBoth(include, exclude, key, list, faults);
+  return { place: node.place, exact: false, include, exclude };
+}
+
+function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): SaidItem[] {
+  return node.items.flatMap((item) => {
+    if (item.type !== 'scalar' || typeof item.value !== 'string') {
+      faults.add(item.place, `${key} has ${described(item)} in a list of names`, {
+        hint: 'a name that looks like a number stands in quotes',
+      });
+      return [];
+    }
+    const { place, value, variable } = item;
+    try {
+      return [{ place, written: writtenItem(value, list), plain: value }];
+    } catch (error) {
+      if (!(error instanceof InvalidValueError)) throw error;
+      const message = variable === undefined ? error.message : `does not take what ${variable} holds`;
+      faults.add(place, `${key} ${message}`, { hint: error.hint });
+      return [];
+    }
+  });
+}
+
+/** One principal, or one group with or without `group:`. */
+function writtenItem(text: string, { of }: FileList): unknown {
+  if (text.includes('\0')) throw new InvalidValueError('holds a NUL character');
+  if (of === 'groups') return group.parse(text.replace(/^group:/, ''), {});
+  const [principal] = members.parse(text, {});
+  if (principal === undefined) throw new InvalidValueError("has 'none' in a list", '[] is nobody');
+  return principal;
+}
+
+function refuseBoth(
+  include: readonly SaidItem[],
+  exclude: readonly SaidItem[],
+  key: string,
+  { of }: FileList,
+  faults: Faults,
+): void {
+  const same = ({ plain }: SaidItem) => sameKey(of, plain);
+  const included = new Map(include.map((item) => [same(item), item]));
+  for (const item of exclude) {
+    const other = included.get(same(item));
+    if (other !== undefined) {
+      faults.add(item.place, `${key} both includes and excludes '${item.plain}'`, { other: other.place });
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** Desired state from files: read, checked, merged. Nothing is looked up and nothing is sent. */
+import { createHash } from 'node:crypto';
+import type { Env } from '../../base/env.ts';
+import type { Desired } from '../model/desired.ts';
+import { type KindName, kindNames } from '../model/kinds.ts';
+import { type ReadKind, readKind } from './entries.ts';
+import { createFaults, type Faults, instead } from './faults.ts';
+import { isJson } from './json.ts';
+import { mergeKinds } from './merge.ts';
+import type { MapNode } from './node.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { createPolicyReader, type PolicyReader, rulesKeys } from './policy.ts';
+import { readTexts, type SourceText } from './texts.ts';
+import { createYamlReader } from './yaml.ts';
+
+export interface HowToLoad {
+  /** Where placeholders get their values. */
+  readonly env: Env;
+  /** Gives all of stdin, for the path `-`. */
+  readonly readStdin?: (() => Promise<string>) | undefined;
+  /** Kinds alone that count; all if absent. */
+  readonly only?: readonly KindName[] | undefined;
+  /** Kinds that do not count. */
+  readonly skip?: readonly KindName[] | undefined;
+}
+
+/**
+ * What files, folders and stdin say of an organization. Throws one usage error that tells all faults, each with
+ * its file, line and column.
+ */
+export async function loadDesired(paths: readonly string[], how: HowToLoad): Promise<Desired> {
+  const faults = await createFaults();
+  return desiredOf(await readTexts(paths, faults, how.readStdin), how, faults);
+}
+
+/** The texts that {@link loadDesired} would read, as they are. Throws a usage error where one cannot be read. */
+export async function textsOfPaths(
+  paths: readonly string[],
+  { readStdin }: Pick<HowToLoad, 'readStdin'>,
+): Promise<readonly SourceText[]> {
+  const faults = await createFaults();
+  const texts = await readTexts(paths, faults, readStdin);
+  faults.refuse();
+  return texts;
+}
+
+/** The same as {@link loadDesired} of texts in hand. */
+export async function loadTexts(
+  texts: readonly SourceText[],
+  how: Omit<HowToLoad, 'readStdin'>,
+): Promise<Desired> {
+  return desiredOf(texts, how, await createFaults());
+}
+
+async function desiredOf(texts: readonly SourceText[], how: HowToLoad, faults: Faults): Promise<Desired> {
+  const reader = await createYamlReader(faults, (text) => fillPlaceholders(text, how.env));
+  const rules = createPolicyReader(faults);
+  const read = new Map<KindName, ReadKind[]>();
+  for (const source of texts) {
+    if (/\.json$/i.test(source.file) && !isJson(source, faults)) continue;
+    const root = reader.read(source);
+    if (root === undefined) continue;
+    if (root.type === 'map') readFile(root, read, rules, faults);
+    else
+      faults.add(
+        root.place,
+        root.type === 'scalar' && root.value === null ? 'says nothing' : 'is no map of kinds',
+      );
+  }
+  reader.finish();
+  const kinds = mergeKinds(read, faults);
+  faults.refuse();
+  return chosen(
+    {
+      kinds,
+      policy: rules.policy(),
+      fingerprint: fingerprintOf(texts, how),
+      files: texts.map(({ file }) => file),
+    },
+    how,
+  );
+}
+
+/** Keys of files that say nothing themselves: for anchors, and for editors. */
+const passedOver = /^(?:x-.*|\$schema)$/;
+
+function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyReader, faults: Faults): void {
+  for (const [key, { place, value }] of root.entries) {
+    const kind = kindNames.find((each) => each === key);
+    const rule = rulesKeys.find((each) => each === key);
+    if (kind !== undefined) read.set(kind, [...(read.get(kind) ?? []), readKind(kind, place, value, faults)]);
+    else if (rule !== undefined) rules.read(rule, value);
+    else if (!passedOver.test(key)) {
+      const words = [...kindNames, ...rulesKeys];
+      faults.add(place, `'${key}' is no kind of things${instead(faults, key, words)}`, {
+        hint: 'keys that begin with x- are passed over: they may hold anchors',
+      });
+    }
+  }
+}
+
+/** Without the kinds that do not count. */
+function chosen(desired: Desired, { only = kindNames, skip = [] }: HowToLoad): Desired {
+  const counts = (kind: KindName) => only.includes(kind) && !skip.includes(kind);
+  const those = <T>(of: ReadonlyMap<KindName, T>) => new Map([...of].filter(([kind]) => counts(kind)));
+  const { policy } = desired;
+  return {
+    ...desired,
+    kinds: those(desired.kinds),
+    policy: { ...policy, unmanaged: those(policy.unmanaged), prune: those(policy.prune) },
+  };
+}
+
+function fingerprintOf(texts: readonly SourceText[], { only, skip }: HowToLoad): string {
+  const hash = createHash('sha256');
+  for (const { text } of texts) hash.update(`${text.length}:${text}`);
+  hash.update(JSON.stringify([only ?? null, skip ?? []]));
+  return hash.digest('hex');
+}

@@ -1,0 +1,60 @@
+/** What a text says, with its places: maps, lists and single values, whatever it is written in. */
+import type { Place } from '../model/place.ts';
+
+export interface ScalarNode {
+  readonly type: 'scalar';
+  readonly place: Place;
+  /** Placeholders filled in. */
+  readonly value: string | number | boolean | null;
+  /** As it was written, where it has placeholders. */
+  readonly variable?: string | undefined;
+}
+
+export interface ListNode {
+  readonly type: 'list';
+  readonly place: Place;
+  readonly items: readonly Node[];
+}
+
+export interface MapNode {
+  readonly type: 'map';
+  readonly place: Place;
+  /** Each key once; those of merge keys after the map's own. */
+  readonly entries: ReadonlyMap<string, Member>;
+}
+
+/** What stands behind a key. */
+export interface Member {
+  /** Of the key. */
+  readonly place: Place;
+  readonly value: Node;
+}
+
+export type Node = ScalarNode | ListNode | MapNode;
+
+/** The value without places. */
+export function plainOf(node: Node): unknown {
+  if (node.type === 'scalar') return node.value;
+  if (node.type === 'list') return node.items.map(plainOf);
+  return Object.fromEntries([...node.entries].map(([key, { value }]) => [key, plainOf(value)]));
+}
+
+/** The placeholders within, as written; undefined where there is none. */
+export function variableOf(node: Node): string | undefined {
+  if (node.type === 'scalar') return node.variable;
+  const inner = node.type === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
+  const found = inner.flatMap((each) => variableOf(each) ?? []);
+  return found.length === 0 ? undefined : found.join(', ');
+}
+
+/** What a node is, for messages; never a value that came from a variable. */
+export function described(node: Node): string {
+  if (node.type !== 'scalar') return node.type === 'list' ? 'a list' : 'a map';
+  if (node.variable !== undefined) return node.variable;
+  if (node.value === null) return 'null';
+  return typeof node.value === 'string' ? `'${excerpt(node.value)}'` : String(node.value);
+}
+
+function excerpt(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,167 @@
+/** The standing rules that files say: `policy:`, and names by kind in `unmanaged:` and `prune:`. */
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import type { Place } from '../model/place.ts';
+import { type Limit, noPolicy, type Policy } from '../model/policy.ts';
+import { type RiskClass, riskClasses } from '../model/risk-classes.ts';
+import { type Faults, instead } from './faults.ts';
+import { described, type Node } from './node.ts';
+
+/** Keys of files beside the kinds. */
+export const rulesKeys = ['policy', 'unmanaged', 'prune'] as const;
+
+/** Kinds of which there are several, with names: those that patterns can be about. */
+export const namedKinds: readonly KindName[] = kindNames.filter((name) => kindOf(name).key !== '');
+
+const riskNames = Object.keys(riskClasses) as readonly RiskClass[];
+
+/** What each key of `policy:` takes, in words. */
+export const policyKeys = {
+  max_removals:
+    'how much one run may remove of a kind, and of the people of one thing: a number, or a share such as 10%',
+  required_owners: 'addresses of users who must stay owners',
+  deny: 'classes of changes that no run makes',
+  no_removals: 'nothing is ever removed',
+} as const;
+
+interface Pattern {
+  readonly place: Place;
+  readonly text: string;
+}
+
+type Patterns = Map<KindName, { readonly place: Place; readonly patterns: readonly Pattern[] }>;
+
+/** Gathers the rules of several files. What two of them say of the same is a fault. */
+export interface PolicyReader {
+  read(key: (typeof rulesKeys)[number], node: Node): void;
+  policy(): Policy;
+  /** Patterns of things that are left alone, with their places. */
+  unmanaged(kind: KindName): readonly Pattern[];
+}
+
+export function createPolicyReader(faults: Faults): PolicyReader {
+  const said = new Map<string, Place>();
+  const patterns: Readonly<Record<'unmanaged' | 'prune', Patterns>> = {
+    unmanaged: new Map(),
+    prune: new Map(),
+  };
+  let rules: Partial<Policy> = {};
+
+  function readPolicy(node: Node): void {
+    if (node.type !== 'map') {
+      faults.add(node.place, `policy must be a map, not ${described(node)}`);
+      return;
+    }
+    for (const [key, { place, value }] of node.entries) {
+      const before = said.get(key);
+      if (before !== undefined) faults.add(place, `policy: ${key} is said in two files`, { other: before });
+      said.set(key, place);
+      rules = { ...rules, ...ruleOf(key, place, value) };
+    }
+  }
+
+  function ruleOf(key: string, place: Place, value: Node): Partial<Policy> {
+    switch (key) {
+      case 'max_removals':
+        return { maxRemovals: limitOf(value, faults) };
+      case 'required_owners':
+        return { requiredOwners: textsIn(value, key, faults).map(({ text }) => text) };
+      case 'deny':
+        return { deny: risksOf(value, faults) };
+      case 'no_removals':
+        if (value.type === 'scalar' && typeof value.value === 'boolean') return { noRemovals: value.value };
+        faults.add(value.place, `no_removals must be true or false, not ${described(value)}`);
+        return {};
+      default: {
+        const keys = Object.keys(policyKeys);
+        faults.add(place, `policy has no '${key}'${instead(faults, key, keys)}`);
+        return {};
+      }
+    }
+  }
+
+  function readPatterns(key: 'unmanaged' | 'prune', node: Node): void {
+    if (node.type !== 'map') {
+      faults.add(node.place, `${key} must be a map of kinds with patterns, not ${described(node)}`);
+      return;
+    }
+    for (const [name, { place, value }] of node.entries) {
+      const kind = namedKinds.find((each) => each === name);
+      if (kind === undefined) {
+        faults.add(place, `${key} has no kind '${name}'${instead(faults, name, namedKinds)}`);
+        continue;
+      }
+      const before = patterns[key].get(kind);
+      if (before !== undefined)
+        faults.add(place, `${key}: ${kind} is said in two files`, { other: before.place });
+      patterns[key].set(kind, { place, patterns: textsIn(value, kind, faults) });
+      refuseBoth(kind);
+    }
+  }
+
+  function refuseBoth(kind: KindName): void {
+    const kept = patterns.unmanaged.get(kind)?.patterns ?? [];
+    for (const { text, place } of patterns.prune.get(kind)?.patterns ?? []) {
+      const other = kept.find((each) => each.text === text);
+      if (other !== undefined)
+        faults.add(place, `'${text}' is both pruned and left alone`, { other: other.place });
+    }
+  }
+
+  const textsBy = (of: Patterns) =>
+    new Map([...of].map(([kind, { patterns: all }]) => [kind, all.map(({ text }) => text)]));
+
+  return {
+    read: (key, node) => (key === 'policy' ? readPolicy(node) : readPatterns(key, node)),
+    policy: () => ({
+      ...noPolicy,
+      ...rules,
+      unmanaged: textsBy(patterns.unmanaged),
+      prune: textsBy(patterns.prune),
+    }),
+    unmanaged: (kind) => patterns.unmanaged.get(kind)?.patterns ?? [],
+  };
+}
+
+/** A number of removals, or a share as `10%`; undefined for what is neither. */
+export function parseLimit(written: string | number): Limit | undefined {
+  const [, digits, percent] = /^([0-9]{1,9}(?:\.[0-9]+)?)(%?)$/.exec(String(written)) ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  if (percent === '%') return number <= 100 ? { share: number / 100 } : undefined;
+  return Number.isInteger(number) ? { number } : undefined;
+}
+
+function limitOf(node: Node, faults: Faults): Limit | undefined {
+  const value = node.type === 'scalar' && typeof node.value !== 'boolean' ? node.value : null;
+  const limit = value === null ? undefined : parseLimit(value);
+  if (limit === undefined) {
+    faults.add(
+      node.place,
+      `max_removals must be a number such as 5, or a share such as 10%, not ${described(node)}`,
+    );
+  }
+  return limit;
+}
+
+function textsIn(node: Node, key: string, faults: Faults): Pattern[] {
+  if (node.type !== 'list') {
+    faults.add(node.place, `${key} must be a list, not ${described(node)}`);
+    return [];
+  }
+  return node.items.flatMap((item) => {
+    if (item.type === 'scalar' && typeof item.value === 'string' && item.value.trim() !== '') {
+      return [{ place: item.place, text: item.value }];
+    }
+    faults.add(item.place, `${key} has ${described(item)} in a list of texts`);
+    return [];
+  });
+}
+
+function risksOf(node: Node, faults: Faults): RiskClass[] {
+  return textsIn(node, 'deny', faults).flatMap(({ text, place }) => {
+    const risk = riskNames.find((each) => each === text);
+    if (risk !== undefined) return [risk];
+    faults.add(place, `'${text}' is no class of changes${instead(faults, text, riskNames)}`);
+    return [];
+  });
+}

@@ -1,0 +1,120 @@
+/** Texts of files and folders, as they are named on a command line. */
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { CliError } from '../../base/cli-error.ts';
+import { decodeText } from '../../base/plain-text.ts';
+import type { Faults } from './faults.ts';
+
+/** A file by the name that messages give it, with what is in it. */
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Stdin, as a path and in messages. */
+const stdin = { path: '-', name: 'stdin' } as const;
+
+/** What a folder's files of desired state are called. */
+const ours = /\.(?:ya?ml|json)$/i;
+
+/** Bytes of a file: far more than an organization has; reading takes memory many times that. */
+const largest = 64 * 1024 * 1024;
+
+/**
+ * The texts of files, of the YAML and JSON files below folders in the order of their paths, and of stdin. A
+ * file that is named twice is read once; names that begin with a dot are passed over below folders.
+ * What cannot be read is a fault.
+ * @param readStdin what gives all of stdin, where it may be read
+ */
+export async function readTexts(
+  paths: readonly string[],
+  faults: Faults,
+  readStdin?: () => Promise<string>,
+): Promise<SourceText[]> {
+  const texts: SourceText[] = [];
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (path === stdin.path) {
+      if (readStdin !== undefined && !seen.has(path))
+        texts.push({ file: stdin.name, text: await readStdin() });
+      seen.add(path);
+      continue;
+    }
+    for (const file of await filesOf(path, faults)) {
+      const real = await realpath(file).catch(() => file);
+      if (seen.has(real)) continue;
+      seen.add(real);
+      const text = await textOf(file, faults);
+      if (text !== undefined) texts.push({ file, text });
+    }
+  }
+  return texts;
+}
+
+/** The file itself, or those below a folder. */
+async function filesOf(path: string, faults: Faults): Promise<string[]> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    faults.add(startOf(path), `cannot be read: ${reasonOf(found)}`);
+    return [];
+  }
+  if (!found.isDirectory()) return [path];
+  const count = faults.count;
+  const files = await filesBelow(path.replace(/(?<=.)\/+$/, ''), faults, []);
+  if (files.length === 0 && faults.count === count) {
+    faults.add(startOf(path), 'the folder has no .yaml, .yml or .json file');
+  }
+  return files;
+}
+
+/** @param above the real paths of the folders on the way: a link that leads back to one is a fault */
+async function filesBelow(folder: string, faults: Faults, above: readonly string[]): Promise<string[]> {
+  const real = await realpath(folder).catch(() => folder);
+  if (above.includes(real)) {
+    faults.add(startOf(folder), 'is a link that leads back to a folder which it is in');
+    return [];
+  }
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    faults.add(startOf(folder), `cannot be read: ${reasonOf(error)}`);
+    return [];
+  });
+  const files: string[] = [];
+  for (const name of names.sort()) {
+    if (name.startsWith('.')) continue;
+    const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
+    if (found instanceof Error) {
+      if (ours.test(name)) faults.add(startOf(path), `cannot be read: ${reasonOf(found)}`);
+    } else if (found.isDirectory()) {
+      files.push(...(await filesBelow(path, faults, [...above, real])));
+    } else if (found.isFile() && ours.test(name)) {
+      files.push(path);
+    }
+  }
+  return files;
+}
+
+async function textOf(file: string, faults: Faults): Promise<string | undefined> {
+  try {
+    const bytes = await readFile(file);
+    if (bytes.length <= largest) return decodeText(bytes, 'the file');
+    faults.add(startOf(file), `has more than ${largest / 1024 / 1024} MiB`);
+  } catch (error) {
+    if (error instanceof CliError) faults.add(startOf(file), error.message, { hint: error.hint });
+    else faults.add(startOf(file), `cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`);
+  }
+  return undefined;
+}
+
+function startOf(file: string) {
+  return { file, line: 1, column: 1 };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not',
+  ELOOP: 'it is a link that leads in a circle',
+};
+
+function reasonOf({ code = '', message }: NodeJS.ErrnoException): string {
+  return reasons[code] ?? (code || message);
+}

@@ -1,0 +1,219 @@
+/** The value that a file gives a field, read by the field's codec as a flag of a command line would be. */
+import { InvalidValueError } from '../../api/codecs/codec.ts';
+import { type CodecName, codecOf } from '../../api/codecs/index.ts';
+import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
+import { validateValue } from '../../api/derive/validation-issue.ts';
+import { parseReference } from '../../api/reference.ts';
+import type { FieldParam } from '../../api/resources/resource.ts';
+import type { Said } from '../model/desired.ts';
+import type { SaidField } from '../model/kinds.ts';
+import type { Faults } from './faults.ts';
+import { described, type Node, plainOf, type ScalarNode, variableOf } from './node.ts';
+
+/** How a value may be written, by the kind of its parameter; what is not here is text. */
+export const forms: Readonly<Partial<Record<CodecName, Form>>> = {
+  flag: 'flag',
+  switch: 'flag',
+  integer: 'number',
+  choice: 'word-or-number',
+  retention: 'word-or-number',
+  days: 'word-or-number',
+  'time-limit': 'word-or-number',
+  'group-setting': 'permission',
+  switches: 'switches',
+  'profile-data': 'profile',
+  'field-data': 'object',
+};
+
+export type Form =
+  | 'text'
+  | 'flag'
+  | 'number'
+  | 'word-or-number'
+  | 'permission'
+  | 'switches'
+  | 'profile'
+  | 'object';
+
+/** Kinds whose reading may be null: the word that stands for it. */
+const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
+  retention: 'realm_default',
+  'time-limit': 'unlimited',
+  'server-url': 'default',
+  'channel-name': 'none',
+};
+
+/** What programs show in place of a secret. */
+const mask =
+  /^(?:[*•●]{4,}|<(?:masked|hidden|redacted|secret)>|\[(?:masked|hidden|redacted|secret)\]|REDACTED|\(hidden\))$/i;
+
+/** Reads the value of a field; a value that cannot be is a fault, and undefined. */
+export function readValue(node: Node, { key, field, param }: SaidField, faults: Faults): Said | undefined {
+  const nullable = field.create?.nullable === true || field.update?.nullable === true;
+  try {
+    const written = writtenValue(node, { ...param, nullable });
+    return { place: node.place, written, plain: plainOf(node), variable: variableOf(node) };
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    const variable = variableOf(node);
+    // What a codec says of a value may repeat it.
+    const message =
+      variable === undefined || error instanceof ShapeError
+        ? error.message
+        : `does not take what ${variable} holds`;
+    faults.add(node.place, `${key} ${message}`, { hint: error.hint });
+    return undefined;
+  }
+}
+
+/** A value of another sort than the field takes; the message holds nothing from variables. */
+class ShapeError extends InvalidValueError {}
+
+function wrong(node: Node, wanted: string, hint?: string): ShapeError {
+  return new ShapeError(`must be ${wanted}, not ${described(node)}`, hint);
+}
+
+/** The written value of a parameter. Throws {@link InvalidValueError}. */
+function writtenValue(node: Node, param: FieldParam): unknown {
+  const codec = codecOf(param.kind);
+  if (node.type === 'scalar' && node.value === null) return nullValue(param);
+  refuseMask(node);
+  switch (forms[param.kind] ?? 'text') {
+    case 'flag':
+      return flagOf(node);
+    case 'number':
+      return codec.parse(String(scalar(node, ['number'], 'a whole number')), param);
+    case 'word-or-number':
+      return codec.parse(String(scalar(node, ['string', 'number'], wordHelp(param))), param);
+    case 'permission':
+      return permissionOf(node, param);
+    case 'switches':
+      return switchesOf(node);
+    case 'profile':
+      return profileOf(node);
+    case 'object': {
+      const value = plainOf(node);
+      const checked = validateValue(param, value);
+      if (node.type !== 'map') throw wrong(node, 'a map');
+      if (!checked.ok) throw new InvalidValueError('is not as the service keeps it', param.help);
+      return checked.value;
+    }
+    case 'text':
+      if (param.nullable === true && node.type === 'scalar' && node.value === 'none') return null;
+      return codec.parse(noNul(String(scalar(node, ['string'], 'text'))), param);
+  }
+}
+
+function wordHelp({ kind }: FieldParam): string {
+  return kind === 'choice' ? 'a word' : 'a number or a word';
+}
+
+function nullValue(param: FieldParam): unknown {
+  if (param.nullable === true) return null;
+  const word = wordsForNull[param.kind];
+  if (word !== undefined) return codecOf(param.kind).parse(word, param);
+  throw new ShapeError('has no value: null', 'leave the key out where nothing is said');
+}
+
+/** A single value of one of these types; what a variable holds is text, whatever it stands for. */
+function scalar(node: Node, types: readonly string[], wanted: string): ScalarNode['value'] {
+  const isSingle =
+    node.type === 'scalar' && (types.includes(typeof node.value) || node.variable !== undefined);
+  if (isSingle) return node.value;
+  const quotes = types.length === 1 && types[0] === 'string' && node.type === 'scalar';
+  throw wrong(
+    node,
+    wanted,
+    quotes ? 'text that looks like a number or a truth value stands in quotes' : undefined,
+  );
+}
+
+function flagOf(node: Node): boolean {
+  const value = scalar(node, ['boolean'], 'true or false');
+  if (typeof value === 'boolean') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw wrong(node, 'true or false');
+}
+
+function noNul(text: string): string {
+  if (text.includes('\0')) throw new ShapeError('holds a NUL character');
+  return text;
+}
+
+function refuseMask(node: Node): void {
+  if (node.type !== 'scalar' || typeof node.value !== 'string' || !mask.test(node.value.trim())) return;
+  throw new ShapeError(
+    'has a mask in place of its value',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a person writes
+    'write the value, or ${VAR} and set the variable; leave the key out to keep what is there',
+  );
+}
+
+/** Texts of a list. */
+export function textsOf(node: Node, wanted: string): string[] {
+  if (node.type !== 'list') throw wrong(node, wanted);
+  return node.items.map((item) => {
+    if (item.type === 'scalar' && typeof item.value === 'string') return noNul(item.value);
+    throw wrong(
+      item,
+      'a list of names in which each is text',
+      'a name that looks like a number stands in quotes',
+    );
+  });
+}
+
+/** A group, a list of users and groups, or the form of the interface with names. */
+function permissionOf(node: Node, param: FieldParam): unknown {
+  const codec = codecOf('group-setting');
+  if (node.type === 'map') return codec.parseItems?.(membersOf(node), param);
+  if (node.type === 'scalar') {
+    return codec.parse(
+      noNul(String(scalar(node, ['string'], 'a group, or a list of users and groups'))),
+      param,
+    );
+  }
+  const items = textsOf(node, 'a list');
+  return items.length === 0 ? codec.parse('role:nobody', param) : codec.parseItems?.(items, param);
+}
+
+const parts = { direct_members: 'user:', direct_subgroups: 'group:' } as const;
+
+function membersOf(node: Node): string[] {
+  if (node.type !== 'map') return [];
+  const unknown = [...node.entries.keys()].find((key) => !Object.hasOwn(parts, key));
+  if (unknown !== undefined) {
+    throw new ShapeError(
+      `has '${unknown}' in a map`,
+      'write a list, or a map of direct_members and direct_subgroups',
+    );
+  }
+  const items = Object.entries(parts).flatMap(([key, prefix]) => {
+    const member = node.entries.get(key);
+    const texts = member === undefined ? [] : textsOf(member.value, 'a list');
+    return texts.map((text) =>
+      text.startsWith('role:') || text.startsWith(prefix) ? text : `${prefix}${text}`,
+    );
+  });
+  return items.length === 0 ? ['role:nobody'] : items;
+}
+
+/** Which are on and off; what is not named stays as it is. */
+function switchesOf(node: Node): Readonly<Record<string, boolean>> {
+  if (node.type !== 'map') throw wrong(node, 'a map of names with true or false');
+  return Object.fromEntries([...node.entries].map(([name, { value }]) => [name, flagOf(value)]));
+}
+
+/** Values of profile fields by the fields' names; people as a list. */
+function profileOf(node: Node): readonly WrittenProfileValue[] {
+  if (node.type !== 'map') throw wrong(node, 'a map of profile fields with their values');
+  return [...node.entries].map(([name, { value }]) => {
+    refuseMask(value);
+    return { field: parseReference(name), text: profileText(value) };
+  });
+}
+
+function profileText(value: Node): string {
+  if (value.type === 'list') return textsOf(value, 'text, or a list of users').join(',');
+  if (value.type === 'scalar' && value.value === null) return '';
+  return noNul(String(scalar(value, ['string'], 'text, or a list of users')));
+}

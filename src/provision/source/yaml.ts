@@ -1,0 +1,187 @@
+/** The one reader of files: YAML 1.2, of which JSON is a part, into nodes with their places. */
+import type { Alias, ParsedNode, YAMLMap } from 'yaml';
+import type { Place } from '../model/place.ts';
+import type { Faults } from './faults.ts';
+import type { ListNode, MapNode, Member, Node, ScalarNode } from './node.ts';
+import type { Filled } from './placeholders.ts';
+import type { SourceText } from './texts.ts';
+
+/** Values that aliases may stand for in a file, beside those that it has: small files can say very much with them. */
+const mostAliased = 1_000_000;
+
+/** Syntax errors of a file that are told: later ones most often come of the first. */
+const mostErrors = 3;
+
+export interface YamlReader {
+  /** What a text says; undefined where that cannot be told, which is a fault. */
+  read(source: SourceText): Node | undefined;
+  /** Tells of aliases to anchors that no file has before them; to be called when all files are read. */
+  finish(): void;
+}
+
+/** @param fill fills placeholders of a text in */
+export async function createYamlReader(faults: Faults, fill: (text: string) => Filled): Promise<YamlReader> {
+  const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } = (await import('yaml')).default;
+  /** Where any file has an anchor, for who uses it in another file. */
+  const anywhere = new Map<string, Place>();
+  const unknown: { readonly place: Place; readonly name: string }[] = [];
+
+  function read({ file, text }: SourceText): Node | undefined {
+    const lines = new LineCounter();
+    const placeAt = (offset: number): Place => {
+      const { line, col } = lines.linePos(offset);
+      return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
+    };
+    const document = parsed(text, lines, placeAt(0));
+    if (document === undefined) return undefined;
+    const { errors, warnings, contents } = document;
+    for (const { pos, code, message } of errors.slice(0, mostErrors))
+      faults.add(placeAt(pos[0]), inWords(code, message));
+    for (const { pos, message } of warnings)
+      faults.add(placeAt(pos[0]), `${message}: files have plain values`);
+    if (errors.length > 0 || warnings.length > 0) return undefined;
+
+    const anchors = new Map<string, Node | 'unfinished'>();
+    const sizes = new WeakMap<Node, number>();
+    let aliased = 0;
+    const sized = <N extends Node>(node: N, inner: Iterable<Node> = []): N => {
+      let size = 1;
+      for (const each of inner) size += sizes.get(each) ?? 1;
+      sizes.set(node, size);
+      return node;
+    };
+    const nothing = (place: Place): ScalarNode => ({ type: 'scalar', place, value: null });
+
+    function convert(node: ParsedNode | null | undefined, fallback: Place): Node {
+      if (node === null || node === undefined) return nothing(fallback);
+      const place = placeAt(node.range[0]);
+      if (isAlias(node)) return follow(node, place);
+      const anchor = node.anchor;
+      if (anchor !== undefined) {
+        anchors.set(anchor, 'unfinished');
+        anywhere.set(anchor, anywhere.get(anchor) ?? place);
+      }
+      const converted = isMap(node)
+        ? mapOf(node as YAMLMap.Parsed, place)
+        : isSeq(node)
+          ? listOf(
+              (node.items as ParsedNode[]).map((item) => convert(item, place)),
+              place,
+            )
+          : scalarOf(node, place);
+      if (anchor !== undefined) anchors.set(anchor, converted);
+      return converted;
+    }
+
+    function listOf(items: Node[], place: Place): ListNode {
+      return sized({ type: 'list', place, items }, items);
+    }
+
+    function scalarOf(node: ParsedNode, place: Place): ScalarNode {
+      const value = isScalar(node) ? node.value : null;
+      if (typeof value !== 'string') {
+        return sized({ type: 'scalar', place, value: value as ScalarNode['value'] });
+      }
+      const { text, variable, problem } = fill(value);
+      if (problem !== undefined) faults.add(place, problem.message, { hint: problem.hint });
+      return sized({ type: 'scalar', place, value: text, ...(variable !== undefined && { variable }) });
+    }
+
+    function follow({ source }: Alias, place: Place): Node {
+      const target = anchors.get(source);
+      if (target === undefined) unknown.push({ place, name: source });
+      if (target === 'unfinished') faults.add(place, `*${source} stands within what it stands for`);
+      if (typeof target !== 'object') return nothing(place);
+      aliased += sizes.get(target) ?? 1;
+      if (aliased <= mostAliased) return target;
+      if (aliased - (sizes.get(target) ?? 1) <= mostAliased) {
+        faults.add(
+          place,
+          `aliases stand for more than ${mostAliased.toLocaleString('en')} values in this file`,
+        );
+      }
+      return nothing(place);
+    }
+
+    function mapOf(node: YAMLMap.Parsed, place: Place): MapNode {
+      const entries = new Map<string, Member>();
+      const merged: Node[] = [];
+      for (const { key, value } of node.items) {
+        const keyPlace = key?.range === undefined ? place : placeAt(key.range[0]);
+        const written = keyOf(key as ParsedNode | null);
+        if (written === undefined) {
+          faults.add(keyPlace, 'a key is a word or a name, and this is none');
+          continue;
+        }
+        if (written === '<<' && isScalar(key) && key.type === 'PLAIN') {
+          merged.push(convert(value as ParsedNode | null, keyPlace));
+          continue;
+        }
+        const { text: name, variable } = fill(written);
+        if (variable !== undefined) {
+          faults.add(keyPlace, 'placeholders stand in values, not in keys', {
+            hint: 'plans show keys as they are',
+          });
+        }
+        const before = entries.get(name);
+        const member = { place: keyPlace, value: convert(value as ParsedNode | null, keyPlace) };
+        if (before === undefined) entries.set(name, member);
+        else faults.add(keyPlace, `the key '${name}' stands twice in one map`, { other: before.place });
+      }
+      for (const each of merged) merge(each, entries);
+      return sized(
+        { type: 'map', place, entries },
+        [...entries.values()].map((member) => member.value),
+      );
+    }
+
+    /** What a merge key brings: keys that the map has already count more, and earlier maps than later ones. */
+    function merge(from: Node, into: Map<string, Member>): void {
+      if (from.type === 'list') {
+        for (const each of from.items) merge(each, into);
+      } else if (from.type === 'map') {
+        for (const [key, member] of from.entries) if (!into.has(key)) into.set(key, member);
+      } else if (unknown.at(-1)?.place !== from.place) {
+        faults.add(from.place, '<< takes a map, or a list of maps');
+      }
+    }
+
+    /** A key as it is written, so that 2024 and true are names too. */
+    function keyOf(key: ParsedNode | null): string | undefined {
+      if (key === null || !isScalar(key)) return undefined;
+      return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+    }
+
+    return convert(contents, placeAt(0));
+  }
+
+  function parsed(text: string, lineCounter: InstanceType<typeof LineCounter>, start: Place) {
+    try {
+      return parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, schema: 'core' });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      faults.add(start, 'nests too deep');
+      return undefined;
+    }
+  }
+
+  function finish(): void {
+    for (const { place, name } of unknown) {
+      const other = anywhere.get(name);
+      const message =
+        other === undefined
+          ? `*${name} stands for nothing: no &${name} comes before it`
+          : other.file === place.file
+            ? `*${name} stands before its anchor &${name}`
+            : `*${name} stands for nothing here: an anchor works within its own file, and &${name} is in another`;
+      faults.add(place, message, { other });
+    }
+  }
+
+  return { read, finish };
+}
+
+function inWords(code: string, message: string): string {
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here: put it in a file of its own';
+  return message.replaceAll('\n', ' ').replace(/[.:]$/, '');
+}
