@@ -1,9 +1,9 @@
 import type { Reference } from '../api/reference.ts';
 import type { Reply } from '../api/spec.ts';
 import { listFolders } from '../api/table/folders.ts';
+import { once } from '../base/once.ts';
 import type { CallOptions, Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';
-import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 import { readAtLevel } from './at-level.ts';
 

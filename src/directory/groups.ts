@@ -6,9 +6,9 @@ import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
 import { listGroups } from '../api/table/groups.ts';
 import { CliError } from '../base/cli-error.ts';
+import { once } from '../base/once.ts';
 import type { Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';
-import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 import { readAtLevel } from './at-level.ts';
 

@@ -1,9 +1,9 @@
 import type { Reference } from '../api/reference.ts';
 import type { Reply } from '../api/spec.ts';
 import { listProfileFields } from '../api/table/profile-fields.ts';
+import { once } from '../base/once.ts';
 import type { Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';
-import { once } from './_once.ts';
 import { indexed, pick, type Sort } from './_pick.ts';
 
 export type ProfileField = Reply<typeof listProfileFields>['custom_fields'][number];

@@ -3,9 +3,9 @@ import type { userReading } from '../api/resources/user.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import { listUsers } from '../api/table/users.ts';
 import { CliError } from '../base/cli-error.ts';
+import { once } from '../base/once.ts';
 import type { Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';
-import { once } from './_once.ts';
 import { type Index, indexed, pick, type Sort } from './_pick.ts';
 
 export type User = ReplyOf<typeof userReading>;
