@@ -27,24 +27,31 @@ export interface Faults {
   refuse(): void;
 }
 
-/** @param where the table, for messages */
-export function createFaults(where: string): Faults {
-  const told: Told[] = [];
+/**
+ * @param where the table, for messages
+ * @param headerOf the header that the table has for a column
+ */
+export function createFaults(
+  where: string,
+  headerOf: (column: string) => string = (column) => column,
+): Faults {
+  const all: Told[] = [];
   const rows = new Set<number | undefined>();
   const reasons = new Set<ExitReason>();
-  let count = 0;
   return {
     get count() {
-      return count;
+      return all.length;
     },
     add({ row, line, column }, fault) {
-      count += 1;
       rows.add(row);
       reasons.add(fault instanceof CliError ? fault.exitReason : 'usage');
-      if (told.length < most) told.push({ row, line, column, message: fault.message, hint: fault.hint });
+      const header = column === undefined ? undefined : headerOf(column);
+      all.push({ row, line, column: header, message: fault.message, hint: fault.hint });
     },
     has: (row) => rows.has(row),
     refuse() {
+      const count = all.length;
+      const told = inOrder(all).slice(0, most);
       const [first] = told;
       if (first === undefined) return;
       const [only, ...others] = reasons;
@@ -75,6 +82,11 @@ export function createFaults(where: string): Faults {
       );
     },
   };
+}
+
+/** By row; what is about none comes first, and what is about the same one as it was found. */
+function inOrder(all: readonly Told[]): Told[] {
+  return [...all].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 }
 
 function inRows(rows: ReadonlySet<number | undefined>): string {

@@ -1,6 +1,7 @@
 /** The rows of a table as a verb works on them. */
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import type { FlagSpec } from '../api/derive/flags.ts';
+import type { Endpoint } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { joined, readCell, readItem, readName } from '../tables/cell-value.ts';
 import { columnsOf, type TableColumn } from '../tables/columns.ts';
@@ -14,6 +15,8 @@ import type { BulkRow, BulkSpec } from './plan.ts';
 /** A verb, as far as its tables are concerned. */
 export interface TableVerb extends FlagSpec {
   readonly bulk: BulkSpec;
+  /** The endpoints that it may call; the first is the one that rows come to. */
+  readonly rows: readonly Endpoint[];
 }
 
 export interface RowsRead {
@@ -56,7 +59,6 @@ export async function readRows(
   { source, map, column, emptyClears, defaults }: ReadingOptions,
 ): Promise<RowsRead> {
   const table = await openTable(source);
-  const faults = createFaults(source.where);
   const columns = tableColumns(verb);
   const perRecord = table.form === 'ndjson' || table.form === 'yaml';
   const headers = createHeaders({
@@ -64,6 +66,10 @@ export async function readRows(
     renamed: readMap(map),
     only: column === undefined ? undefined : { header: column, column: verb.bulk.key },
     perRecord,
+  });
+  const faults = createFaults(source.where, (flag) => {
+    const at = headers.names.findIndex((_, index) => headers.column(index)?.header === flag);
+    return headers.names[at] ?? flag;
   });
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];

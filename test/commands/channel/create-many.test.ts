@@ -34,8 +34,7 @@ describe('channels that are alike', () => {
       '--json',
     );
     expect(ran.code).toBe(0);
-    const requests = await sandbox.requests();
-    const writes = requests.filter(({ method }) => method === 'POST');
+    const writes = await sandbox.writes();
     expect(writes.map(({ path }) => path).sort()).toEqual(['/channels/create', '/users/me/subscriptions']);
     expect(writes.find(({ path }) => path === '/users/me/subscriptions')?.params).toEqual({
       subscriptions: [
@@ -160,7 +159,7 @@ describe('before anything is sent', () => {
         [1, 2, 'name'],
         [2, 3, 'subscribers'],
         [3, 4, 'message-retention-days'],
-        [4, 5, 'invite-only'],
+        [4, 5, 'private'],
         [5, 6, 'description'],
         [6, 7, 'name'],
         [7, 8, 'private'],
