@@ -107,12 +107,15 @@ export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
   return { ended, works };
 }
 
-/** The plan of an update: what each row says of its thing, looked up, held against it and prepared. */
+/**
+ * The plan of an update: what each row says of its thing, looked up, held against it and prepared.
+ * @param prepare gives nothing where it added a fault to the row
+ */
 export async function updatesOf<T, P extends Params>(
   targets: readonly Targeted<T>[],
   params: P,
   { rows, faults, context }: Planning,
-  prepare: (thing: T, wanted: WireParams<P>) => Promise<Prepared>,
+  prepare: (thing: T, wanted: WireParams<P>, row: BulkRow) => Promise<Prepared | undefined>,
 ): Promise<Plan> {
   const resolved = await resolveRows(params, rows, faults, context);
   const wanted = new Map(resolved.map(({ row, args }) => [row, args]));
@@ -120,7 +123,7 @@ export async function updatesOf<T, P extends Params>(
   for (const { row, thing } of targets) {
     const changes = wanted.get(row);
     if (changes === undefined) continue;
-    const work = await tried(() => prepare(thing, changes), row, undefined, faults);
+    const work = await tried(() => prepare(thing, changes, row), row, undefined, faults);
     if (work !== undefined) prepared.push({ row, prepared: work });
   }
   return planEach(prepared, 'updated');

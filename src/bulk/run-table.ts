@@ -8,6 +8,7 @@ import type { Context } from '../session/context.ts';
 import { calmOver } from './calm.ts';
 import { execute } from './execute.ts';
 import { writeFailed } from './failed-file.ts';
+import { requireCaller } from './gate.ts';
 import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
 import { rehearse } from './rehearse.ts';
@@ -56,6 +57,7 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
   refuseOthers(read, earlier, resume);
   const { rows, done } = divided(read.rows, earlier);
+  await requireCaller(verb.rows[0], calm.context);
   const { plan: planner } = await bulk.load();
   const plan = await planned(read, () =>
     planner({

@@ -34,7 +34,8 @@ export async function explainPermission(
   }
 }
 
-async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<string | undefined> {
+/** What the account would have to be to make the call; undefined where it is that, or does not tell. */
+export async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<string | undefined> {
   const me = await facts.me();
   if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await facts.level())) {
     return 'bots may not do this at this server: use the account of a person';

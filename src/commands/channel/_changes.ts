@@ -1,7 +1,7 @@
 /** Changing a channel: the request, and what a refusal of it means. */
 
 import { channel as resource } from '../../api/resources/channel.ts';
-import type { Difference, Reading } from '../../api/resources/compare.ts';
+import { type Difference, differences, type Reading } from '../../api/resources/compare.ts';
 import { updateChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
@@ -34,6 +34,11 @@ export function prepareChannel(
     },
     context,
   );
+}
+
+/** Those of the parameters that the channel does not have yet, as it was read. */
+export function notYetSo(channel: Channel, wanted: ChannelChanges): ChannelChanges {
+  return wantedOf(wanted, differences(resource, channel, wanted as Reading));
 }
 
 /** Those of the parameters that were to change something. */

@@ -10,11 +10,13 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { warnUnheard } from './_announcement.ts';
 import { type ChannelCreation, createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { prepareExisting } from './_existing.ts';
 import { comparableName, isTaken, nameTaken, readChannels } from './_holder.ts';
+import { judgeOf, lacksForCreating } from './_rights.ts';
 import { sharesObjects } from './_shared-settings.ts';
 
 /** Channels of one request, and subscriptions that it makes: the service ends a request that takes too long. */
@@ -49,11 +51,14 @@ export const plan: Planner = async (planning) => {
   const fresh: Wanted[] = [];
   const ended: RowEnd[] = [];
   const works: Work[] = [];
+  const judge = await judgeOf(context, channels);
+  const columns = { faults, key: 'name', params };
   for (const each of wanted) {
     const { row, args } = each;
     const holder = holders.get(comparableName(args.name));
-    if (holder === undefined) fresh.push(each);
-    else if (isOurs(holder, row.begun, me.user_id)) ended.push(endOf(row, 'created', holder));
+    if (holder === undefined) {
+      if (isPermitted(row, await lacksForCreating(args, judge), columns)) fresh.push(each);
+    } else if (isOurs(holder, row.begun, me.user_id)) ended.push(endOf(row, 'created', holder));
     else if (options.if_exists === 'skip') ended.push(endOf(row, 'skipped', holder));
     else if (options.if_exists === 'update') works.push(await updating(each, holder, context));
     else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(args.name, holder, takenHint));

@@ -22,9 +22,13 @@ export async function unreadable(channels: readonly Channel[], context: Context)
 
 /** The refusal as one about the access to messages, with the ways to it that this server has. */
 export async function lacksAccess(refusal: CliError, context: Context): Promise<CliError> {
+  return refusal.with({ exitReason: 'forbidden', hint: await accessNeeds(context) });
+}
+
+/** The ways to the messages of a private channel that this server has. */
+export async function accessNeeds(context: Context): Promise<string> {
   const { level } = await (await context.client()).server();
   const setting = 'can_subscribe_group';
   const byGroup = level < channelPermissions[setting].since ? '' : `, or add it to ${setting}`;
-  const hint = `needs to be able to read the channel: somebody who is in it can subscribe this account${byGroup}`;
-  return refusal.with({ exitReason: 'forbidden', hint });
+  return `needs to be able to read the channel: somebody who is in it can subscribe this account${byGroup}`;
 }

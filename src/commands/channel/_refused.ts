@@ -2,14 +2,15 @@
 import { channel as resource } from '../../api/resources/channel.ts';
 import { type Reading, writtenField } from '../../api/resources/compare.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { CliError } from '../../base/cli-error.ts';
+import type { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { isMember } from '../_is-member.ts';
+import { asRefusal } from '../_own-rights.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
 import { lacksAccess, unreadable } from './_lacking-access.ts';
+import { judgeOf, lacksForAdministering } from './_rights.ts';
 
 /** A refusal to read what is in a channel that this account sees: it lacks the access to its messages. */
 export async function explainReading(refusal: CliError, context: Context): Promise<CliError> {
@@ -25,7 +26,8 @@ export async function explain(
 ): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
   const { isPlain } = refusal;
-  if (isPlain && !(await mayAdminister(channel, context))) return forbidden(refusal, channel, context);
+  const lack = isPlain ? await lacksForAdministering(channel, await judgeOf(context)) : undefined;
+  if (lack !== undefined) return asRefusal(lack, refusal);
   if (isPlain && channel.is_archived === true && changes.is_archived === undefined) {
     return refusal.with({
       exitReason: 'refused',
@@ -59,23 +61,6 @@ async function explainStale(
   });
 }
 
-/**
- * Whether the account may administer the channel (docs/service.md, Channels): administrators always,
- * guests never. A bot that cannot read the groups counts as one that may.
- */
-async function mayAdminister(channel: Channel, context: Context): Promise<boolean> {
-  const directory = await context.directory();
-  const { is_admin, is_guest } = await directory.me();
-  if (is_admin === true) return true;
-  if (is_guest === true || channel.can_administer_channel_group === undefined) return false;
-  try {
-    return await isMember(channel.can_administer_channel_group, directory);
-  } catch (error) {
-    if (error instanceof CliError && error.exitReason === 'forbidden') return true;
-    throw error;
-  }
-}
-
 /** Whether something changes that takes access to the messages, and the account has none. */
 async function lacksContent(channel: Channel, changes: ChannelChanges, context: Context): Promise<boolean> {
   const isLocked = channel.invite_only && channel.is_archived !== true;
@@ -98,16 +83,6 @@ function explainPrivacy(refusal: CliError, { is_private }: ChannelChanges, conte
   const [is, other] = is_private === true ? ['web-public', 'is_web_public'] : ['private', 'is_private'];
   const flag = context.flagLabel(other as keyof ChannelChanges).replace(/^--(no-)?/, '--no-');
   return refusal.with({ hint: `it is ${is}, and no channel is private and web-public: add ${flag}` });
-}
-
-async function forbidden(refusal: CliError, channel: Channel, context: Context): Promise<CliError> {
-  const { name, can_administer_channel_group: administrators } = channel;
-  const { showGroupSetting } = await context.directory();
-  const among =
-    administrators === undefined
-      ? ''
-      : `, or in can_administer_channel_group of ${name} (${await showGroupSetting(administrators)})`;
-  return refusal.with({ exitReason: 'forbidden', hint: `needs to be an administrator${among}` });
 }
 
 /** The service only says that the parameters do not go together. */

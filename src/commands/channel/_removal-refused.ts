@@ -1,7 +1,8 @@
 import type { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { isMember } from '../_is-member.ts';
+import { asRefusal } from '../_own-rights.ts';
+import { judgeOf, lacksForRemoving } from './_rights.ts';
 
 /**
  * A refusal to unsubscribe others from a channel. It has no code; whether it was about the right
@@ -13,18 +14,6 @@ export async function explainRemoval(
   context: Context,
 ): Promise<CliError> {
   if (!refusal.isPlain || channel === undefined) return refusal;
-  const directory = await context.directory();
-  const { is_admin, is_guest } = await directory.me();
-  const { can_administer_channel_group: administrators, can_remove_subscribers_group: removers } = channel;
-  const groups = [administrators, removers].filter((value) => value !== undefined);
-  const belongs = await Promise.all(groups.map((value) => isMember(value, directory)));
-  if (is_admin === true || (is_guest !== true && belongs.includes(true))) return refusal;
-  const among =
-    removers === undefined
-      ? ''
-      : `, or in can_remove_subscribers_group of ${channel.name} (${await directory.showGroupSetting(removers)})`;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `to remove others takes an administrator, somebody who administers the channel${among}`,
-  });
+  const lack = await lacksForRemoving(channel, await judgeOf(context));
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }

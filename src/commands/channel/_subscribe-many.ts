@@ -4,8 +4,10 @@ import { usageError } from '../../base/cli-error.ts';
 import { blocksOf, pairWorks } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { isSameName } from './_holder.ts';
 import { channelRows, endangered, mostPairs } from './_pair-rows.ts';
+import { judgeOf, lacksForAdding, lacksForReading } from './_rights.ts';
 
 /** What a table does not take: it describes a channel that is made. */
 const forAll = ['principals', 'send_new_subscription_messages'];
@@ -31,6 +33,15 @@ export const plan: Planner = async (planning) => {
         usageError(message, '--include-archived does it all the same'),
       );
     }
+  }
+  const judge = await judgeOf(context, [...channels.values()]);
+  for (const { row, place, people } of rows) {
+    const channel = channels.get(place);
+    if (channel === undefined) continue;
+    const others = people.some((person) => person !== judge.rights.id);
+    const lack =
+      (await lacksForReading(channel, judge)) ?? (others ? await lacksForAdding(channel, judge) : undefined);
+    isPermitted(row, lack, { faults, key: 'channel' });
   }
   const directory = await context.directory();
   const tells = given[0]?.given.send_new_subscription_messages as boolean | undefined;

@@ -2,14 +2,24 @@
 import { unsubscribe } from '../../api/table/channels.ts';
 import { blocksOf, pairWorks } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
+import type { Directory } from '../../directory/index.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { isSameName } from './_holder.ts';
 import { channelRows, endangered, mostPairs } from './_pair-rows.ts';
+import { judgeOf, lacksForRemoving } from './_rights.ts';
 
 export const plan: Planner = async (planning) => {
   const { context } = planning;
   const found = await channelRows(planning, unsubscribe.params.principals);
   const { rows, channels } = found;
   const directory = await context.directory();
+  const judge = await judgeOf(context);
+  const own = await ownPeople(judge.rights.id, directory);
+  for (const { row, place, people } of rows) {
+    const channel = channels.get(place);
+    if (channel === undefined || people.every((person) => own.has(person))) continue;
+    isPermitted(row, await lacksForRemoving(channel, judge), { faults: planning.faults, key: 'channel' });
+  }
   const works = pairWorks(rows, blocksOf(rows, mostPairs), {
     did: 'removed',
     async send({ places, people }) {
@@ -29,3 +39,9 @@ export const plan: Planner = async (planning) => {
   const asked = endangered(found, 'removed');
   return { ended: [], works: first === undefined ? [] : [{ ...first, endangered: asked }, ...others] };
 };
+
+/** Ids of those whom the account may always take out: itself and its bots (docs/service.md, Channels). */
+async function ownPeople(id: number, directory: Directory): Promise<ReadonlySet<number>> {
+  const bots = (await directory.users()).filter(({ bot_owner_id }) => bot_owner_id === id);
+  return new Set([id, ...bots.map(({ user_id }) => user_id)]);
+}

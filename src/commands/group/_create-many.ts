@@ -8,11 +8,13 @@ import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
+import { ownRights } from '../_own-rights.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { refuseBarred } from './_barred.ts';
 import type { GroupChanges } from './_changes.ts';
 import { createAnew, nameTaken } from './_creation.ts';
 import { creationParams, refuseMembers } from './_creation-params.ts';
-import { refuseSystemGroup } from './_rights.ts';
+import { lacksForCreating, lacksForManaging, refuseSystemGroup } from './_rights.ts';
 import { prepareUpdating } from './_updating.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;
@@ -35,11 +37,13 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
   );
   const ended: RowEnd[] = [];
   const works: Work[] = [];
+  const rights = await ownRights(context);
   for (const { row, named, args } of wanted) {
     checkArgs(createGroup, args, row, faults);
     await tried(() => refuseBarred(args, groups), row, undefined, faults);
     const holder = holders.get(args.name);
     if (holder === undefined) {
+      isPermitted(row, await lacksForCreating(rights), { faults, key: 'name' });
       await tried(() => context.check(createGroup, args), row, undefined, faults);
       works.push(creating(row, args, context));
     } else if (row.begun !== undefined && isOurs(holder, args, row.begun, me.user_id)) {
@@ -53,7 +57,8 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
         undefined,
         faults,
       );
-      if (work !== undefined) works.push(work);
+      const lack = work?.requests === 0 ? undefined : await lacksForManaging(holder, rights);
+      if (isPermitted(row, lack, { faults, key: 'name' }) && work !== undefined) works.push(work);
     } else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(holder));
   }
   return { ended, works };

@@ -1,15 +1,13 @@
 /** Making a group exactly once, and saying why the service would not. */
-import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { fetchState } from '../../api/fetch-state.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { registerQueue } from '../../api/table/events.ts';
 import { createGroup } from '../../api/table/groups.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
-import { isMember } from '../_is-member.ts';
+import { asRefusal, ownRights } from '../_own-rights.ts';
 import { readGroups } from './_changes.ts';
+import { lacksForCreating } from './_rights.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;
 
@@ -66,12 +64,6 @@ async function explain(refusal: CliError, name: string, context: Context): Promi
   if (!refusal.isPlain) return refusal;
   const holder = await findHolder(name, context);
   if (holder !== undefined) return nameTaken(holder, refusal);
-  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
-  const value = state.realm_can_create_groups as GroupSetting | undefined;
-  const directory = await context.directory();
-  if (value === undefined || (await isMember(value, directory))) return refusal;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `needs to be in can_create_groups of the organization (${await directory.showGroupSetting(value)})`,
-  });
+  const lack = await lacksForCreating(await ownRights(context));
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }

@@ -1,12 +1,11 @@
 /** What the service would not take into a group or out of one, before it is asked and after it refused. */
 import { wayInto } from '../../api/membership-ways.ts';
 import type { groupPermissions } from '../../api/resources/group.ts';
-import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { listed } from '../../base/words.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
-import { isMember } from '../_is-member.ts';
+import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
 import { readGroups } from './_changes.ts';
 import type { Wish } from './_member.ts';
 import { refuseSystemGroup } from './_rights.ts';
@@ -60,47 +59,68 @@ export async function explainMembership(
   const groups = await readGroups(context);
   const circle = circleOf(group, wishes, groups);
   if (circle !== undefined) return refusal.with({ exitReason: 'conflict', message: circle });
-  const missing = await missingRights(groups.find(({ id }) => id === group.id) ?? group, wishes, context);
-  if (missing.length === 0) return refusal;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `${missing.join('; ')}; or in can_manage_all_groups of the organization`,
-  });
+  const now = groups.find(({ id }) => id === group.id) ?? group;
+  const lack = await lacksForMembership(now, wishes, await ownRights(context));
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
 type Right = keyof typeof groupPermissions;
 
-/** What this account would need and does not have, in words. Owners manage all groups unless the organization says otherwise. */
-async function missingRights(group: Group, wishes: readonly Wish[], context: Context): Promise<string[]> {
-  const { role, user_id } = await (await context.directory()).me();
-  if (hasRole(role, 'owner')) return [];
+/** What the account lacks to change so who is in the group. */
+export async function lacksForMembership(
+  group: Group,
+  wishes: readonly Wish[],
+  rights: OwnRights,
+): Promise<Lack | undefined> {
+  const missing = await missingRights(group, wishes, rights);
+  return missing.length === 0 ? undefined : lackingAll(group, missing, rights);
+}
+
+/** What the account lacks to add other people to a group. */
+export async function lacksForAdding(group: Group, rights: OwnRights): Promise<Lack | undefined> {
+  const missing = await lacking('adding', ['can_add_members_group', 'can_manage_group'], group, rights);
+  if (missing.length === 0) return undefined;
+  return lackingAll(group, missing, rights);
+}
+
+/** Whoever manages all groups needs none of the rights in one. */
+async function lackingAll(
+  group: Group,
+  missing: readonly string[],
+  rights: OwnRights,
+): Promise<Lack | undefined> {
+  const what = `change who is in ${group.name}`;
+  const lack = await rights.lacksOrganization('can_manage_all_groups', { what });
+  return lack && { what, needs: `${missing.join('; ')}; or in can_manage_all_groups of the organization` };
+}
+
+/** The rights in the group that it would need and does not have, in words. */
+async function missingRights(group: Group, wishes: readonly Wish[], rights: OwnRights): Promise<string[]> {
   const sides: [what: string, right: Right, alone: Right, wishes: readonly Wish[]][] = [
     ['adding', 'can_add_members_group', 'can_join_group', wishes.filter((wish) => wish.in)],
     ['removing', 'can_remove_members_group', 'can_leave_group', wishes.filter((wish) => !wish.in)],
   ];
   const missing = sides.map(async ([what, right, alone, some]) => {
     if (some.length === 0) return [];
-    const isSelf = some.length === 1 && some[0]?.member.user_id === user_id;
-    const rights: Right[] = [...(isSelf ? [alone] : []), right, 'can_manage_group'];
-    return lacking(what, rights, group, context);
+    const isSelf = some.length === 1 && some[0]?.member.user_id === rights.id;
+    return lacking(what, [...(isSelf ? [alone] : []), right, 'can_manage_group'], group, rights);
   });
   return (await Promise.all(missing)).flat();
 }
 
-/** Nothing where the account has one of the rights, or this server has none of them. */
+/** Nothing where the account has one of them, or this server has none of them. */
 async function lacking(
   what: string,
-  rights: readonly Right[],
+  names: readonly Right[],
   group: Group,
-  context: Context,
+  rights: OwnRights,
 ): Promise<string[]> {
-  const directory = await context.directory();
   const shown: string[] = [];
-  for (const right of rights) {
-    const value = group[right];
+  for (const name of names) {
+    const value = group[name];
     if (value === undefined) continue;
-    if (await isMember(value, directory)) return [];
-    shown.push(`${right} (${await directory.showGroupSetting(value)})`);
+    if ((await rights.isIn(value)) !== false) return [];
+    shown.push(`${name} (${await rights.show(value)})`);
   }
   return shown.length === 0
     ? []

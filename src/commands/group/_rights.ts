@@ -1,10 +1,8 @@
 /** Who may change a group, as far as this account can tell. */
-
-import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
-import { isMember } from '../_is-member.ts';
+import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
 
 /** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
@@ -14,19 +12,26 @@ export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
   });
 }
 
-/**
- * The service's "insufficient permission" has no code: where the account is not
- * among those who manage the group, that is what the refusal was about. Owners
- * manage all groups unless the organization says otherwise.
- */
+/** What it lacks to manage a group: whoever manages all groups, at first the owners, manages each. */
+export async function lacksForManaging(
+  { name, can_manage_group: managers }: Group,
+  rights: OwnRights,
+): Promise<Lack | undefined> {
+  // Servers that do not tell the setting decide otherwise.
+  if (managers === undefined || (await rights.isIn(managers)) !== false) return undefined;
+  const all = await rights.lacksOrganization('can_manage_all_groups', { what: `change group ${name}` });
+  if (all === undefined) return undefined;
+  const needs = `needs to be in can_manage_group of ${name} (${await rights.show(managers)}), or in can_manage_all_groups of the organization`;
+  return { ...all, needs };
+}
+
+/** What it lacks to make a group. */
+export function lacksForCreating(rights: OwnRights): Promise<Lack | undefined> {
+  return rights.lacksOrganization('can_create_groups', { what: 'make groups' });
+}
+
+/** The service's "insufficient permission" has no code: whether it was about the right to manage is found out. */
 export async function explainRight(refusal: CliError, group: Group, context: Context): Promise<CliError> {
-  const directory = await context.directory();
-  const { role } = await directory.me();
-  const { can_manage_group: managers } = group;
-  if (hasRole(role, 'owner') || managers === undefined || (await isMember(managers, directory)))
-    return refusal;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `needs to be in can_manage_group of ${group.name} (${await directory.showGroupSetting(managers)}), or in can_manage_all_groups of the organization`,
-  });
+  const lack = await lacksForManaging(group, await ownRights(context));
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }

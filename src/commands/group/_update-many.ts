@@ -3,9 +3,11 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { targetsOf, updatesOf } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
+import { ownRights } from '../_own-rights.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { refuseBarred } from './_barred.ts';
 import { changeParams } from './_changes.ts';
-import { refuseSystemGroup } from './_rights.ts';
+import { lacksForManaging, refuseSystemGroup } from './_rights.ts';
 import { prepareUpdating, refuseUseless } from './_updating.ts';
 
 export const plan: Planner = async (planning) => {
@@ -19,10 +21,13 @@ export const plan: Planner = async (planning) => {
   });
   const now = (await resolveArgs(changeParams, expected, directory)) as Reading;
   const groups = await directory.groups();
-  return updatesOf(targets, changeParams, planning, (group, wanted) => {
+  const rights = await ownRights(context);
+  return updatesOf(targets, changeParams, planning, async (group, wanted, row) => {
     refuseSystemGroup(group);
     refuseUseless(wanted);
     refuseBarred(wanted, groups);
-    return prepareUpdating(group, wanted, context, now);
+    const prepared = await prepareUpdating(group, wanted, context, now);
+    const lack = prepared.isSo === true ? undefined : await lacksForManaging(group, rights);
+    return isPermitted(row, lack, { faults: planning.faults, key: 'group' }) ? prepared : undefined;
   });
 };

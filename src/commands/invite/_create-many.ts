@@ -5,10 +5,12 @@ import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Context } from '../../session/context.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { bareAddress, requireAddress } from '../user/_address.ts';
 import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, type Refused } from './_inviting.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
+import { judgeInviting } from './_rights.ts';
 import { type Terms, withChannels } from './_terms.ts';
 import { termsParams } from './_terms-params.ts';
 
@@ -39,6 +41,7 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
   );
   const before = await openInvites(context);
   const { user_id: me } = await (await context.directory()).me();
+  const lacking = await judgeInviting([...terms.values()], context);
   const ended: RowEnd[] = [];
   const fresh: Wanted[] = [];
   for (const { row, email } of addressed) {
@@ -48,7 +51,9 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
     const open = options.again === true ? undefined : before.find((each) => isTo(each, email));
     if (ours !== undefined) ended.push(endOf(row, 'created', ours));
     else if (open !== undefined) ended.push(endOf(row, 'skipped', open, 'already-invited'));
-    else fresh.push({ row, email, terms: await withChannels(own, context) });
+    else if (isPermitted(row, await lacking(own), { faults, key: 'email', params: termsParams })) {
+      fresh.push({ row, email, terms: await withChannels(own, context) });
+    }
   }
   const alike = grouped(fresh, ({ terms }) => JSON.stringify(Object.entries(terms).sort()));
   const works = alike.flatMap((group) =>

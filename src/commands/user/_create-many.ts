@@ -5,11 +5,13 @@ import { tried } from '../../bulk/one-by-one.ts';
 import type { Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { openSecretsFile, type SecretsFile } from '../../bulk/secrets-file.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
 import { admission, endOf, type Wanted } from './_admission.ts';
 import { noteFollowing } from './_completing.ts';
 import { continuing, creating, isOurs, updating } from './_making.ts';
+import { judgePeople } from './_newcomer-rights.ts';
 import { checkChannels, checkGroups } from './_onboarding.ts';
 import { randomPassword } from './_password.ts';
 import { addressTaken, type Person, personParams } from './_person.ts';
@@ -25,6 +27,11 @@ export const plan: Planner = async (planning) => {
   const skips = options.if_exists === 'skip';
   const admitted = admission(context);
   const making = { passwords, skips, admitted, context };
+  const lacking = await judgePeople(
+    wanted.map(({ person }) => person),
+    context,
+  );
+  const columns = { faults, key: 'email', params: personParams };
   const ended: RowEnd[] = [];
   const works: Work[] = [];
   const fresh: Wanted[] = [];
@@ -32,6 +39,8 @@ export const plan: Planner = async (planning) => {
   for (const each of wanted) {
     const { row, person } = each;
     const holder = holders.get(comparableAddress(person.email));
+    const isLeft = holder !== undefined && skips;
+    if (!isLeft && !isPermitted(row, await lacking(person), columns)) continue;
     if (holder === undefined) {
       fresh.push(each);
       works.push(creating(each, making));

@@ -4,9 +4,12 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { type PreparedRow, planEach, targetsOf, tried } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { ownRights } from '../_own-rights.ts';
+import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
 import { changeParams } from './_changes.ts';
+import { lacksForUpdating } from './_rights.ts';
 import { prepareUpdating, refuseNothing } from './_updating.ts';
 
 export const plan: Planner = async ({ rows, expected, faults, context }) => {
@@ -32,6 +35,8 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
       : [],
   );
   const prepared: PreparedRow[] = [];
+  const rights = await ownRights(context);
+  const { level } = await (await context.client()).server();
   for (const { row, thing } of targets) {
     const changes = wanted.get(row);
     if (changes === undefined) continue;
@@ -44,7 +49,10 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
       undefined,
       faults,
     );
-    if (work !== undefined) prepared.push({ row, prepared: work });
+    if (work === undefined) continue;
+    const lack = work.isSo === true ? undefined : lacksForUpdating(thing, changes, rights, level);
+    if (isPermitted(row, lack, { faults, key: 'user', params: changeParams }))
+      prepared.push({ row, prepared: work });
   }
   return planEach(prepared, 'updated');
 };

@@ -36,7 +36,7 @@ describe('channel update --from', () => {
   });
 
   it('asks once for all rows, as the single verb does', async () => {
-    const ran = await run('update', 'channel,private\nincidents,no\nleadership,no\n');
+    const ran = await run('update', 'channel,private,description\nincidents,no,\ngeneral,,Talk\n');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain('channel incidents (id 105): ');
     expect(ran.err).toContain('--yes');

@@ -2,15 +2,18 @@
 import type { Principal, Reference } from '../../../api/reference.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import { halves } from '../../../bulk/batches.ts';
+import type { Faults } from '../../../bulk/faults.ts';
 import { tried } from '../../../bulk/one-by-one.ts';
 import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../../bulk/plan.ts';
 import type { Endangered } from '../../../changes/guard.ts';
 import type { Outcome } from '../../../changes/outcome.ts';
 import type { Group } from '../../../directory/groups.ts';
 import type { Context } from '../../../session/context.ts';
+import { type Lack, type OwnRights, ownRights } from '../../_own-rights.ts';
+import { isPermitted } from '../../_row-rights.ts';
 import { findMembers, type Member, type Wish } from '../_member.ts';
 import { changeMembership, unfulfilled } from '../_membership.ts';
-import { refuseCircles } from '../_membership-refused.ts';
+import { lacksForMembership, refuseCircles } from '../_membership-refused.ts';
 import { changeableGroup } from './_change.ts';
 
 /** A row with the member that it names. */
@@ -53,10 +56,12 @@ export function eachGroup(
 ): Planner {
   return async (planning) => {
     const plans: Plan[] = [];
+    const rights = await ownRights(planning.context);
     for (const { group, rows } of await rowsByGroup(planning)) {
       const wishes = rows.map(({ member }) => ({ member, in: isIn }));
       const [first] = rows as [MemberRow, ...MemberRow[]];
       await tried(() => refuseCircles(group, wishes, planning.context), first.row, 'member', planning.faults);
+      await refuseUnpermitted(group, rows, { wishes, rights, faults: planning.faults });
       const endangered = await hazardsOf(group, unfulfilled(group, wishes), planning.context);
       plans.push(planGroup({ group, rows }, { isIn, more: [], endangered }, planning.context));
     }
@@ -65,6 +70,29 @@ export function eachGroup(
       works: plans.flatMap(({ works }) => works),
     };
   };
+}
+
+/**
+ * Adds a fault to each row for which the account may not change who is in the group: oneself alone takes less
+ * than others. What no row is about, the first one tells.
+ */
+export async function refuseUnpermitted(
+  group: Group,
+  rows: readonly MemberRow[],
+  { wishes, rights, faults }: { wishes: readonly Wish[]; rights: OwnRights; faults: Faults },
+): Promise<void> {
+  const open = unfulfilled(group, wishes);
+  const isOwn = ({ member }: Pick<Wish, 'member'>) => member.user_id === rights.id;
+  const byOwn = new Map<boolean, Lack | undefined>();
+  for (const own of [true, false]) {
+    const some = open.filter((wish) => isOwn(wish) === own);
+    byOwn.set(own, await lacksForMembership(group, some, rights));
+  }
+  const about = new Set(open.map(({ member }) => member.reference));
+  const concerned = rows.filter(({ member }) => about.has(member.reference));
+  for (const each of concerned.length > 0 ? concerned : rows.slice(0, 1)) {
+    isPermitted(each.row, byOwn.get(isOwn(each)), { faults, key: 'group' });
+  }
 }
 
 interface GroupChange {

@@ -2,15 +2,17 @@
 
 import type { Plan, Planner } from '../../../bulk/plan.ts';
 import { braked } from '../../../changes/brakes.ts';
+import { ownRights } from '../../_own-rights.ts';
 import { userReference } from '../_member.ts';
 import { refuseCircles } from '../_membership-refused.ts';
 import { references, removable, sentence, tellDifference } from './_difference.ts';
-import { planGroup, rowsByGroup } from './_rows.ts';
+import { planGroup, refuseUnpermitted, rowsByGroup } from './_rows.ts';
 
 export const plan: Planner = async (planning) => {
   const { options, faults, context } = planning;
   const { user_id } = await (await context.directory()).me();
   const plans: Plan[] = [];
+  const rights = await ownRights(context);
   for (const found of await rowsByGroup(planning)) {
     const { group, rows } = found;
     const present = await removable(group, context);
@@ -21,7 +23,9 @@ export const plan: Planner = async (planning) => {
       removed: present.filter(({ reference }) => !staying.has(reference)),
     };
     const more = difference.removed.map((member) => ({ member, in: false }));
-    await refuseCircles(group, [...wanted.map((member) => ({ member, in: true })), ...more], context);
+    const wishes = [...wanted.map((member) => ({ member, in: true })), ...more];
+    await refuseCircles(group, wishes, context);
+    await refuseUnpermitted(group, rows, { wishes, rights, faults });
     const removed = references(difference.removed);
     const says = sentence(group, difference, present);
     const stop = braked({ me: userReference(user_id), present: there, removed, says }, options);

@@ -1,0 +1,106 @@
+/** What the account that asks may do, as far as that is known without trying (docs/service.md, Permissions). */
+import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
+import { fetchState } from '../api/fetch-state.ts';
+import { isHolder, membership } from '../api/membership.ts';
+import type { organizationPermissions } from '../api/resources/organization-permissions.ts';
+import { isAtLeast } from '../api/roles.ts';
+import type { Role } from '../api/spec.ts';
+import { registerQueue } from '../api/table/events.ts';
+import { CliError } from '../base/cli-error.ts';
+import { once } from '../base/once.ts';
+import type { Group } from '../directory/groups.ts';
+import type { Context } from '../session/context.ts';
+import { roleOf } from './user/_roles.ts';
+
+export type OrganizationPermission = keyof typeof organizationPermissions;
+
+/** A right that the account does not have. */
+export interface Lack {
+  /** What it may not: `make private channels`. */
+  readonly what: string;
+  /** What it would have to be: `needs to be an administrator`. */
+  readonly needs: string;
+  /** Wire name of the parameter that asks for it; absent where the thing itself does. */
+  readonly param?: string;
+  /** Whether nobody could, because it is switched off. */
+  readonly isOff?: boolean;
+}
+
+export interface OwnRights {
+  readonly id: number;
+  /** Whether it has the power of a role or more. */
+  is(role: Role): boolean;
+  /**
+   * Whether it is among those whom one of some permissions names, as a guest never is; undefined where that
+   * cannot be known, because the server does not tell the groups. A permission that is not told names nobody.
+   */
+  isIn(...values: readonly (GroupSetting | undefined)[]): Promise<boolean | undefined>;
+  /** Who has a permission of the organization; undefined where the server does not tell. */
+  organization(permission: OrganizationPermission): Promise<GroupSetting | undefined>;
+  /** Nothing where it is in one of the permission's groups, or where that cannot be known; else what it would need. */
+  lacksOrganization(permission: OrganizationPermission, lack: Omit<Lack, 'needs'>): Promise<Lack | undefined>;
+  /** A value as a person would write it. */
+  show(value: GroupSetting): Promise<string>;
+}
+
+/** Reads the account; groups and settings of the organization only where a right depends on them. */
+export async function ownRights(context: Context): Promise<OwnRights> {
+  const directory = await context.directory();
+  const me = await directory.me();
+  const [id, role] = [me.user_id, roleOf(me)];
+  const inGroup = once(async () => {
+    const groups = await knownGroups(context);
+    return (
+      groups &&
+      membership(
+        (group) => groups.get(group),
+        ({ members }: Group) => members.includes(id),
+      )
+    );
+  });
+  const isIn = async (...values: readonly (GroupSetting | undefined)[]) => {
+    const told = values.filter((value) => value !== undefined);
+    if (told.length === 0 || !isAtLeast(role, 'member')) return false;
+    if (told.some((value) => typeof value !== 'number' && value.direct_members.includes(id))) return true;
+    const isInGroup = await inGroup();
+    return isInGroup && told.some((value) => isHolder(value, id, isInGroup));
+  };
+  const state = once(
+    async (): Promise<Readonly<Record<string, unknown>>> => context.read(registerQueue, fetchState('realm')),
+  );
+  const organization = async (permission: OrganizationPermission) => {
+    const value = (await state())[`realm_${permission}`];
+    return isGroupSetting(value) ? value : undefined;
+  };
+  return {
+    id,
+    is: (least) => isAtLeast(role, least),
+    isIn,
+    organization,
+    async lacksOrganization(permission, lack) {
+      const value = await organization(permission);
+      if (value === undefined || (await isIn(value)) !== false) return undefined;
+      const needs = `needs to be in ${permission} of the organization (${await directory.showGroupSetting(value)})`;
+      return { ...lack, needs };
+    },
+    show: directory.showGroupSetting,
+  };
+}
+
+/** Bots are not shown the groups, and may be in them all the same. */
+async function knownGroups(context: Context): Promise<ReadonlyMap<number, Group> | undefined> {
+  try {
+    const groups = await (await context.directory()).groups();
+    return new Map(groups.map((group) => [group.id, group]));
+  } catch (error) {
+    if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
+    throw error;
+  }
+}
+
+/** The right in the words of a refusal: of one that the service gave, else of one beforehand. */
+export function asRefusal({ what, needs, isOff }: Lack, refusal?: CliError): CliError {
+  const exitReason = isOff === true ? 'refused' : 'forbidden';
+  const base = refusal ?? new CliError(exitReason, `this account may not ${what}`);
+  return base.with({ exitReason: isOff === true ? base.exitReason : exitReason, hint: needs });
+}

@@ -1,0 +1,223 @@
+/** Which rights over channels the account lacks, as far as that is known (docs/service.md, Channels). */
+import { channel as resource } from '../../api/resources/channel.ts';
+import { writtenField } from '../../api/resources/compare.ts';
+import { serverSettings } from '../../api/table/server.ts';
+import { once } from '../../base/once.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
+import type { ChannelChanges } from './_change-params.ts';
+import { accessNeeds, unreadable } from './_lacking-access.ts';
+
+/** What is known of the account, to judge by. */
+export interface Judge {
+  readonly rights: OwnRights;
+  readonly context: Context;
+  /** Ids of those private channels that it cannot read; read where one is asked for. */
+  hidden(): Promise<ReadonlySet<number>>;
+}
+
+/**
+ * @param channels all channels that are to be judged
+ * @param known rights that were read already
+ */
+export async function judgeOf(
+  context: Context,
+  channels: readonly Channel[] = [],
+  known?: OwnRights,
+): Promise<Judge> {
+  const rights = known ?? (await ownRights(context));
+  const hidden = once(
+    async () => new Set((await unreadable(channels, context)).map(({ stream_id }) => stream_id)),
+  );
+  return { rights, context, hidden };
+}
+
+/** What of a creation decides who may do it; names as on the wire. */
+export interface Wish {
+  readonly name: string;
+  readonly invite_only?: boolean | undefined;
+  readonly is_web_public?: boolean | undefined;
+  readonly is_default_stream?: boolean | undefined;
+  readonly topics_policy?: unknown;
+  readonly message_retention_days?: unknown;
+  readonly can_delete_any_message_group?: unknown;
+  readonly can_delete_own_message_group?: unknown;
+}
+
+/** What it lacks to make such a channel. */
+export async function lacksForCreating(wish: Wish, { rights, context }: Judge): Promise<Lack | undefined> {
+  return (
+    (await lacksForKind(
+      wish.invite_only === true,
+      rights,
+      'invite_only' in wish ? 'invite_only' : undefined,
+    )) ??
+    lacksForDefault(wish.is_default_stream, rights) ??
+    (await lacksForWeb(wish.is_web_public, rights, context)) ??
+    lacksForRetention(wish.message_retention_days, rights) ??
+    (await lacksForPolicies(wish, rights))
+  );
+}
+
+/** What it lacks to administer a channel at all. */
+export async function lacksForAdministering(
+  { name, can_administer_channel_group: administrators }: Channel,
+  { rights }: Judge,
+): Promise<Lack | undefined> {
+  if (rights.is('administrator')) return undefined;
+  // Servers that do not tell the setting have none (docs/service.md, Channels).
+  if ((await rights.isIn(administrators)) !== false) return undefined;
+  const among =
+    administrators === undefined
+      ? ''
+      : `, or in can_administer_channel_group of ${name} (${await rights.show(administrators)})`;
+  return { what: `change channel ${name}`, needs: `needs to be an administrator${among}` };
+}
+
+/** From this level on a change of privacy needs the right to make the kind of channel that it becomes. */
+const kindCountsSince = 377;
+
+/** What it lacks to change a channel so. @param changes those that are not so yet */
+export async function lacksForChanging(
+  channel: Channel,
+  changes: ChannelChanges,
+  judge: Judge,
+): Promise<Lack | undefined> {
+  const { rights, context } = judge;
+  if (Object.keys(changes).length === 0) return undefined;
+  const { level } = await (await context.client()).server();
+  const { is_private, is_web_public, is_default_stream, message_retention_days } = changes;
+  const otherKind =
+    is_private !== undefined && is_private !== channel.invite_only && level >= kindCountsSince;
+  return (
+    (await lacksForAdministering(channel, judge)) ??
+    (otherKind ? await lacksForKind(is_private, rights, 'is_private') : undefined) ??
+    (await lacksForWeb(is_web_public, rights, context)) ??
+    (is_default_stream === undefined ? undefined : lacksForDefault(true, rights)) ??
+    (message_retention_days === undefined ? undefined : lacksForRetention('any', rights)) ??
+    (await lacksForPolicies(changes, rights)) ??
+    (await lacksForContent(channel, changes, judge))
+  );
+}
+
+/** What of the changes takes access to the messages of a private channel. */
+async function lacksForContent(
+  channel: Channel,
+  changes: ChannelChanges,
+  judge: Judge,
+): Promise<Lack | undefined> {
+  const param = Object.keys(changes).find(
+    (name) => writtenField(resource, name)?.field.needsContent === true,
+  );
+  if (param === undefined) return undefined;
+  const lack = await lacksForReading(channel, judge);
+  return lack && { ...lack, param };
+}
+
+/** What it lacks to read a channel and to subscribe to it. */
+export async function lacksForReading(
+  { stream_id, name, invite_only }: Channel,
+  { context, hidden }: Judge,
+): Promise<Lack | undefined> {
+  if (!invite_only || !(await hidden()).has(stream_id)) return undefined;
+  return { what: `read channel ${name}`, needs: await accessNeeds(context) };
+}
+
+/** What it lacks to subscribe others to a channel that it can read. */
+export async function lacksForAdding(channel: Channel, { rights }: Judge): Promise<Lack | undefined> {
+  const { name, can_add_subscribers_group: adders } = channel;
+  if (rights.is('administrator')) return undefined;
+  if ((await rights.isIn(channel.can_administer_channel_group, adders)) !== false) return undefined;
+  const lack = await rights.lacksOrganization('can_add_subscribers_group', {
+    what: `subscribe others to ${name}`,
+  });
+  if (lack === undefined || adders === undefined) return lack;
+  return { ...lack, needs: `${lack.needs}, or of ${name} (${await rights.show(adders)})` };
+}
+
+/** What it lacks to unsubscribe others from a channel. */
+export async function lacksForRemoving(channel: Channel, { rights }: Judge): Promise<Lack | undefined> {
+  const {
+    name,
+    can_administer_channel_group: administrators,
+    can_remove_subscribers_group: removers,
+  } = channel;
+  if (rights.is('administrator')) return undefined;
+  if ((await rights.isIn(administrators, removers)) !== false) return undefined;
+  const among =
+    removers === undefined
+      ? ''
+      : `, or in can_remove_subscribers_group of ${name} (${await rights.show(removers)})`;
+  return {
+    what: `unsubscribe others from ${name}`,
+    needs: `to remove others takes an administrator, somebody who administers the channel${among}`,
+  };
+}
+
+function lacksForKind(
+  isPrivate: boolean,
+  rights: OwnRights,
+  param: string | undefined,
+): Promise<Lack | undefined> {
+  const [permission, kind] = isPrivate
+    ? (['can_create_private_channel_group', 'private'] as const)
+    : (['can_create_public_channel_group', 'public'] as const);
+  return rights.lacksOrganization(permission, {
+    what: `make ${kind} channels`,
+    ...(param !== undefined && { param }),
+  });
+}
+
+function lacksForDefault(wanted: unknown, rights: OwnRights): Lack | undefined {
+  if (wanted === undefined || wanted === false || rights.is('administrator')) return undefined;
+  return {
+    what: 'make default channels',
+    needs: 'needs to be an administrator, who alone can make default channels',
+    param: 'is_default_stream',
+  };
+}
+
+async function lacksForWeb(wanted: unknown, rights: OwnRights, context: Context): Promise<Lack | undefined> {
+  if (wanted !== true) return undefined;
+  const lack = { what: 'make web-public channels', param: 'is_web_public' };
+  const { realm_web_public_access_enabled: enabled } = await context.read(serverSettings, {});
+  if (enabled === false) {
+    return {
+      ...lack,
+      isOff: true,
+      needs:
+        "web-public channels are off: the organization's enable_spectator_access turns them on, where the server has WEB_PUBLIC_STREAMS_ENABLED",
+    };
+  }
+  return rights.lacksOrganization('can_create_web_public_channel_group', lack);
+}
+
+function lacksForRetention(wanted: unknown, rights: OwnRights): Lack | undefined {
+  if (wanted === undefined || wanted === 'realm_default' || rights.is('owner')) return undefined;
+  return {
+    what: 'say how long messages are kept',
+    needs: 'needs to be an owner',
+    param: 'message_retention_days',
+  };
+}
+
+/** Administrators may, whoever is named. */
+async function lacksForPolicies(
+  { topics_policy, can_delete_any_message_group, can_delete_own_message_group }: Policies,
+  rights: OwnRights,
+): Promise<Lack | undefined> {
+  if (rights.is('administrator')) return undefined;
+  if (topics_policy !== undefined && topics_policy !== 'inherit') {
+    const lack = { what: 'say which topics may be used', param: 'topics_policy' };
+    const found = await rights.lacksOrganization('can_set_topics_policy_group', lack);
+    if (found !== undefined) return found;
+  }
+  const deleting = Object.entries({ can_delete_any_message_group, can_delete_own_message_group });
+  const param = deleting.find(([, value]) => value !== undefined)?.[0];
+  if (param === undefined) return undefined;
+  const lack = { what: 'say who may delete messages', param };
+  return rights.lacksOrganization('can_set_delete_message_policy_group', lack);
+}
+
+type Policies = Pick<Wish, 'topics_policy' | 'can_delete_any_message_group' | 'can_delete_own_message_group'>;

@@ -1,0 +1,49 @@
+/** Which rights the account lacks to invite people on some terms (docs/service.md, Invitations). */
+import { isAtLeast, rankOf } from '../../api/roles.ts';
+import type { Context } from '../../session/context.ts';
+import { type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
+import { judgePeople } from '../user/_newcomer-rights.ts';
+import { roleLabel } from '../user/_roles.ts';
+import type { Terms } from './_terms.ts';
+
+/** Says of terms what the account lacks. */
+export async function judgeInviting(
+  all: readonly Terms[],
+  context: Context,
+): Promise<(terms: Terms) => Promise<Lack | undefined>> {
+  const rights = await ownRights(context);
+  const directory = await context.directory();
+  const named = all.some(({ stream_ids = [] }) => stream_ids.length > 0);
+  // Default channels are joined whoever invites.
+  const channels = named ? await directory.channels() : [];
+  const defaults = new Set(
+    channels.filter(({ is_default }) => is_default === true).map(({ stream_id }) => stream_id),
+  );
+  const placed = ({ stream_ids = [], group_ids = [] }: Terms) => ({
+    channels: stream_ids.filter((id) => !defaults.has(id)),
+    groups: group_ids,
+  });
+  const lacking = await judgePeople(all.map(placed), context, rights);
+  return async (terms) => {
+    const lack =
+      lacksForRole(terms, rights) ?? (await lacksForEmail(rights)) ?? (await lacking(placed(terms)));
+    return lack && { ...lack, ...(lack.param !== undefined && { param: wire[lack.param] ?? lack.param }) };
+  };
+}
+
+/** What the places of people are called here. */
+const wire: Readonly<Record<string, string>> = { channels: 'stream_ids', groups: 'group_ids' };
+
+function lacksForEmail(rights: OwnRights): Promise<Lack | undefined> {
+  return rights.lacksOrganization('can_invite_users_group', { what: 'invite people' });
+}
+
+function lacksForRole({ invite_as }: Terms, rights: OwnRights): Lack | undefined {
+  const role = Number(invite_as ?? rankOf('member'));
+  const [least, only] = isAtLeast(role, 'owner')
+    ? (['owner', 'owners'] as const)
+    : (['administrator', 'administrators'] as const);
+  if (!isAtLeast(role, 'moderator') || rights.is(least)) return undefined;
+  const label = `${roleLabel(role)}s`;
+  return { what: `invite ${label}`, needs: `only ${only} invite ${label}`, param: 'invite_as' };
+}

@@ -1,0 +1,60 @@
+/** Which rights the account lacks to bring somebody new where they belong. */
+import type { Context } from '../../session/context.ts';
+import type { Lack, OwnRights } from '../_own-rights.ts';
+import { judgeOf, lacksForAdding, lacksForReading } from '../channel/_rights.ts';
+import { lacksForAdding as lacksForAddingToGroup } from '../group/_membership-refused.ts';
+import { lacksForRole } from './_rights.ts';
+
+/** Where somebody is to be, and as what; channels and groups by their ids. */
+export interface Newcomer {
+  readonly role?: unknown;
+  readonly channels?: readonly number[] | undefined;
+  readonly groups?: readonly number[] | undefined;
+}
+
+/**
+ * Says of a person what the account lacks. Lists are read where somebody needs them.
+ * @param known rights that were read already
+ */
+export async function judgePeople(
+  people: readonly Newcomer[],
+  context: Context,
+  known?: OwnRights,
+): Promise<(person: Newcomer) => Promise<Lack | undefined>> {
+  const named = new Set(people.flatMap(({ channels = [] }) => channels));
+  const directory = await context.directory();
+  const all = named.size === 0 ? [] : await directory.channels();
+  const channels = new Map(
+    all.filter(({ stream_id }) => named.has(stream_id)).map((each) => [each.stream_id, each]),
+  );
+  const judge = await judgeOf(context, [...channels.values()], known);
+  const groups = new Map<number, Promise<Lack | undefined>>();
+  const ofChannels = new Map<number, Promise<Lack | undefined>>();
+  const ofGroup = async (id: number) =>
+    lacksForAddingToGroup(await directory.group({ by: 'id', id }), judge.rights);
+  const ofChannel = async (id: number) => {
+    const channel = channels.get(id);
+    if (channel === undefined) return undefined;
+    return (await lacksForReading(channel, judge)) ?? lacksForAdding(channel, judge);
+  };
+  return async ({ role, channels = [], groups: into = [] }) =>
+    lacksForRole(role, judge.rights) ??
+    (await first(channels, 'channels', ofChannels, ofChannel)) ??
+    (await first(into, 'groups', groups, ofGroup));
+}
+
+/** The first lack among things that many people share: each is judged once. */
+async function first(
+  ids: readonly number[],
+  param: string,
+  known: Map<number, Promise<Lack | undefined>>,
+  judged: (id: number) => Promise<Lack | undefined>,
+): Promise<Lack | undefined> {
+  for (const id of ids) {
+    const lack = known.get(id) ?? judged(id);
+    known.set(id, lack);
+    const found = await lack;
+    if (found !== undefined) return { ...found, param };
+  }
+  return undefined;
+}

@@ -1,0 +1,208 @@
+/**
+ * What the account may not do is told of each row before anything is sent: by its role, by the permissions of the
+ * organization and by those of the channel or group. What cannot be known is left to the service.
+ */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Organization } from '../../src/sandbox/state/organization.ts';
+import { runHere } from '../support/in-process.ts';
+import { startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+type Words = readonly string[];
+
+/** Ids of system groups of the sandbox by their names. */
+function groupId(organization: Organization, name: string): number {
+  const found = [...organization.groups.values()].find((group) => group.name === name);
+  if (found === undefined) throw new Error(`no group ${name}`);
+  return found.id;
+}
+
+const passwords = () => ['--passwords-out', join(temporaryFolder(), 'p.csv')];
+
+/** Permissions of the organization that only owners have. */
+const ownersOnly = [
+  'can_create_public_channel_group',
+  'can_create_private_channel_group',
+  'can_create_groups',
+  'can_invite_users_group',
+  'can_add_subscribers_group',
+  'can_set_topics_policy_group',
+] as const;
+
+async function strict() {
+  const sandbox = await startSandbox();
+  const owners = groupId(sandbox.organization, 'role:owners');
+  for (const name of ownersOnly) sandbox.organization.realm.groups[name] = owners;
+  sandbox.user('guest').is_active = false;
+  return sandbox;
+}
+
+it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
+  [
+    ['channel', 'create'],
+    'admin',
+    'name,private\na,no\nb,yes\n',
+    [
+      'row 1 (line 2), private: this account may not make public channels',
+      'row 2 (line 3), private: this account may not make private channels',
+    ],
+  ],
+  [['channel', 'create'], 'admin', 'name\na\n', ['row 1 (line 2), name: this account may not make public']],
+  [
+    ['channel', 'update'],
+    'member1',
+    'channel,description\ngeneral,New\nannouncements,New\n',
+    [
+      'row 1 (line 2), channel: this account may not change channel general',
+      'row 2 (line 3), channel: this account may not change channel announcements',
+    ],
+  ],
+  [
+    ['channel', 'update'],
+    'admin',
+    'channel,message_retention_days\ngeneral,30\n',
+    ['row 1 (line 2), message_retention_days: this account may not say how long messages are kept'],
+  ],
+  [
+    ['channel', 'archive'],
+    'member1',
+    'channel\ngeneral\n',
+    ['row 1 (line 2), channel: this account may not'],
+  ],
+  [
+    ['channel', 'subscribe'],
+    'member1',
+    'channel,users\ngeneral,member2@sandbox.invalid\ndesign,me\n',
+    ['row 1 (line 2), channel: this account may not subscribe others to general'],
+  ],
+  [
+    ['channel', 'subscribe'],
+    'owner',
+    'channel,users\nincidents,me\n',
+    ['row 1 (line 2), channel: this account may not read channel incidents'],
+  ],
+  [
+    ['channel', 'unsubscribe'],
+    'member1',
+    'channel,users\ngeneral,member2@sandbox.invalid\ngeneral,me\n',
+    ['row 1 (line 2), channel: this account may not unsubscribe others from general'],
+  ],
+  [['group', 'create'], 'admin', 'name\ng\n', ['row 1 (line 2), name: this account may not make groups']],
+  [
+    ['group', 'update'],
+    'member2',
+    'group,description\ndesigners,New\n',
+    ['row 1 (line 2), group: this account may not change group designers'],
+  ],
+  [['group', 'deactivate'], 'member2', 'group\ndesigners\n', ['row 1 (line 2), group: this account may not']],
+  [
+    ['group', 'members', 'add'],
+    'member2',
+    'group,member\ndesigners,admin@sandbox.invalid\n',
+    ['row 1 (line 2), group: this account may not change who is in designers'],
+  ],
+  [
+    ['group', 'members', 'remove'],
+    'member2',
+    'group,member\ndesigners,member1@sandbox.invalid\n',
+    ['row 1 (line 2), group: this account may not change who is in designers'],
+  ],
+  [
+    ['user', 'update'],
+    'admin',
+    'user,role\nmember1@sandbox.invalid,owner\nmember2@sandbox.invalid,moderator\n',
+    ['row 1 (line 2), role: this account may not add or remove the owner role'],
+  ],
+  [
+    ['user', 'update'],
+    'member1',
+    'user,full_name\nmember2@sandbox.invalid,New Name\n',
+    ['row 1 (line 2), user: this account may not change '],
+  ],
+  [
+    ['user', 'deactivate'],
+    'member1',
+    'user\nmember2@sandbox.invalid\n',
+    ['row 1 (line 2), user: this account'],
+  ],
+  [
+    ['user', 'reactivate'],
+    'member1',
+    'user\nid:16\n',
+    ['row 1 (line 2), user: this account may not reactivate'],
+  ],
+  [
+    ['user', 'create'],
+    'admin',
+    'email,full name,role,channels\na@sandbox.invalid,A,owner,\nb@sandbox.invalid,B,,leadership\n',
+    [
+      'row 1 (line 2), role: this account may not make owners',
+      'row 2 (line 3), channels: this account may not read channel leadership',
+    ],
+  ],
+  [
+    ['invite', 'create'],
+    'admin',
+    'email,invite_as\na@x.example,owner\nb@x.example,member\n',
+    [
+      'row 1 (line 2), invite_as: this account may not invite owners',
+      'row 2 (line 3), email: this account may not invite people',
+    ],
+  ],
+])('%j by %s, %j', async (words, as, table, faults) => {
+  const sandbox = await strict();
+  const more = words.join(' ') === 'user create' ? passwords() : [];
+  const ran = await runHere([...words, '--from', '-', '--yes', ...more], sandbox.env(as), table);
+  expect(ran.code, ran.err).toBe(5);
+  for (const fault of faults) expect(ran.err).toContain(fault);
+  expect(ran.err).toContain('nothing was sent');
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('is of the account as a whole where no row could make it otherwise', async () => {
+  const sandbox = await startSandbox();
+  const table = 'email,full name\na@sandbox.invalid,A\nb@sandbox.invalid,B\n';
+  const ran = await runHere(
+    ['user', 'create', '--from', '-', ...passwords()],
+    sandbox.env('moderator'),
+    table,
+  );
+  expect(ran.code).toBe(5);
+  expect(ran.err).toBe(
+    'realmctl: this account may not create a user\n  needs the role administrator; this account is a moderator\n  nothing was sent\n',
+  );
+  const guest = await runHere(['channel', 'create', '--from', '-'], sandbox.env('guest'), 'name\na\n');
+  expect(guest.code).toBe(5);
+  const bot = await runHere(['invite', 'create', '--from', '-'], sandbox.env('bot'), 'email\na@x.example\n');
+  expect(bot.code).toBe(5);
+  expect(bot.err).toContain('bots may not do this at this server');
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('is left to the service where the groups cannot be read, as by a bot', async () => {
+  const sandbox = await startSandbox();
+  const designers = groupId(sandbox.organization, 'designers');
+  sandbox.organization.realm.groups.can_create_public_channel_group = designers;
+  const ran = await runHere(['channel', 'create', '--from', '-', '--json'], sandbox.env('bot'), 'name\na\n');
+  expect(ran.json()).toMatchObject([{ outcome: 'failed', error: { exit: expect.any(Number) } }]);
+  expect(await sandbox.writes()).toHaveLength(1);
+});
+
+it('is asked of nobody who has the right by another way, or whose rows change nothing', async () => {
+  const sandbox = await startSandbox();
+  const { organization } = sandbox;
+  const mine = { direct_members: [14], direct_subgroups: [] };
+  organization.realm.groups.can_create_public_channel_group = mine;
+  organization.realm.groups.can_add_subscribers_group = groupId(organization, 'role:owners');
+  const general = organization.channels.get(101);
+  if (general === undefined) throw new Error('no channel general');
+  general.settings = { ...general.settings, can_add_subscribers_group: mine };
+  const as = (words: Words, table: string) =>
+    runHere([...words, '--from', '-', '--json'], sandbox.env('member1'), table);
+  expect((await as(['channel', 'create'], 'name\nmine\n')).code).toBe(0);
+  expect((await as(['channel', 'subscribe'], 'channel,users\ngeneral,id:15\n')).code).toBe(0);
+  const same = await as(['channel', 'update'], 'channel,name\nannouncements,announcements\n');
+  expect(same.json()).toMatchObject([{ outcome: 'unchanged' }]);
+  expect((await as(['channel', 'unsubscribe'], 'channel,users\ndesign,me\n')).code).toBe(0);
+});
