@@ -57,9 +57,9 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
   refuseOthers(read, earlier, resume);
   const { rows, done } = divided(read.rows, earlier);
-  await requireCaller(verb.rows[0], calm.context);
   const { plan: planner } = await bulk.load();
-  const plan = await planned(read, () =>
+  const mayCall = () => requireCaller(verb.rows[0], calm.context);
+  const plan = await planned(read, mayCall, () =>
     planner({
       rows: rows.filter(({ row }) => !read.faults.has(row)),
       options: extra,
@@ -133,12 +133,18 @@ function madeFiles(
   return Object.fromEntries(names.map((name) => [flagLabel(name), extra[name] as string | undefined]));
 }
 
-/** The plan in the order of the rows. Throws a CliError that tells all faults of the rows. */
-async function planned({ faults }: RowsRead, planner: () => Promise<Plan>): Promise<Plan> {
-  const plan = await planner().catch((error: unknown) => {
+/** The plan in the order of the rows. Throws a CliError that tells all faults of the rows, or that none can be done. */
+async function planned(
+  { faults }: RowsRead,
+  mayCall: () => Promise<void>,
+  planner: () => Promise<Plan>,
+): Promise<Plan> {
+  const plan = await planner().catch(async (error: unknown) => {
+    if (error instanceof CliError && error.exitReason === 'forbidden') await mayCall();
     faults.refuse();
     throw error;
   });
+  await mayCall();
   faults.refuse();
   const first = ({ rows }: Work) => rows[0]?.row ?? 0;
   return { ...plan, works: [...plan.works].sort((one, other) => first(one) - first(other)) };
