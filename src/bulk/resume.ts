@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
 import { openTable } from '../tables/read-table.ts';
 import type { TableRecord } from '../tables/record.ts';
+import type { BulkRow } from './plan.ts';
 import type { ResultLine } from './results-file.ts';
 import { resultFields } from './results-file.ts';
+import type { RowsRead } from './rows.ts';
 
 /** What is to be done once more, or for the first time. */
 const open: ReadonlySet<string> = new Set(['begun', 'failed', 'not-tried', 'partial']);
@@ -54,6 +56,35 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
     lines.set(line.row, { ...line, begun, id: line.id ?? before?.id ?? null });
   }
   return lines;
+}
+
+/** Refuses results of another table. */
+export function refuseOthers({ rows }: RowsRead, earlier: ReadonlyMap<number, ResultLine>, path = ''): void {
+  const byRow = new Map(rows.map((row) => [row.row, row]));
+  for (const { row, key } of earlier.values()) {
+    const now = byRow.get(row);
+    if (now?.key === key) continue;
+    const there = now === undefined ? 'has no such row' : `has '${now.key}' there`;
+    throw usageError(
+      `${path} belongs to another table: its row ${row} is '${key}', and this one ${there}`,
+      'go on with the table of that run; a table of failed rows is a run of its own',
+    );
+  }
+}
+
+/** What is to be done, with what is known of an earlier begin, and what is done. */
+export function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, ResultLine>) {
+  const done: ResultLine[] = [];
+  const rows = all.flatMap((row): BulkRow[] => {
+    const before = earlier.get(row.row);
+    if (before === undefined) return [row];
+    if (isDone(before) && (before.id !== null || before.begun === null)) {
+      done.push(before);
+      return [];
+    }
+    return [{ ...row, begun: before.begun ?? undefined, made: before.id ?? undefined }];
+  });
+  return { rows, done };
 }
 
 function lineOf(cells: Readonly<Record<string, unknown>>): ResultLine {

@@ -14,7 +14,7 @@ import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
 import { rehearse } from './rehearse.ts';
 import { lineOf, tableResult } from './report.ts';
 import { noResults, openResults, type ResultLine } from './results-file.ts';
-import { isDone, readResults } from './resume.ts';
+import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
 import { sourceOf } from './source.ts';
 import { summaryOf } from './summary.ts';
@@ -171,35 +171,6 @@ function defaultsOf(
   const other = own.find(([name]) => !optionColumns.includes(name) && !bulk.forAll?.includes(name));
   if (other !== undefined) throw usageError(`${flagLabel(other[0])} does not go with --from`);
   return { ...given, ...Object.fromEntries(own) };
-}
-
-/** Refuses results of another table. */
-function refuseOthers({ rows }: RowsRead, earlier: ReadonlyMap<number, ResultLine>, path = ''): void {
-  const byRow = new Map(rows.map((row) => [row.row, row]));
-  for (const { row, key } of earlier.values()) {
-    const now = byRow.get(row);
-    if (now?.key === key) continue;
-    const there = now === undefined ? 'has no such row' : `has '${now.key}' there`;
-    throw usageError(
-      `${path} belongs to another table: its row ${row} is '${key}', and this one ${there}`,
-      'go on with the table of that run; a table of failed rows is a run of its own',
-    );
-  }
-}
-
-/** What is to be done, with what is known of an earlier begin, and what is done. */
-function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, ResultLine>) {
-  const done: ResultLine[] = [];
-  const rows = all.flatMap((row): BulkRow[] => {
-    const before = earlier.get(row.row);
-    if (before === undefined) return [row];
-    if (isDone(before) && (before.id !== null || before.begun === null)) {
-      done.push(before);
-      return [];
-    }
-    return [{ ...row, begun: before.begun ?? undefined, made: before.id ?? undefined }];
-  });
-  return { rows, done };
 }
 
 async function openFor(path: string | undefined, resume: string | undefined, earlier: readonly ResultLine[]) {
