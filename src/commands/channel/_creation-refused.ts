@@ -3,9 +3,8 @@ import { subscribe } from '../../api/table/channels.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal } from '../_own-rights.ts';
 import { nameTaken } from './_holder.ts';
-import { judgeOf, lacksForCreating, type Wish } from './_rights.ts';
+import type { Wish } from './_rights.ts';
 
 /** The refusal with what would have to be otherwise, where this account can find that out. */
 export async function explainCreation(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {
@@ -13,6 +12,7 @@ export async function explainCreation(refusal: CliError, wish: Wish, context: Co
 }
 
 async function explain(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {
+  const { asRefusal, judgeOf, lacksForCreating } = await import('./_rights.ts');
   const lack = await lacksForCreating(wish, await judgeOf(context));
   return lack === undefined ? byHiddenHolder(refusal, wish) : asRefusal(lack, refusal);
 }

@@ -6,11 +6,9 @@ import type { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal } from '../_own-rights.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
 import { lacksAccess, unreadable } from './_lacking-access.ts';
-import { judgeOf, lacksForAdministering } from './_rights.ts';
 
 /** A refusal to read what is in a channel that this account sees: it lacks the access to its messages. */
 export async function explainReading(refusal: CliError, context: Context): Promise<CliError> {
@@ -26,8 +24,8 @@ export async function explain(
 ): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
   const { isPlain } = refusal;
-  const lack = isPlain ? await lacksForAdministering(channel, await judgeOf(context)) : undefined;
-  if (lack !== undefined) return asRefusal(lack, refusal);
+  const unpermitted = isPlain ? await asUnpermitted(refusal, channel, context) : refusal;
+  if (unpermitted !== refusal) return unpermitted;
   if (isPlain && channel.is_archived === true && changes.is_archived === undefined) {
     return refusal.with({
       exitReason: 'refused',
@@ -44,6 +42,13 @@ export async function explain(
       ? explainName(plain, channel, String(name), await readChannels(context))
       : plain;
   return explainHistory(about, channel, changes);
+}
+
+/** The refusal as one about the right to administer the channel, where that is missing. */
+async function asUnpermitted(refusal: CliError, channel: Channel, context: Context): Promise<CliError> {
+  const { asRefusal, judgeOf, lacksForAdministering } = await import('./_rights.ts');
+  const lack = await lacksForAdministering(channel, await judgeOf(context));
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
 async function explainStale(

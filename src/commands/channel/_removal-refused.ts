@@ -1,8 +1,6 @@
 import type { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { asRefusal } from '../_own-rights.ts';
-import { judgeOf, lacksForRemoving } from './_rights.ts';
 
 /**
  * A refusal to unsubscribe others from a channel. It has no code; whether it was about the right
@@ -14,6 +12,7 @@ export async function explainRemoval(
   context: Context,
 ): Promise<CliError> {
   if (!refusal.isPlain || channel === undefined) return refusal;
+  const { asRefusal, judgeOf, lacksForRemoving } = await import('./_rights.ts');
   const lack = await lacksForRemoving(channel, await judgeOf(context));
   return lack === undefined ? refusal : asRefusal(lack, refusal);
 }

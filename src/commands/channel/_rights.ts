@@ -5,9 +5,11 @@ import { serverSettings } from '../../api/table/server.ts';
 import { once } from '../../base/once.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
+import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { accessNeeds, unreadable } from './_lacking-access.ts';
+
+export { asRefusal };
 
 /** What is known of the account, to judge by. */
 export interface Judge {
