@@ -1,8 +1,10 @@
 /** Rows that put people into places: the fewest requests for all of their pairs, and what becomes of each row. */
+
+import { halves } from '../base/batches.ts';
+import type { Block } from '../base/blocks.ts';
 import type { CliError } from '../base/cli-error.ts';
 import type { Outcome } from '../changes/outcome.ts';
 import type { Item } from '../output/result.ts';
-import { grouped, halves, pieces } from './batches.ts';
 import type { BulkRow, RowEnd, Work } from './plan.ts';
 
 /** A row: every one of the people in, or out of, the place. */
@@ -12,55 +14,6 @@ export interface PairRow {
   readonly people: readonly number[];
   /** What identifies the place, as reading gives it. */
   readonly known: Item;
-}
-
-/** One request: all of the people in all of the places. */
-export interface Block {
-  readonly places: readonly number[];
-  readonly people: readonly number[];
-}
-
-/**
- * Blocks that hold each pair once: places that have the same people go together, or people who have the same
- * places, whichever takes fewer.
- * @param most pairs of one request
- */
-export function blocksOf(rows: readonly PairRow[], most: number): Block[] {
-  const byPlace = new Map<number, Set<number>>();
-  const byPerson = new Map<number, Set<number>>();
-  for (const { place, people } of rows) {
-    for (const person of people) {
-      held(byPlace, place).add(person);
-      held(byPerson, person).add(place);
-    }
-  }
-  const places = alike(byPlace).map(([some, people]): Block => ({ places: some, people }));
-  const people = alike(byPerson).map(([some, where]): Block => ({ places: where, people: some }));
-  return (people.length < places.length ? people : places).flatMap((block) => cut(block, most));
-}
-
-function held(map: Map<number, Set<number>>, key: number): Set<number> {
-  const set = map.get(key) ?? new Set();
-  map.set(key, set);
-  return set;
-}
-
-/** Keys that have equal sets, with the set. */
-function alike(map: ReadonlyMap<number, ReadonlySet<number>>): [keys: number[], set: number[]][] {
-  const all = [...map].map(([key, set]) => ({ key, set: [...set].sort((one, other) => one - other) }));
-  return grouped(all, ({ set }) => set.join()).map((group) => [
-    group.map(({ key }) => key),
-    group[0]?.set ?? [],
-  ]);
-}
-
-function cut({ places, people }: Block, most: number): Block[] {
-  return pieces(people, most).flatMap((some) =>
-    pieces(places, Math.max(1, Math.floor(most / some.length))).map((where) => ({
-      places: where,
-      people: some,
-    })),
-  );
 }
 
 /** What became of the pairs of a request: those of a place that changed, all of them or as far as is known. */

@@ -1,5 +1,6 @@
 /** What a change brings with it that is worth a question. */
 import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
+import { brings } from '../api/resources/brings.ts';
 import type { Difference } from '../api/resources/compare.ts';
 import type { FieldRisk, Risk } from '../api/resources/resource.ts';
 import { isAtLeast, rankOf } from '../api/roles.ts';
@@ -29,21 +30,6 @@ export async function fieldHazards(
     }),
   );
   return found.flat();
-}
-
-function brings(when: Exclude<FieldRisk['when'], 'self-excluded'>, from: unknown, to: unknown): boolean {
-  if (typeof when === 'boolean') return to === when;
-  if (when === 'changed') return true;
-  if (when === 'shorter') return isShorter(from, to);
-  const place = when.indexOf(to as string | number);
-  return place >= 0 && !when.slice(0, place).includes(from as string | number);
-}
-
-/** Days; null is the organization's own, of which nobody knows here how long it is, and -1 for ever. */
-function isShorter(from: unknown, to: unknown): boolean {
-  if (to === -1) return false;
-  if (typeof to !== 'number' || typeof from !== 'number' || from < 0) return true;
-  return to < from;
 }
 
 /** Whether this account is among those who have a permission, and would not be any more. */

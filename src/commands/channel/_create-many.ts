@@ -1,9 +1,10 @@
 /** `channel create --from`: channels that are alike in one request, where they then share nothing. */
 import { channel as resource } from '../../api/resources/channel.ts';
+import { sharesObjects } from '../../api/resources/shares-objects.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe } from '../../api/table/channels.ts';
+import { grouped, halves, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { grouped, halves, pieces } from '../../bulk/batches.ts';
 import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -17,7 +18,6 @@ import { explainCreation } from './_creation-refused.ts';
 import { prepareExisting } from './_existing.ts';
 import { comparableName, isTaken, nameTaken, readChannels } from './_holder.ts';
 import { judgeOf, lacksForCreating } from './_rights.ts';
-import { sharesObjects } from './_shared-settings.ts';
 
 /** Channels of one request, and subscriptions that it makes: the service ends a request that takes too long. */
 const most = { channels: 100, subscriptions: 5000 } as const;

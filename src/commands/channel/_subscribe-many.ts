@@ -1,7 +1,8 @@
 /** `channel subscribe --from`: the fewest requests that put everybody where the rows want them. */
 import { subscribe } from '../../api/table/channels.ts';
+import { blocksOf } from '../../base/blocks.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { blocksOf, pairWorks } from '../../bulk/pairs.ts';
+import { pairWorks } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { isPermitted } from '../_row-rights.ts';

@@ -1,6 +1,7 @@
 /** `channel unsubscribe --from`: the fewest requests that take everybody out of where the rows do not want them. */
 import { unsubscribe } from '../../api/table/channels.ts';
-import { blocksOf, pairWorks } from '../../bulk/pairs.ts';
+import { blocksOf } from '../../base/blocks.ts';
+import { pairWorks } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import type { Directory } from '../../directory/index.ts';
 import { isPermitted } from '../_row-rights.ts';

@@ -1,6 +1,7 @@
 /** `invite create --from`: people who are invited on the same terms in one request. */
+
+import { grouped, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { grouped, pieces } from '../../bulk/batches.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';

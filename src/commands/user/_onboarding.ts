@@ -1,8 +1,8 @@
 /** What follows once accounts are there: role and profile of each, and channels and groups in the fewest requests. */
 import { principalIdsSince } from '../../api/codecs/principals.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { grouped, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { grouped, pieces } from '../../bulk/batches.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { subscribeBatches } from '../channel/_subscribing.ts';

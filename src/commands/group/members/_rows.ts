@@ -1,7 +1,7 @@
 /** Rows that name a group and a member: what the three verbs have in common where they read a table. */
 import type { Principal, Reference } from '../../../api/reference.ts';
+import { halves } from '../../../base/batches.ts';
 import { CliError } from '../../../base/cli-error.ts';
-import { halves } from '../../../bulk/batches.ts';
 import type { Faults } from '../../../bulk/faults.ts';
 import { tried } from '../../../bulk/one-by-one.ts';
 import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../../bulk/plan.ts';

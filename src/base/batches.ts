@@ -1,4 +1,4 @@
-/** Which rows go together into one request. */
+/** Which things go together: in groups of equal ones, in pieces, in halves. */
 
 /** Things in groups of those that have an equal key, in the order in which they come first. */
 export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[][] {

@@ -1,14 +1,9 @@
 /** Blocks of places and people: each pair once, in few requests. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blocksOf, type PairRow } from '../../src/bulk/pairs.ts';
+import { blocksOf } from '../../src/base/blocks.ts';
 
-const rowOf = (place: number, people: readonly number[]): PairRow => ({
-  row: { row: place, line: place, key: String(place), given: {} },
-  place,
-  people,
-  known: {},
-});
+const rowOf = (place: number, people: readonly number[]) => ({ place, people });
 
 it('places with the same people go together, and people with the same places where that is fewer', () => {
   expect(blocksOf([rowOf(1, [7, 8]), rowOf(2, [8, 7]), rowOf(3, [9])], 100)).toEqual([

@@ -1,4 +1,4 @@
-import type { Resource } from '../../api/resources/resource.ts';
+import type { Resource } from './resource.ts';
 
 /**
  * Whether things that are made in one request would share the object of a setting: then a change of one
