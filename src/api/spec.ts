@@ -47,7 +47,7 @@ export interface Param extends ValueOptions {
   readonly group?: string;
   /** Never shown, traced or logged. */
   readonly secret?: boolean;
-  /** What others get to see where it is given, beside the change itself: a dry run tells it. */
+  /** What others get to see where it is given, beside the change itself: a dry run and the question tell it. */
   readonly notice?: NoticeName;
   /** Of a JSON object: the fields that we rely on. */
   readonly shape?: Shape;
@@ -90,7 +90,7 @@ export interface Endpoint {
   /** The service calls us; there is nothing to send. */
   readonly incoming?: boolean;
   readonly help: string;
-  /** What others get to see of each call, beside the change itself: a dry run tells it. */
+  /** What others get to see of each call, beside the change itself: a dry run and the question tell it. */
   readonly notice?: NoticeName;
   readonly params: Params;
   readonly rules?: readonly Rule[];

@@ -65,12 +65,17 @@ export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Co
   if (undeclared !== undefined) throw new Error(`the verb does not declare that it asks: ${undeclared}`);
 }
 
-/** Throws `interrupted` for a no, and a usage error where nobody can be asked. */
+/**
+ * Asks, with what people will notice of it. Throws `interrupted` for a no, and a usage error where nobody can be
+ * asked.
+ */
 export async function ask(question: string, context: Context, gravity: Gravity): Promise<void> {
   const prompts = promptsOf(context);
   if (gravity === 'local') return settle(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();
-  const asked = `At ${site}: ${question}`;
+  const noticed = await context.foreseen();
+  const also = noticed.length === 0 ? '' : ` People will notice: ${noticed.join('; ')}.`;
+  const asked = `At ${site}: ${question}${also}`;
   return settle(
     gravity === 'grave'
       ? await prompts.confirmByTyping(asked, new URL(site).host, '--yes')

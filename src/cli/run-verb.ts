@@ -31,7 +31,7 @@ export async function runVerb(
   env: Env,
   signal: AbortSignal,
 ): Promise<number> {
-  const { verb, naming, globals: flags, dryRun } = invocation;
+  const { verb, given, extra, expected, naming, globals: flags, dryRun } = invocation;
   const settings = settingsFor(verb, env);
   const globals = withSettings(flags, settings, env);
   const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
@@ -56,6 +56,7 @@ export async function runVerb(
     commandsByRow,
     commandsByRisk,
     naming,
+    work: { rows: verb.rows, run: (own) => verb.run({ given, extra, expected }, own) },
     say(line) {
       saysNothing = false;
       status.beside(() => notes.say(line));
@@ -90,6 +91,8 @@ async function workAndShow(
   });
   const { present } = await loadPresent();
   if (dryRun) {
+    const { noticeLines } = await import('../session/rehearsal.ts');
+    for (const text of noticeLines(planned)) context.note(`people will notice: ${text}`);
     const requests = plannedResult(planned, { asLines: showsLines(options) });
     // What is known beforehand to be refused ends it as it would end the run itself.
     const ended = 'exitReason' in result ? { exitReason: result.exitReason } : {};

@@ -40,6 +40,14 @@ export type Written<E extends Endpoint> =
     }
   | { readonly sent: false };
 
+/** What a write is about, beside its arguments. */
+export interface Writing {
+  /** Called after every wait, before it is sent: throws where what it names is no longer what was meant. */
+  readonly still?: (unsent: boolean) => Promise<void>;
+  /** It makes what it names, where the same call can also find it there. */
+  readonly makes?: boolean;
+}
+
 export interface Context {
   readonly io: Io;
   readonly env: Env;
@@ -56,15 +64,12 @@ export interface Context {
   read<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Reply<E>>;
   /**
    * Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it.
-   * @param still called after every wait, before it is sent: throws where what it names is no longer what was meant
    */
-  write<E extends Endpoint>(
-    row: E,
-    args: WireArgs<E>,
-    still?: (unsent: boolean) => Promise<void>,
-  ): Promise<Written<E>>;
+  write<E extends Endpoint>(row: E, args: WireArgs<E>, how?: Writing): Promise<Written<E>>;
   /** Refuses a call that cannot be sent to this server, with a usage error; sends nothing. Warnings go to stderr. */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
+  /** What people will notice of all that the command is about to do, in words: the question before it says so. */
+  foreseen(): Promise<readonly string[]>;
   /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */
   wrote(request: RequestLabel): void;
   /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */

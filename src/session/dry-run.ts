@@ -1,6 +1,6 @@
 import type { Result } from '../output/result.ts';
 import { safeText } from '../output/safe-text.ts';
-import type { PlannedRequest } from './open-session.ts';
+import type { PlannedRequest } from './rehearsal.ts';
 
 /**
  * What a dry run shows in place of the verb's result: every request that would
@@ -18,7 +18,7 @@ export function plannedResult(
       { name: 'path', value: ({ path }) => path as string },
       { name: 'parameters', value: ({ parameters }) => JSON.stringify(parameters) },
     ],
-    fields: ['method', 'path', 'parameters'],
+    fields: ['method', 'path', 'parameters', 'notices'],
     id: 'path',
     noun: 'requests',
   };

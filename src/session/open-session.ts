@@ -6,13 +6,7 @@ import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { Context, Env, GlobalOptions, Written } from './context.ts';
-
-/** A request as `--dry-run` shows it: decoded parameters, secrets hidden, path parameters in the path. */
-export interface PlannedRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly parameters: Readonly<Record<string, unknown>>;
-}
+import type { Foreseeable, PlannedRequest } from './rehearsal.ts';
 
 export interface Session {
   readonly context: Context;
@@ -38,6 +32,8 @@ export interface SessionOptions {
   readonly naming: Naming;
   /** One line on stderr, made safe for a terminal. */
   say(line: string): void;
+  /** What is gone through before a question, for what people will notice of it. */
+  readonly work: Foreseeable;
   /** Tells of work that lasts; see `Context.withProgress`. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
 }
@@ -53,6 +49,7 @@ export function openSession({
   commandsByRisk,
   naming,
   say,
+  work,
   withProgress,
 }: SessionOptions): Session {
   const planned: PlannedRequest[] = [];
@@ -97,6 +94,9 @@ export function openSession({
         );
         return directory;
       },
+      async foreseen() {
+        return (await import('./rehearsal.ts')).foreseen(work, context);
+      },
       async read(row, args) {
         const { reply, warnings } = await (await context.client()).call(row, args);
         warnings.forEach(warn);
@@ -105,20 +105,16 @@ export function openSession({
       async check(row, args) {
         (await (await context.client()).check(row, args)).forEach(warn);
       },
-      async write(row, args, still): Promise<Written<typeof row>> {
+      async write(row, args, how = {}): Promise<Written<typeof row>> {
         if (!options.dryRun) {
-          const { reply, warnings, repeated } = await (await context.client()).call(row, args, { still });
+          const { reply, warnings, repeated } = await (await context.client()).call(row, args, {
+            still: how.still,
+          });
           warnings.forEach(warn);
           return { sent: true, reply, repeated };
         }
-        const { encodeRequest, visibleParams } = await import('../api/derive/encode.ts');
-        const { argsAt } = await import('../api/derive/level.ts');
-        const { noticesOf } = await import('../api/derive/notices.ts');
-        await context.check(row, args);
-        const { method, path } = encodeRequest(row, args);
-        const { level } = await (await context.client()).server();
-        planned.push({ method, path, parameters: visibleParams(row, argsAt(row, args, level)) });
-        for (const text of noticesOf(row, args, level)) if (isNew(text)) note(`people will notice: ${text}`);
+        const { plannedRequest } = await import('./rehearsal.ts');
+        planned.push(await plannedRequest(row, args, how, context));
         return { sent: false };
       },
     };

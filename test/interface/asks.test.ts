@@ -3,11 +3,12 @@
  * where nobody can be asked, work with --yes, and in a dry run do not ask; all others never ask.
  * The table is printed.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasNotices } from '../../src/api/derive/notices.ts';
 import { risks } from '../../src/api/resources/risks.ts';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
@@ -286,6 +287,7 @@ const folder = mkdtempSync(join(tmpdir(), 'realmctl-asks-'));
 beforeAll(async () => {
   process.chdir(folder);
   sandbox = await crowd();
+  writeFileSync('archive.csv', 'channel\ndesign\ngeneral\n');
 });
 afterAll(async () => {
   process.chdir(before);
@@ -298,6 +300,7 @@ async function crowd(): Promise<Sandbox> {
   const started = await startSandbox({ organization: new Organization(seedOrganization({ users: 37 })) });
   await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
   await started.run(['group', 'create', 'crowd', '--subgroups', 'role:everyone']);
+  await started.run(['group', 'create', 'large', '--members', many.replaceAll(' ', ',')]);
   await started.run(['folder', 'create', 'Empty']);
   await started.run(['user', 'deactivate', 'id:54', '--yes']);
   await started.run('bot create Retired --short-name retired --key-out retired.zuliprc'.split(' '));
@@ -318,6 +321,23 @@ async function tried(args: readonly string[], as = 'owner', ...more: readonly st
   const ran = await sandbox.run([...args, ...more], as);
   return { ran, writes: (await sandbox.writes()).length };
 }
+
+/** Commands of which a question has said what people will notice. */
+const noticing = new Set<string>();
+const many = Array.from({ length: 21 }, (_, index) => `id:${20 + index}`).join(' ');
+/** Lines of which people notice something, where those above are not: groups that are added tell nobody. */
+const noticed = [
+  `group members add designers ${many}`,
+  `group members remove large ${many}`,
+  'user deactivate id:15 --comment bye',
+  'user create member1@sandbox.invalid --full-name Mei --role owner --channel design --if-exists update',
+  'channel archive --from archive.csv',
+].map((line) => ({
+  path: /^(group members \w+|\w+ \w+)/.exec(line)?.[0] ?? '',
+  risk: '--',
+  args: line.split(' '),
+  as: undefined,
+}));
 
 const declaring = verbs.filter(({ path, verb }) => verb.asks !== undefined && !path.startsWith('auth '));
 
@@ -370,12 +390,30 @@ describe('without a terminal and --yes', () => {
     expect(writes).toBe(0);
   });
 
+  it.each([...lines, ...noticed])(
+    '$path $risk: the question says what people will notice, as a dry run does',
+    async ({ path, args, as }) => {
+      const dry = await tried(args, as, '--dry-run');
+      const said = /^people will notice: (.*)$/gm;
+      const told = [...dry.ran.err.matchAll(said)].map(([, text]) => text);
+      const { ran } = await tried(args, as);
+      if (told.length > 0) noticing.add(path);
+      for (const text of told) expect(ran.err).toContain(text);
+      expect(ran.err.includes('People will notice: ')).toBe(told.length > 0);
+    },
+  );
+
   it.each(unasked.map(([line, as]) => ({ line, as })))('$line does not ask', async ({ line, as }) => {
     const { ran, writes } = await tried(line.split(' '), as);
     print(line.split(' ').slice(0, 2).join(' '), '-', line, ran.code, writes);
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.err).not.toContain('cannot ask');
   });
+});
+
+it('commands whose question says what people will notice are those that ask and may bring it', () => {
+  const may = declaring.filter(({ verb }) => verb.rows.some(hasNotices)).map(({ path }) => path);
+  expect([...noticing].filter((path) => !path.startsWith('api ')).sort()).toEqual(may.sort());
 });
 
 /** Those that go on until they are stopped, or want stored accounts. */

@@ -21,42 +21,106 @@ const newcomers =
 const members =
   'who is added or removed gets a direct message of the notification bot (this account and bots do not)';
 
-/** Of each row and parameter that others notice, a line, and what is said of it. */
-const noticed: Readonly<Record<string, readonly [line: string, says: string]>> = {
-  'channel.create subscribers': ['channel create fresh --subscribers me', inChannel],
+/** Of each row and parameter that others notice, a line, and what is said of it: to whom, and how often. */
+const noticed: Readonly<Record<string, readonly [line: string, says: string, to: string, often: string]>> = {
+  'channel.create subscribers': ['channel create fresh --subscribers me', inChannel, 'channel', '1 message'],
   'channel.create announce': [
     'channel create fresh --subscribers me --announce',
     "the new channel is announced in the organization's channel for that, where it has one",
+    'announcements',
+    'at most 1 message',
   ],
   'channel.subscribe announce': [
     'channel subscribe fresh --create --announce',
     "the new channel is announced in the organization's channel for that, where it has one",
+    'announcements',
+    'at most 1 message',
   ],
-  'channel.subscribe principals': ['channel subscribe design --users guest@sandbox.invalid', newcomers],
-  'channel.update new_name': ['channel update design --name other', inChannel],
-  'channel.update description': ['channel update design --description other', inChannel],
-  'channel.update is_private': ['channel update design --private', inChannel],
-  'channel.update is_web_public': ['channel update design --web-public', inChannel],
+  'channel.subscribe subscriptions': [
+    'channel subscribe fresh rather-fresh design --create --users id:15,id:16',
+    inChannel,
+    'channel',
+    '2 messages',
+  ],
+  'channel.subscribe principals': [
+    'channel subscribe design general --users guest@sandbox.invalid,id:15',
+    newcomers,
+    'newcomers',
+    'at most 2 direct messages',
+  ],
+  'channel.update new_name': ['channel update design --name other', inChannel, 'channel', '1 message'],
+  'channel.update description': [
+    'channel update design --description other --name other',
+    inChannel,
+    'channel',
+    '2 messages',
+  ],
+  'channel.update is_private': [
+    'channel update design general --private --no-history-public-to-subscribers',
+    inChannel,
+    'channel',
+    '2 messages',
+  ],
+  'channel.update is_web_public': ['channel update design --web-public', inChannel, 'channel', '1 message'],
   'channel.update history_public_to_subscribers': [
     'channel update incidents --history-public-to-subscribers',
     inChannel,
+    'channel',
+    '1 message',
   ],
-  'channel.update message_retention_days': ['channel update design --message-retention-days 30', inChannel],
-  'channel.update is_archived': ['channel unarchive id:107', inChannel],
+  'channel.update message_retention_days': [
+    'channel update design --message-retention-days 30 --topics-policy allow_empty_topic',
+    inChannel,
+    'channel',
+    '1 message',
+  ],
+  'channel.update is_archived': ['channel unarchive id:107', inChannel, 'channel', '1 message'],
   'channel.update can_send_message_group': [
     'channel update design --can-send-message-group role:admins',
     inChannel,
+    'channel',
+    '1 message',
   ],
-  'channel.archive': ['channel archive design', inChannel],
-  'group.change-members add': ['group members add designers id:16', members],
-  'group.change-members delete': ['group members remove designers id:14', members],
-  'invite.create': ['invite create ana@example.org', 'each address gets a mail'],
-  'invite.resend': ['invite resend id:1', 'the address gets a mail'],
+  'channel.archive': ['channel archive design general', inChannel, 'channel', '2 messages'],
+  'group.change-members add': [
+    'group members add designers id:16 id:12 group:role:moderators',
+    members,
+    'members',
+    'at most 2 direct messages',
+  ],
+  'group.change-members delete': [
+    'group members set designers id:14 id:16 --allow-large',
+    members,
+    'members',
+    'at most 2 direct messages',
+  ],
+  'invite.create invitee_emails': [
+    'invite create ana@example.org bo@example.org',
+    'each address gets a mail',
+    'addresses',
+    '2 mails',
+  ],
+  'invite.resend': ['invite resend id:1', 'the address gets a mail', 'addresses', '1 mail'],
   'user.deactivate deactivation_notification_comment': [
     'user deactivate id:15 --comment bye',
     'the user gets a mail',
+    'user',
+    '1 mail',
   ],
 };
+
+const lineOf = (line: string) => [...line.split(' '), '--dry-run'];
+
+interface Planned {
+  readonly method: string;
+  readonly notices: readonly {
+    readonly text: string;
+    readonly to: string;
+    readonly as: string;
+    readonly count: number;
+    readonly at_most: boolean;
+  }[];
+}
 
 describe('a dry run says what people will notice', () => {
   it('of all that declares it', () => {
@@ -70,11 +134,26 @@ describe('a dry run says what people will notice', () => {
     expect(Object.keys(noticed).sort()).toEqual(declared.sort());
   });
 
-  it.each(Object.values(noticed))('%s', async (line, says) => {
-    const ran = await sandbox.run([...line.split(' '), '--dry-run']);
+  it.each(Object.values(noticed))('%s', async (line, says, _, often) => {
+    const ran = await sandbox.run(lineOf(line));
     expect(ran, ran.err).toMatchObject({ code: 0 });
-    expect(ran.err.split('\n')).toContain(`people will notice: ${says}`);
+    expect(ran.err.split('\n')).toContain(`people will notice: ${says} (${often})`);
   });
+
+  it.each(Object.values(noticed))(
+    '%s: in its document, to whom and how often',
+    async (line, says, to, often) => {
+      const ran = await sandbox.run([...lineOf(line), '--json']);
+      expect(ran, ran.err).toMatchObject({ code: 0 });
+      const told = ran
+        .json<Planned[]>()
+        .flatMap(({ notices }) => notices.filter(({ text }) => text === says));
+      expect(new Set(told.map((each) => each.to))).toEqual(new Set([to]));
+      const count = told.reduce((sum, each) => sum + each.count, 0);
+      const [first] = told;
+      expect(`${first?.at_most ? 'at most ' : ''}${count} ${first?.as}${count === 1 ? '' : 's'}`).toBe(often);
+    },
+  );
 
   it.each([
     ['channel subscribe design --users guest@sandbox.invalid --no-send-new-subscription-messages'],
@@ -83,14 +162,49 @@ describe('a dry run says what people will notice', () => {
     ['user deactivate id:15'],
     ['channel subscribe design'],
   ])('%s: nothing', async (line) => {
-    const ran = await sandbox.run([...line.split(' '), '--dry-run']);
+    const ran = await sandbox.run(lineOf(line));
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.err).not.toContain('people will notice');
+    const planned = (await sandbox.run([...lineOf(line), '--json'])).json<Planned[]>();
+    expect(planned.map(({ notices }) => notices)).toEqual(planned.map(() => []));
+  });
+
+  it.each([
+    ['channel update design --name new-name --description other --message-retention-days 30', 3],
+    ['channel update design --private --no-history-public-to-subscribers', 1],
+    ['channel update design --can-send-message-group role:admins --folder none', 1],
+    ['channel subscribe fresh rather-fresh --create --users id:15', 2],
+    ['channel create fresh --subscribers me,id:15', 1],
+    ['channel archive design general', 2],
+  ])('%s: so many messages come in channels', async (line, count) => {
+    const own = await startSandbox();
+    const planned = (await own.run([...lineOf(line), '--json'])).json<Planned[]>();
+    const notices = planned.flatMap((request) => request.notices).filter(({ to }) => to === 'channel');
+    expect(notices.reduce((sum, notice) => sum + notice.count, 0)).toBe(count);
+    const before = own.organization.messages.size;
+    const ran = await own.run([...line.split(' '), '--yes']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(own.organization.messages.size - before).toBe(count);
+    await own.stop();
+  });
+
+  it('of a channel that is made by subscribing to it, where the server knows no other way', async () => {
+    const older = await startSandbox({ level: 416 });
+    const { err } = await older.run(lineOf('channel create fresh --subscribers me,id:15'));
+    expect(err).toBe(`people will notice: ${inChannel} (1 message)\n`);
+    await older.stop();
+  });
+
+  it('of a call that is put together by hand', async () => {
+    const { err } = await sandbox.run([
+      ...'api patch /streams/103 -F is_private=true -f new_name=other --dry-run'.split(' '),
+    ]);
+    expect(err).toBe(`people will notice: ${inChannel} (2 messages)\n`);
   });
 
   it('once, however many it does', async () => {
     const { err } = await sandbox.run(['channel', 'archive', 'design', 'general', '--dry-run']);
-    expect(err).toBe(`people will notice: ${inChannel}\n`);
+    expect(err).toBe(`people will notice: ${inChannel} (2 messages)\n`);
   });
 
   it('as it is at the level of the server', async () => {
@@ -98,10 +212,12 @@ describe('a dry run says what people will notice', () => {
     const archived = await older.run(['channel', 'archive', 'design', '--dry-run']);
     expect(archived.err).not.toContain('people will notice');
     const rename = ['channel', 'update', 'design', '--name', 'other', '--dry-run'];
-    expect((await older.run(rename)).err).toContain(`people will notice: ${inChannel}\n`);
+    expect((await older.run(rename)).err).toContain(`people will notice: ${inChannel} (1 message)\n`);
     const newer = await startSandbox({ level: 434 });
     const { err } = await newer.run(rename);
-    expect(err).toContain(`${inChannel}, where the organization has send_channel_events_messages on\n`);
+    expect(err).toContain(
+      `${inChannel}, where the organization has send_channel_events_messages on (1 message)\n`,
+    );
   });
 });
 

@@ -104,7 +104,12 @@ export const createChannel = endpoint({
   params: {
     name: newName,
     description,
-    subscribers: { kind: 'users', required: true, help: 'users to subscribe', notice: 'posted' },
+    subscribers: {
+      kind: 'users',
+      required: true,
+      help: 'users to subscribe',
+      notice: 'made',
+    },
     ...creation,
   },
   rules: creationRules,
@@ -120,7 +125,12 @@ export const subscribe = endpoint({
   repeatable: true,
   help: 'subscribe users to channels; channels that do not exist are created',
   params: {
-    subscriptions: { kind: 'subscriptions', required: true, help: 'the channels, by name' },
+    subscriptions: {
+      kind: 'subscriptions',
+      required: true,
+      help: 'the channels, by name',
+      notice: 'created',
+    },
     principals: {
       kind: 'principals',
       flag: 'users',

@@ -53,7 +53,6 @@ export const createInvites = endpoint({
   path: '/invites',
   ...gate,
   help: 'invite people by email',
-  notice: 'invited',
   params: {
     invitee_emails: {
       kind: 'text',
@@ -61,6 +60,7 @@ export const createInvites = endpoint({
       nonEmpty: true,
       lateLimits: true,
       help: 'addresses, separated by commas or lines',
+      notice: 'invited',
     },
     invite_expires_in_minutes,
     invite_as,

@@ -170,6 +170,7 @@ function rawCall(method: Method, path: string, values: Values, known: Endpoint |
     help: name,
     ...(Object.hasOwn(queried, name) && { in: 'query' }),
     ...(known?.params[name]?.secret === true && { secret: true }),
+    ...(known?.params[name]?.notice !== undefined && { notice: known.params[name].notice }),
   });
   const args: Values = { ...queried, ...values };
   const row: Endpoint = {
@@ -182,6 +183,7 @@ function rawCall(method: Method, path: string, values: Values, known: Endpoint |
     ...(known?.repeatable === true && { repeatable: true }),
     ...(known?.anonymous === true && { anonymous: true }),
     ...(known?.reads === true && { reads: true }),
+    ...(known?.notice !== undefined && { notice: known.notice }),
   };
   return { row, args };
 }

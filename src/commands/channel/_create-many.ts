@@ -173,7 +173,7 @@ function merged(wanted: readonly Wanted[], making: Making): Work {
       const made = async () => (await madeSince(wanted, begun, context)) === wanted.length;
       try {
         await confirmedWrite(context, {
-          attempt: async () => (await context.write(subscribe, request)).sent,
+          attempt: async () => (await context.write(subscribe, request, { makes: true })).sent,
           readBack: async () => ((await made()) ? true : undefined),
         });
       } catch (error) {

@@ -46,14 +46,15 @@ async function bySubscribing(wanted: ChannelCreation, context: Context): Promise
     async attempt() {
       const holder = await findHolder(name, context);
       if (holder !== undefined) throw nameTaken(name, holder, takenHint);
-      const written = await context.write(subscribe, {
+      const request = {
         subscriptions: [description === undefined ? { name } : { name, description }],
         // Without principals the account itself gets subscribed.
         ...(nobody ? {} : { principals }),
         // An empty channel is not announced by POST /channels/create either.
         ...(announce === undefined || nobody ? {} : { announce }),
         ...settings,
-      });
+      };
+      const written = await context.write(subscribe, request, { makes: true });
       return written.sent;
     },
     readBack: async () => ((await findOurs(name, begun, context)) === undefined ? undefined : true),

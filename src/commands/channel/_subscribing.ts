@@ -76,7 +76,9 @@ async function sendBatch(
 ): Promise<Row[]> {
   try {
     const same = sameChannels(channels, context);
-    const written = await context.write(subscribe, { ...args, subscriptions }, same.still);
+    const makes = channels.some(({ stream_id }) => stream_id === undefined);
+    const request = { ...args, subscriptions };
+    const written = await context.write(subscribe, request, { still: same.still, makes });
     if (!written.sent) return [];
     await same.after();
     if (

@@ -121,7 +121,7 @@ async function send({ places, users }: Batch, context: Context): Promise<Row[]> 
     places.map(({ channel }) => channel),
     context,
   );
-  const written = await context.write(unsubscribe, { subscriptions, principals }, same.still);
+  const written = await context.write(unsubscribe, { subscriptions, principals }, { still: same.still });
   if (!written.sent) return [];
   await same.after();
   const { reply, repeated = false } = written;

@@ -79,7 +79,11 @@ async function send(user: User, changes: UserChanges, context: Context): Promise
   const { level } = await (await context.client()).server();
   const isVisible = typeof delivery_email === 'string' && level >= updateUser.since;
   return isVisible && (delivery_email === email || !(await isOwn(user, context)))
-    ? context.write(updateUser, { email: delivery_email, ...changes }, () => hasStill(user, context))
+    ? context.write(
+        updateUser,
+        { email: delivery_email, ...changes },
+        { still: () => hasStill(user, context) },
+      )
     : context.write(updateUserById, { user_id, ...changes });
 }
 

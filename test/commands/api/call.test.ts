@@ -97,7 +97,12 @@ describe('what is sent', () => {
       '--json',
     );
     expect(ran.json()).toEqual([
-      { method: 'DELETE', path: '/users/me/subscriptions', parameters: { subscriptions: '["general"]' } },
+      {
+        method: 'DELETE',
+        path: '/users/me/subscriptions',
+        parameters: { subscriptions: '["general"]' },
+        notices: [],
+      },
     ]);
     expect(await sandbox.writes()).toEqual([]);
   });

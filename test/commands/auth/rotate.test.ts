@@ -60,7 +60,7 @@ describe('auth rotate', () => {
     const { home, user, old } = await ready();
     const ran = await home.run(['auth', 'rotate', '--dry-run', '--json']);
     expect(ran.json<unknown>()).toEqual([
-      { method: 'POST', path: '/users/me/api_key/regenerate', parameters: {} },
+      { method: 'POST', path: '/users/me/api_key/regenerate', parameters: {}, notices: [] },
     ]);
     expect(user('owner').api_key).toBe(old);
   });

@@ -27,7 +27,12 @@ describe('channel mark-topic-read', () => {
     await sandbox.writes();
     const ran = await sandbox.run(mark('general', 'lunch', '--dry-run', '--json'));
     expect(ran.json()).toEqual([
-      { method: 'POST', path: '/mark_topic_as_read', parameters: { stream_id: 101, topic_name: 'lunch' } },
+      {
+        method: 'POST',
+        path: '/mark_topic_as_read',
+        parameters: { stream_id: 101, topic_name: 'lunch' },
+        notices: [],
+      },
     ]);
     expect(await sandbox.writes()).toEqual([]);
   });

@@ -252,8 +252,13 @@ it('sends nothing in a dry run', async () => {
   const { ran, params } = await requests('general', 'brand new', '--create', '--dry-run', '--json');
   const path = '/users/me/subscriptions';
   expect(ran.json()).toEqual([
-    { method: 'POST', path, parameters: { subscriptions: [{ name: 'general' }] } },
-    { method: 'POST', path, parameters: { subscriptions: [{ name: 'brand new' }] } },
+    { method: 'POST', path, parameters: { subscriptions: [{ name: 'general' }] }, notices: [] },
+    {
+      method: 'POST',
+      path,
+      parameters: { subscriptions: [{ name: 'brand new' }] },
+      notices: [expect.objectContaining({ to: 'channel', as: 'message', count: 1 })],
+    },
   ]);
   expect(params).toEqual([]);
 });

@@ -229,7 +229,7 @@ it('changes nothing in a dry run', async () => {
     '--json',
   ]);
   expect(ran.json()).toEqual([
-    { method: 'PATCH', path: '/streams/101', parameters: { is_default_stream: false } },
+    { method: 'PATCH', path: '/streams/101', parameters: { is_default_stream: false }, notices: [] },
   ]);
   expect(await sandbox.writes()).toEqual([]);
 });

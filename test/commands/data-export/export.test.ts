@@ -156,7 +156,7 @@ describe('data-export start', () => {
 
   it('only shows the request in a dry run', async () => {
     expect((await run('start', '--dry-run', '--json')).json()).toEqual([
-      { method: 'POST', path: '/export/realm', parameters: {} },
+      { method: 'POST', path: '/export/realm', parameters: {}, notices: [] },
     ]);
     expect(await sandbox.writes()).toEqual([]);
   });

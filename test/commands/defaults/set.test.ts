@@ -316,7 +316,7 @@ it('says what it set, and in a dry run what it would send', async () => {
   await sandbox.writes();
   const dry = await set(['--color-scheme', 'dark', '--dry-run', '--json']);
   expect(dry.json()).toEqual([
-    { method: 'PATCH', path: '/realm/user_settings_defaults', parameters: { color_scheme: 2 } },
+    { method: 'PATCH', path: '/realm/user_settings_defaults', parameters: { color_scheme: 2 }, notices: [] },
   ]);
   expect(await sandbox.writes()).toEqual([]);
 });

@@ -46,6 +46,7 @@ describe('domain add', () => {
         method: 'POST',
         path: '/realm/domains',
         parameters: { domain: 'new.example', allow_subdomains: false },
+        notices: [],
       },
     ]);
     expect(await sent()).toEqual([]);

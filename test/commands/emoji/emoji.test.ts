@@ -52,6 +52,7 @@ describe('emoji add', () => {
         method: 'POST',
         path: '/realm/emoji/dot',
         parameters: { filename: { filename: 'dot.gif', type: 'image/gif', bytes: 15 } },
+        notices: [],
       },
     ]);
     expect(await sandbox.writes()).toEqual([]);

@@ -72,7 +72,9 @@ describe('group deactivate', () => {
 
   it('shows the request in a dry run', async () => {
     const ran = await deactivate('on-call', '--dry-run', '--json');
-    expect(ran.json()).toEqual([{ method: 'POST', path: '/user_groups/40/deactivate', parameters: {} }]);
+    expect(ran.json()).toEqual([
+      { method: 'POST', path: '/user_groups/40/deactivate', parameters: {}, notices: [] },
+    ]);
     expect(await sandbox.writes()).toEqual([]);
   });
 
@@ -160,7 +162,7 @@ describe('group reactivate', () => {
 
   it('shows the request in a dry run', async () => {
     expect((await reactivate('old crew', '--dry-run', '--json')).json()).toEqual([
-      { method: 'PATCH', path: '/user_groups/41', parameters: { deactivated: false } },
+      { method: 'PATCH', path: '/user_groups/41', parameters: { deactivated: false }, notices: [] },
     ]);
     expect(await sandbox.writes()).toEqual([]);
   });

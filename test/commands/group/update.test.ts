@@ -169,7 +169,7 @@ it('changes nothing in a dry run', async () => {
   await sandbox.writes();
   const ran = await update('--can-join-group', 'role:members', '--dry-run', '--json');
   expect(ran.json()).toEqual([
-    { method: 'PATCH', path: '/user_groups/39', parameters: { can_join_group: { new: 36 } } },
+    { method: 'PATCH', path: '/user_groups/39', parameters: { can_join_group: { new: 36 } }, notices: [] },
   ]);
   expect(await sandbox.writes()).toEqual([]);
 });

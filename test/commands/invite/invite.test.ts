@@ -189,6 +189,9 @@ describe('invite create', () => {
         method: 'POST',
         path: '/invites',
         parameters: { stream_ids: [103], invitee_emails: 'a@x.example' },
+        notices: [
+          { text: 'each address gets a mail', to: 'addresses', as: 'mail', count: 1, at_most: false },
+        ],
       },
     ]);
     expect(await forms()).toEqual([]);

@@ -37,7 +37,12 @@ describe('linkifier add', () => {
   it('warns in a dry run', async () => {
     const ran = await linkifier('add', '(', '/x', '--dry-run', '--json');
     expect(ran.json()).toEqual([
-      { method: 'POST', path: '/realm/filters', parameters: { pattern: '(', url_template: '/x' } },
+      {
+        method: 'POST',
+        path: '/realm/filters',
+        parameters: { pattern: '(', url_template: '/x' },
+        notices: [],
+      },
     ]);
     expect(ran.err).toMatch(/^warning: Bad regular expression/);
     expect(await sent()).toEqual([]);

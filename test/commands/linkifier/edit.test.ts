@@ -104,7 +104,7 @@ describe('linkifier edit', () => {
   it('warns in a dry run of what would be refused', async () => {
     const ran = await edit('81', '--pattern', '(', '--dry-run', '--json');
     expect(ran.json()).toEqual([
-      { method: 'PATCH', path: '/realm/filters/81', parameters: { pattern: '(', url_template } },
+      { method: 'PATCH', path: '/realm/filters/81', parameters: { pattern: '(', url_template }, notices: [] },
     ]);
     expect(ran.err).toBe('warning: Bad regular expression: missing ): (\n');
     expect(await sandbox.writes()).toEqual([]);

@@ -108,7 +108,7 @@ describe('message unreact', () => {
   it('sends nothing in a dry run', async () => {
     const { ran, writes } = await sent(['unreact', '1001', '--emoji-name', 'tada', '--dry-run', '--json']);
     expect(ran.json()).toEqual([
-      { method: 'DELETE', path: '/messages/1001/reactions', parameters: { emoji_name: 'tada' } },
+      { method: 'DELETE', path: '/messages/1001/reactions', parameters: { emoji_name: 'tada' }, notices: [] },
     ]);
     expect(writes).toEqual([]);
   });

@@ -152,7 +152,9 @@ it('finds out what became of a write whose answer was lost', async () => {
 
 it('sends nothing in a dry run', async () => {
   const { ran, writes } = await sent(['remove', 'inbox', '--dry-run', '--json']);
-  expect(ran.json()).toEqual([{ method: 'DELETE', path: '/navigation_views/inbox', parameters: {} }]);
+  expect(ran.json()).toEqual([
+    { method: 'DELETE', path: '/navigation_views/inbox', parameters: {}, notices: [] },
+  ]);
   expect(writes).toEqual([]);
 });
 

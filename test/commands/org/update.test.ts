@@ -208,6 +208,7 @@ describe('org update', () => {
         method: 'PATCH',
         path: '/realm',
         parameters: { invite_required: false, can_create_groups: { new: 34 } },
+        notices: [],
       },
     ]);
     expect(await changes()).toEqual([]);

@@ -129,7 +129,12 @@ it('sends nothing in a dry run', async () => {
   await sent(['set', '--status-text', 'x', '--emoji-name', 'car']);
   const { ran, writes } = await sent(['clear', '--dry-run', '--json']);
   expect(ran.json()).toEqual([
-    { method: 'POST', path: '/users/me/status', parameters: { status_text: '', emoji_name: '' } },
+    {
+      method: 'POST',
+      path: '/users/me/status',
+      parameters: { status_text: '', emoji_name: '' },
+      notices: [],
+    },
   ]);
   expect(writes).toEqual([]);
 });

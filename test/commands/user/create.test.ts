@@ -85,7 +85,12 @@ describe('user create', () => {
       create(email, '--generate-password', '--password-out', 'dry.txt', '--dry-run', '--json'),
     );
     expect(ran.json()).toEqual([
-      { method: 'POST', path: '/users', parameters: { email, password: '[hidden]', full_name: 'Ana Ng' } },
+      {
+        method: 'POST',
+        path: '/users',
+        parameters: { email, password: '[hidden]', full_name: 'Ana Ng' },
+        notices: [],
+      },
     ]);
     expect(readdirSync(folder)).not.toContain('dry.txt');
     expect(await sandbox.writes()).toEqual([]);

@@ -65,9 +65,10 @@ describe('user deactivate', () => {
     const { run, forms } = await world();
     const ran = await run(deactivate('id:14', 'id:15', '--comment', 'Bye', '--dry-run', '--json'));
     const parameters = { deactivation_notification_comment: 'Bye' };
+    const notices = [{ text: 'the user gets a mail', to: 'user', as: 'mail', count: 1, at_most: false }];
     expect(ran.json()).toEqual([
-      { method: 'DELETE', path: '/users/14', parameters },
-      { method: 'DELETE', path: '/users/15', parameters },
+      { method: 'DELETE', path: '/users/14', parameters, notices },
+      { method: 'DELETE', path: '/users/15', parameters, notices },
     ]);
     expect(await forms()).toEqual([]);
   });

@@ -185,7 +185,7 @@ it('changes nothing in a dry run', async () => {
   await sandbox.writes();
   const ran = await sandbox.run(update('id:15', '--role', 'guest', '--dry-run', '--json'));
   expect(ran.json()).toEqual([
-    { method: 'PATCH', path: '/users/member2%40sandbox.invalid', parameters: { role: 600 } },
+    { method: 'PATCH', path: '/users/member2%40sandbox.invalid', parameters: { role: 600 }, notices: [] },
   ]);
   expect(await sandbox.writes()).toEqual([]);
 });

@@ -78,6 +78,7 @@ describe('group members add and remove', () => {
         method: 'POST',
         path: '/user_groups/39/members',
         parameters: { add: [11], add_subgroups: [32] },
+        notices: [expect.objectContaining({ to: 'members', as: 'direct message', count: 1, at_most: true })],
       },
     ]);
     expect(await forms()).toEqual([]);
