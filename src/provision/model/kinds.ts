@@ -145,8 +145,16 @@ export interface SaidField {
   readonly param: FieldParam;
 }
 
+const fieldsOfKinds = new Map<KindName, ReadonlyMap<string, SaidField>>();
+
 /** The fields that entries of a kind may say, by their keys in files, in the order of the resource. */
 export function saidFields(name: KindName): ReadonlyMap<string, SaidField> {
+  const known = fieldsOfKinds.get(name) ?? fieldsOf(name);
+  fieldsOfKinds.set(name, known);
+  return known;
+}
+
+function fieldsOf(name: KindName): ReadonlyMap<string, SaidField> {
   const { resource, key: keyField, called = {}, unsaid = [] } = kindOf(name);
   const said = Object.entries(resource.fields).flatMap(([fieldName, field]): [string, SaidField][] => {
     const given = valueParam(field) ?? (fieldName === 'is_active' ? activeFlag : undefined);

@@ -1,0 +1,31 @@
+/** Patterns of names in `unmanaged:` and `prune:`: `*` stands for any characters, `?` for one. */
+import type { KindName } from './kinds.ts';
+import { sameKey } from './same-key.ts';
+
+/** Whether a pattern is about a name of the kind, compared as the service compares names. */
+export function matchesPattern(kind: KindName, name: string, pattern: string): boolean {
+  return matches([...sameKey(kind, name)], [...sameKey(kind, pattern)]);
+}
+
+/** Goes back to the last `*` alone, so the time is at most the product of both lengths. */
+function matches(name: readonly string[], pattern: readonly string[]): boolean {
+  let [at, from] = [0, 0];
+  let star: { readonly after: number; taken: number } | undefined;
+  while (at < name.length) {
+    const wanted = pattern[from];
+    if (wanted === '*') {
+      from += 1;
+      star = { after: from, taken: at };
+    } else if (wanted === '?' || (wanted !== undefined && wanted === name[at])) {
+      at += 1;
+      from += 1;
+    } else if (star !== undefined) {
+      star.taken += 1;
+      at = star.taken;
+      from = star.after;
+    } else {
+      return false;
+    }
+  }
+  return pattern.slice(from).every((each) => each === '*');
+}
