@@ -1,11 +1,10 @@
 /** The entries of a kind, from one file. */
-import { InvalidValueError } from '../../api/codecs/codec.ts';
-import { codecOf } from '../../api/codecs/index.ts';
 import type { Param } from '../../api/spec.ts';
 import type { Entry, Said, SaidList } from '../model/desired.ts';
 import { type EntryWord, entryWords, type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
+import { isKey, keyWord } from './keys.ts';
 import { readList } from './list.ts';
 import { described, type MapNode, type Node, plainOf } from './node.ts';
 import { readValue } from './value.ts';
@@ -14,12 +13,6 @@ export interface ReadKind {
   readonly place: Place;
   readonly entries: readonly Entry[];
   readonly isList: boolean;
-}
-
-/** What files call the field by which entries of a kind are named, in items of a list; empty where there is one thing. */
-export function keyWord(kind: KindName): string {
-  const { key } = kindOf(kind);
-  return key === 'delivery_email' ? 'email' : key;
 }
 
 /** Reads what a file says of a kind: a map by names, a list, or the settings themselves where there is one thing. */
@@ -82,21 +75,6 @@ function mapOf(node: Node, what: string, faults: Faults): MapNode | undefined {
   }
   faults.add(node.place, `${what} must be a map, not ${described(node)}`);
   return undefined;
-}
-
-/** Whether a text can be the name, address or pattern of something of the kind. */
-function isKey(kind: KindName, key: string, place: Place, faults: Faults): boolean {
-  const { resource, key: field } = kindOf(kind);
-  const { create, update } = resource.fields[field] ?? {};
-  const param = create ?? update;
-  try {
-    if (param !== undefined) codecOf(param.kind).parse(key, { ...param, nonEmpty: true });
-    return true;
-  } catch (error) {
-    if (!(error instanceof InvalidValueError)) throw error;
-    faults.add(place, `${kind}: the ${keyWord(kind)} ${error.message}`, { hint: error.hint });
-    return false;
-  }
 }
 
 function readEntry(kind: KindName, key: string, place: Place, map: MapNode, faults: Faults): Entry {

@@ -10,8 +10,9 @@ export function isJson({ file, text }: SourceText, faults: Faults): boolean {
     return true;
   } catch (error) {
     const offset = /at position ([0-9]+)/.exec((error as Error).message)?.[1];
-    const at = offset === undefined ? text.trimEnd().length : Number(offset);
-    const ends = at >= text.trimEnd().length;
+    const end = text.trimEnd().length;
+    const at = offset === undefined ? end : Math.min(Number(offset), end);
+    const ends = at === end;
     faults.add(placeOf(file, text, at), ends ? 'is no JSON: it ends too early' : 'is no JSON from here on', {
       hint: 'files with comments or without quotes are YAML: call them .yaml',
     });

@@ -6,7 +6,7 @@ import type { SaidItem, SaidList } from '../model/desired.ts';
 import type { FileList } from '../model/kinds.ts';
 import { sameKey } from '../model/same-key.ts';
 import { type Faults, instead } from './faults.ts';
-import { described, type ListNode, type Node } from './node.ts';
+import { described, isUnfilled, type ListNode, type Node } from './node.ts';
 
 const ways = ['include', 'exclude'] as const;
 
@@ -38,8 +38,14 @@ export function readList(node: Node, key: string, list: FileList, faults: Faults
   return { place: node.place, exact: false, include, exclude };
 }
 
+/** Whom a list puts in. */
+export function added(list: SaidList): readonly SaidItem[] {
+  return list.exact ? list.items : list.include;
+}
+
 function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): SaidItem[] {
   return node.items.flatMap((item) => {
+    if (isUnfilled(item)) return [];
     if (item.type !== 'scalar' || typeof item.value !== 'string') {
       faults.add(item.place, `${key} has ${described(item)} in a list of names`, {
         hint: 'a name that looks like a number stands in quotes',

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Env } from '../../base/env.ts';
 import type { Desired } from '../model/desired.ts';
 import { type KindName, kindNames } from '../model/kinds.ts';
+import { refuseContradictions } from './contradictions.ts';
 import { type ReadKind, readKind } from './entries.ts';
 import { createFaults, type Faults, instead } from './faults.ts';
+import { refuseCombinations } from './field-rules.ts';
 import { isJson } from './json.ts';
 import { mergeKinds } from './merge.ts';
 import type { MapNode } from './node.ts';
@@ -69,6 +71,8 @@ async function desiredOf(texts: readonly SourceText[], how: HowToLoad, faults: F
   }
   reader.finish();
   const kinds = mergeKinds(read, faults);
+  refuseContradictions(kinds, rules, faults);
+  for (const [kind, { entries }] of kinds) await refuseCombinations(kind, entries, faults);
   faults.refuse();
   return chosen(
     {

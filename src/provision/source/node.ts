@@ -8,6 +8,8 @@ export interface ScalarNode {
   readonly value: string | number | boolean | null;
   /** As it was written, where it has placeholders. */
   readonly variable?: string | undefined;
+  /** A placeholder in it could not be filled in, which is a fault already. */
+  readonly isUnfilled?: boolean;
 }
 
 export interface ListNode {
@@ -42,9 +44,18 @@ export function plainOf(node: Node): unknown {
 /** The placeholders within, as written; undefined where there is none. */
 export function variableOf(node: Node): string | undefined {
   if (node.type === 'scalar') return node.variable;
-  const inner = node.type === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
-  const found = inner.flatMap((each) => variableOf(each) ?? []);
+  const found = valuesOf(node).flatMap((each) => variableOf(each) ?? []);
   return found.length === 0 ? undefined : found.join(', ');
+}
+
+/** Whether a placeholder in it could not be filled in. */
+export function isUnfilled(node: Node): boolean {
+  if (node.type === 'scalar') return node.isUnfilled === true;
+  return valuesOf(node).some(isUnfilled);
+}
+
+function valuesOf(node: ListNode | MapNode): readonly Node[] {
+  return node.type === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
 }
 
 /** What a node is, for messages; never a value that came from a variable. */

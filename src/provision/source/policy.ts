@@ -23,6 +23,7 @@ export const policyKeys = {
   no_removals: 'nothing is ever removed',
 } as const;
 
+/** A name, an address or a pattern, with its place. */
 interface Pattern {
   readonly place: Place;
   readonly text: string;
@@ -36,6 +37,8 @@ export interface PolicyReader {
   policy(): Policy;
   /** Patterns of things that are left alone, with their places. */
   unmanaged(kind: KindName): readonly Pattern[];
+  /** Addresses of users who must stay owners, with their places. */
+  requiredOwners(): readonly Pattern[];
 }
 
 export function createPolicyReader(faults: Faults): PolicyReader {
@@ -45,6 +48,7 @@ export function createPolicyReader(faults: Faults): PolicyReader {
     prune: new Map(),
   };
   let rules: Partial<Policy> = {};
+  let owners: readonly Pattern[] = [];
 
   function readPolicy(node: Node): void {
     if (node.type !== 'map') {
@@ -64,7 +68,8 @@ export function createPolicyReader(faults: Faults): PolicyReader {
       case 'max_removals':
         return { maxRemovals: limitOf(value, faults) };
       case 'required_owners':
-        return { requiredOwners: textsIn(value, key, faults).map(({ text }) => text) };
+        owners = textsIn(value, key, faults);
+        return { requiredOwners: owners.map(({ text }) => text) };
       case 'deny':
         return { deny: risksOf(value, faults) };
       case 'no_removals':
@@ -118,6 +123,7 @@ export function createPolicyReader(faults: Faults): PolicyReader {
       unmanaged: textsBy(patterns.unmanaged),
       prune: textsBy(patterns.prune),
     }),
+    requiredOwners: () => owners,
     unmanaged: (kind) => patterns.unmanaged.get(kind)?.patterns ?? [],
   };
 }

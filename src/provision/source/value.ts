@@ -8,7 +8,7 @@ import type { FieldParam } from '../../api/resources/resource.ts';
 import type { Said } from '../model/desired.ts';
 import type { SaidField } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
-import { described, type Node, plainOf, type ScalarNode, variableOf } from './node.ts';
+import { described, isUnfilled, type Node, plainOf, type ScalarNode, variableOf } from './node.ts';
 
 /** How a value may be written, by the kind of its parameter; what is not here is text. */
 export const forms: Readonly<Partial<Record<CodecName, Form>>> = {
@@ -49,6 +49,7 @@ const mask =
 
 /** Reads the value of a field; a value that cannot be is a fault, and undefined. */
 export function readValue(node: Node, { key, field, param }: SaidField, faults: Faults): Said | undefined {
+  if (isUnfilled(node)) return undefined;
   const nullable = field.create?.nullable === true || field.update?.nullable === true;
   try {
     const written = writtenValue(node, { ...param, nullable });

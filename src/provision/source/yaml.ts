@@ -1,5 +1,6 @@
 /** The one reader of files: YAML 1.2, of which JSON is a part, into nodes with their places. */
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
+import { deepest } from '../../base/json-text.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 import type { ListNode, MapNode, Member, Node, ScalarNode } from './node.ts';
@@ -21,7 +22,8 @@ export interface YamlReader {
 
 /** @param fill fills placeholders of a text in */
 export async function createYamlReader(faults: Faults, fill: (text: string) => Filled): Promise<YamlReader> {
-  const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } = (await import('yaml')).default;
+  const { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser } = (await import('yaml'))
+    .default;
   /** Where any file has an anchor, for who uses it in another file. */
   const anywhere = new Map<string, Place>();
   const unknown: { readonly place: Place; readonly name: string }[] = [];
@@ -32,11 +34,11 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       const { line, col } = lines.linePos(offset);
       return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
     };
-    const document = parsed(text, lines, placeAt(0));
+    const document = parsed(text, lines, placeAt);
     if (document === undefined) return undefined;
     const { errors, warnings, contents } = document;
-    for (const { pos, code, message } of errors.slice(0, mostErrors))
-      faults.add(placeAt(pos[0]), inWords(code, message));
+    for (const { pos, message } of errors.slice(0, mostErrors))
+      faults.add(placeAt(pos[0]), message.replaceAll('\n', ' ').replace(/[.:]$/, ''));
     for (const { pos, message } of warnings)
       faults.add(placeAt(pos[0]), `${message}: files have plain values`);
     if (errors.length > 0 || warnings.length > 0) return undefined;
@@ -44,6 +46,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     const anchors = new Map<string, Node | 'unfinished'>();
     const sizes = new WeakMap<Node, number>();
     let aliased = 0;
+    let isBroken = false;
     const sized = <N extends Node>(node: N, inner: Iterable<Node> = []): N => {
       let size = 1;
       for (const each of inner) size += sizes.get(each) ?? 1;
@@ -84,14 +87,23 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       }
       const { text, variable, problem } = fill(value);
       if (problem !== undefined) faults.add(place, problem.message, { hint: problem.hint });
-      return sized({ type: 'scalar', place, value: text, ...(variable !== undefined && { variable }) });
+      return sized({
+        type: 'scalar',
+        place,
+        value: text,
+        ...(variable !== undefined && { variable }),
+        ...(problem !== undefined && { isUnfilled: true }),
+      });
     }
 
     function follow({ source }: Alias, place: Place): Node {
       const target = anchors.get(source);
       if (target === undefined) unknown.push({ place, name: source });
       if (target === 'unfinished') faults.add(place, `*${source} stands within what it stands for`);
-      if (typeof target !== 'object') return nothing(place);
+      if (typeof target !== 'object') {
+        isBroken = true;
+        return nothing(place);
+      }
       aliased += sizes.get(target) ?? 1;
       if (aliased <= mostAliased) return target;
       if (aliased - (sizes.get(target) ?? 1) <= mostAliased) {
@@ -100,6 +112,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
           `aliases stand for more than ${mostAliased.toLocaleString('en')} values in this file`,
         );
       }
+      isBroken = true;
       return nothing(place);
     }
 
@@ -141,7 +154,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         for (const each of from.items) merge(each, into);
       } else if (from.type === 'map') {
         for (const [key, member] of from.entries) if (!into.has(key)) into.set(key, member);
-      } else if (unknown.at(-1)?.place !== from.place) {
+      } else if (!isBroken) {
         faults.add(from.place, '<< takes a map, or a list of maps');
       }
     }
@@ -152,17 +165,40 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
     }
 
-    return convert(contents, placeAt(0));
+    const root = convert(contents, placeAt(0));
+    return isBroken ? undefined : root;
   }
 
-  function parsed(text: string, lineCounter: InstanceType<typeof LineCounter>, start: Place) {
-    try {
-      return parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, schema: 'core' });
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      faults.add(start, 'nests too deep');
+  /** Undefined where maps and lists stand in each other without end: what recurses later would have no stack for it. */
+  function parsed(text: string, lines: InstanceType<typeof LineCounter>, placeAt: (offset: number) => Place) {
+    const parser = new Parser(lines.addNewLine);
+    let tooDeep: number | undefined;
+    function* tokens() {
+      lines.addNewLine(0);
+      for (const lexeme of new Lexer().lex(text)) {
+        yield* parser.next(lexeme);
+        if (parser.stack.length <= deepest) continue;
+        tooDeep = parser.offset;
+        return;
+      }
+      yield* parser.end();
+    }
+    const composer = new Composer({
+      lineCounter: lines,
+      prettyErrors: false,
+      uniqueKeys: false,
+      schema: 'core',
+    });
+    const [document, second] = [...composer.compose(tokens(), true, text.length)];
+    if (tooDeep !== undefined) {
+      faults.add(placeAt(tooDeep), `maps and lists stand in each other more than ${deepest} levels deep`);
       return undefined;
     }
+    if (second !== undefined) {
+      faults.add(placeAt(second.range[0]), 'a second document begins here: put it in a file of its own');
+      return undefined;
+    }
+    return document;
   }
 
   function finish(): void {
@@ -179,9 +215,4 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
   }
 
   return { read, finish };
-}
-
-function inWords(code: string, message: string): string {
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here: put it in a file of its own';
-  return message.replaceAll('\n', ' ').replace(/[.:]$/, '');
 }

@@ -1,0 +1,95 @@
+/** Entries that cannot both hold: what one says of somebody or of a name, another one denies. */
+import { rankOf } from '../../api/roles.ts';
+import type { Desired, Entry } from '../model/desired.ts';
+import { type KindName, kindNames } from '../model/kinds.ts';
+import { matchesPattern } from '../model/pattern.ts';
+import type { Place } from '../model/place.ts';
+import { sameKey } from '../model/same-key.ts';
+import { refuseCircles } from './circles.ts';
+import type { Faults } from './faults.ts';
+import type { PolicyReader } from './policy.ts';
+import { refuseRetired } from './retired.ts';
+
+/** Finds entries of merged files that cannot both hold; each fault has both places. */
+export function refuseContradictions(kinds: Desired['kinds'], rules: PolicyReader, faults: Faults): void {
+  for (const kind of kindNames) {
+    const entries = kinds.get(kind)?.entries ?? [];
+    refuseRenames(kind, entries, faults);
+    refuseSharedIds(kind, entries, faults);
+    refuseLeftAlone(kind, entries, rules, faults);
+  }
+  refuseOwners(kinds, rules, faults);
+  refuseRetired(kinds, faults);
+  refuseCircles(kinds.get('groups')?.entries ?? [], faults);
+}
+
+/**
+ * A name until now belongs to one entry, and another entry has it only where that one gets a new name too: so
+ * chains and exchanges of names are fine.
+ */
+function refuseRenames(kind: KindName, entries: readonly Entry[], faults: Faults): void {
+  const byKey = new Map(entries.map((entry) => [sameKey(kind, entry.key), entry]));
+  const claimed = new Map<string, Place>();
+  for (const { key, renamedFrom } of entries) {
+    if (renamedFrom === undefined) continue;
+    const { name, place } = renamedFrom;
+    const same = sameKey(kind, name);
+    if (name === key) faults.add(place, `${kind}: '${name}' has that name already`);
+    const claim = claimed.get(same);
+    if (claim !== undefined) {
+      faults.add(place, `${kind}: two entries were '${name}' until now`, { other: claim });
+    }
+    claimed.set(same, place);
+    const holder = byKey.get(same);
+    if (holder !== undefined && holder.key !== key && holder.renamedFrom === undefined) {
+      faults.add(place, `${kind}: '${name}' is another entry's name, and that one has no renamed_from`, {
+        other: holder.place,
+      });
+    }
+  }
+}
+
+function refuseSharedIds(kind: KindName, entries: readonly Entry[], faults: Faults): void {
+  const seen = new Map<number, Place>();
+  for (const { id } of entries) {
+    if (id === undefined) continue;
+    const before = seen.get(id.id);
+    if (before !== undefined)
+      faults.add(id.place, `${kind}: two entries have the id ${id.id}`, { other: before });
+    else seen.set(id.id, id.place);
+  }
+}
+
+function refuseLeftAlone(
+  kind: KindName,
+  entries: readonly Entry[],
+  rules: PolicyReader,
+  faults: Faults,
+): void {
+  const patterns = rules.unmanaged(kind);
+  if (patterns.length === 0) return;
+  for (const { key, place } of entries) {
+    const pattern = patterns.find(({ text }) => matchesPattern(kind, key, text));
+    if (pattern === undefined) continue;
+    faults.add(place, `${kind}: '${key}' is left alone by unmanaged: '${pattern.text}'`, {
+      other: pattern.place,
+    });
+  }
+}
+
+/** Who must stay an owner is neither deactivated nor given another role. */
+function refuseOwners(kinds: Desired['kinds'], rules: PolicyReader, faults: Faults): void {
+  const byAddress = new Map(
+    (kinds.get('users')?.entries ?? []).map((entry) => [sameKey('users', entry.key), entry]),
+  );
+  for (const { text, place } of rules.requiredOwners()) {
+    const fields = byAddress.get(sameKey('users', text))?.fields;
+    const active = fields?.get('active');
+    const role = fields?.get('role');
+    if (active?.written === false) {
+      faults.add(active.place, `${text} is a required owner, and deactivated here`, { other: place });
+    } else if (role !== undefined && role.written !== rankOf('owner')) {
+      faults.add(role.place, `${text} is a required owner, and has another role here`, { other: place });
+    }
+  }
+}

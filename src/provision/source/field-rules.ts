@@ -1,0 +1,212 @@
+/** Values that each could be and that the service refuses, or changes, together: within one entry, and within one kind. */
+import { builtInViews } from '../../api/built-in-views.ts';
+import type { FieldData } from '../../api/codecs/field-data.ts';
+import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
+import { systemGroups } from '../../api/codecs/group-setting-value.ts';
+import { channelPermissions } from '../../api/resources/channel.ts';
+import { writtenField } from '../../api/resources/compare.ts';
+import { groupPermissions } from '../../api/resources/group.ts';
+import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import type { Permission, Permissions } from '../../api/resources/permissions.ts';
+import { profileFieldTypes } from '../../api/resources/profile-field.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { createChannel, updateChannel } from '../../api/table/channels.ts';
+import { listed } from '../../base/words.ts';
+import type { Entry, Said } from '../model/desired.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
+import type { Faults } from './faults.ts';
+
+/** What a rule about one entry sees. */
+interface Ruled {
+  readonly entry: Entry;
+  readonly faults: Faults;
+  /** What the entry says of a field as the value that is written. */
+  value(name: string): unknown;
+  /** Refuses what an entry says of two fields, at the later one. */
+  refuse(one: string, other: string, message: string): void;
+}
+
+/** Rows whose rules between parameters hold between fields. */
+const rows: Readonly<Partial<Record<KindName, readonly Endpoint[]>>> = {
+  channels: [createChannel, updateChannel],
+};
+
+const permissions: Readonly<Partial<Record<KindName, Permissions>>> = {
+  organization: organizationPermissions,
+  channels: channelPermissions,
+  groups: groupPermissions,
+};
+
+const rules: Readonly<Partial<Record<KindName, (ruled: Ruled) => void | Promise<void>>>> = {
+  channels: channelRules,
+  profile_fields: profileFieldRules,
+  linkifiers: linkifierRules,
+  nav_views: viewRules,
+};
+
+/** Refuses values of entries that do not go together. */
+export async function refuseCombinations(
+  kind: KindName,
+  entries: readonly Entry[],
+  faults: Faults,
+): Promise<void> {
+  for (const entry of entries) {
+    const ruled = ruledEntry(entry, faults);
+    rowRules(kind, ruled);
+    for (const [name, permission] of Object.entries(permissions[kind] ?? {})) {
+      refuseBarred(name, permission, entry.fields.get(name), faults);
+    }
+    await rules[kind]?.(ruled);
+  }
+  if (kind === 'profile_fields') refuseLongSummary(entries, faults);
+}
+
+function ruledEntry(entry: Entry, faults: Faults): Ruled {
+  return {
+    entry,
+    faults,
+    value: (name) => entry.fields.get(name)?.written,
+    refuse(one, other, message) {
+      const [first, second] = [entry.fields.get(one), entry.fields.get(other)];
+      if (first !== undefined && second !== undefined)
+        faults.add(second.place, message, { other: first.place });
+    },
+  };
+}
+
+/** The rules of the table: what excludes each other. */
+function rowRules(kind: KindName, { value, refuse }: Ruled): void {
+  const told = new Set<string>();
+  for (const row of rows[kind] ?? []) {
+    for (const rule of row.rules ?? []) {
+      if (rule.rule !== 'excludes') continue;
+      const on = row === createChannel ? 'create' : 'update';
+      const [one, other] = rule.params.map(
+        (param) => writtenField(kindOf(kind).resource, param, on)?.name ?? '',
+      );
+      if (one === undefined || other === undefined || told.has(`${one} ${other}`)) continue;
+      told.add(`${one} ${other}`);
+      if (value(one) === true && value(other) === true) {
+        refuse(one, other, `${one} and ${other} do not go together: ${rule.why}`);
+      }
+    }
+  }
+}
+
+/** A group of the system that a setting may never hold (docs/service.md, Group settings: Refusals of a value). */
+function refuseBarred(name: string, permission: Permission, said: Said | undefined, faults: Faults): void {
+  const written = said?.written as WrittenGroupSetting | undefined;
+  if (said === undefined || written === undefined || !('group' in written) || written.group.by !== 'name')
+    return;
+  const group = written.group.name;
+  if (!isSystemGroup(group)) {
+    if (permission.only !== undefined) {
+      faults.add(
+        said.place,
+        `${name} takes ${listed(permission.only)} alone, not ${said.variable ?? `'${group}'`}`,
+      );
+    }
+    return;
+  }
+  const { open = false, somebody = false, only } = permission;
+  const barred =
+    group === 'role:internet' ||
+    (group === 'role:everyone' && !open) ||
+    (group === 'role:nobody' && somebody) ||
+    only?.some((each) => each === group) === false;
+  if (!barred) return;
+  const may = only === undefined ? '' : `; it takes ${listed(only)} alone`;
+  faults.add(said.place, `${name} cannot be ${group}${may}`);
+}
+
+function isSystemGroup(name: string): boolean {
+  return Object.values(systemGroups).includes(name);
+}
+
+/** docs/service.md, Channels: Creating, Changing, Archiving. */
+function channelRules({ value, refuse }: Ruled): void {
+  const history = 'history_public_to_subscribers';
+  if (value(history) === false) {
+    const why = 'what was said before is hidden in private channels alone';
+    if (value('invite_only') === false)
+      refuse('invite_only', history, `${history} is always true here: ${why}`);
+    if (value('is_web_public') === true)
+      refuse('is_web_public', history, `${history} is always true here: ${why}`);
+    const starting = value('can_create_topic_group') as WrittenGroupSetting | undefined;
+    const everyone =
+      starting !== undefined &&
+      'group' in starting &&
+      starting.group.by === 'name' &&
+      starting.group.name === 'role:everyone';
+    if (starting !== undefined && !everyone) {
+      refuse(
+        history,
+        'can_create_topic_group',
+        'can_create_topic_group is role:everyone where history is hidden from new subscribers',
+      );
+    }
+  }
+  if (value('is_archived') === true && value('is_default') === true) {
+    refuse('is_archived', 'is_default', 'an archived channel is no default channel');
+  }
+}
+
+/** docs/service.md, Profile fields. */
+function profileFieldRules({ value, refuse, entry: { fields }, faults }: Ruled): void {
+  const type = profileFieldTypes.find((each) => each.value === value('type'))?.label;
+  if (type === 'people' && value('display_in_profile_summary') === true) {
+    refuse(
+      'type',
+      'display_in_profile_summary',
+      'a field of people is not shown in the summary of a profile',
+    );
+  }
+  const data = fields.get('field_data');
+  if (data === undefined || type !== 'options') return;
+  const options = Object.values(data.written as FieldData);
+  const texts = options.map((option) => (typeof option === 'string' ? option : (option.text ?? '')));
+  if (texts.length === 0) faults.add(data.place, 'field_data of options has none');
+  if (new Set(texts).size < texts.length)
+    faults.add(data.place, 'field_data has two options with the same text');
+}
+
+/** Fields that the summary of a profile has room for. */
+const mostInSummary = 2;
+
+function refuseLongSummary(entries: readonly Entry[], faults: Faults): void {
+  const shown = entries.flatMap(({ fields }) => {
+    const said = fields.get('display_in_profile_summary');
+    return said?.written === true ? [said] : [];
+  });
+  for (const { place } of shown.slice(mostInSummary)) {
+    faults.add(place, `the summary of a profile shows ${mostInSummary} fields at most`, {
+      other: shown[0]?.place,
+    });
+  }
+}
+
+/** In the service's own words. */
+async function linkifierRules({ entry: { key, place, fields }, faults }: Ruled): Promise<void> {
+  const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
+  const template = fields.get('url_template');
+  const text = {
+    pattern: key,
+    url_template: template === undefined ? 'https://x' : String(template.written),
+  };
+  const problems = linkifierProblems(text, []).filter(
+    ({ message }) => template !== undefined || message.startsWith('Bad regular'),
+  );
+  for (const { field, message, hint } of problems) {
+    const at = field === 'url_template' ? (template?.place ?? place) : place;
+    const told = template?.variable === undefined ? message : 'pattern and url_template do not go together';
+    faults.add(at, `linkifiers: ${told}`, { hint });
+  }
+}
+
+/** docs/service.md, Navigation views. */
+function viewRules({ entry: { key, fields }, faults }: Ruled): void {
+  const name = fields.get('name');
+  if (name !== undefined && builtInViews.has(key)) {
+    faults.add(name.place, `nav_views: '${key}' is built in and has its own name`);
+  }
+}

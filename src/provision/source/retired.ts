@@ -1,0 +1,120 @@
+/** What the files take out of use, and use all the same. */
+import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
+import type { Principal, Reference } from '../../api/reference.ts';
+import type { Desired } from '../model/desired.ts';
+import { type KindName, saidFields } from '../model/kinds.ts';
+import type { Place } from '../model/place.ts';
+import { sameKey } from '../model/same-key.ts';
+import type { Faults } from './faults.ts';
+import { added } from './list.ts';
+
+type Kinds = Desired['kinds'];
+
+/** Refuses uses of deactivated people and groups and of archived folders; each fault has both places. */
+export function refuseRetired(kinds: Kinds, faults: Faults): void {
+  refuseDeactivatedPeople(kinds, faults);
+  refuseUsed('groups', 'deactivated', usedGroups(kinds), kinds, faults);
+  refuseUsed('folders', 'is_archived', usedFolders(kinds), kinds, faults);
+}
+
+/** Somebody without access is in no list and has no permission. */
+function refuseDeactivatedPeople(kinds: Kinds, faults: Faults): void {
+  const gone = new Map<string, Place>();
+  for (const { key, fields } of kinds.get('users')?.entries ?? []) {
+    const active = fields.get('active');
+    if (active?.written === false) gone.set(sameKey('users', key), active.place);
+  }
+  if (gone.size === 0) return;
+  const refuse = (reference: Reference, place: Place, where: string) => {
+    if (reference.by !== 'email') return;
+    const other = gone.get(sameKey('users', reference.email));
+    if (other !== undefined) {
+      faults.add(place, `${where} has ${reference.email}, whom the files deactivate`, { other });
+    }
+  };
+  for (const [kind, { entries }] of kinds) {
+    const permissions = permissionNames(kind);
+    for (const { key, lists, fields } of entries) {
+      for (const [name, list] of lists) {
+        for (const { written, place } of added(list)) {
+          const principal = written as Principal;
+          if (typeof principal === 'object' && 'user' in principal)
+            refuse(principal.user, place, `${name} of '${key}'`);
+        }
+      }
+      for (const name of permissions) {
+        const said = fields.get(name);
+        if (said === undefined) continue;
+        const written = said.written as WrittenGroupSetting;
+        for (const member of 'members' in written ? written.members : []) refuse(member, said.place, name);
+      }
+    }
+  }
+}
+
+function permissionNames(kind: KindName): string[] {
+  return [...saidFields(kind)].flatMap(([name, { param }]) => (param.kind === 'group-setting' ? [name] : []));
+}
+
+/** A use of a name, and how a message tells it. */
+interface Use {
+  readonly name: string;
+  readonly place: Place;
+  readonly says: string;
+}
+
+/**
+ * What the files retire is not used in them (docs/service.md, Groups: Deactivation; Channels: Folders). What is
+ * retired itself does not count as using a group.
+ */
+function refuseUsed(
+  kind: 'groups' | 'folders',
+  field: string,
+  uses: readonly Use[],
+  kinds: Kinds,
+  faults: Faults,
+): void {
+  const retired = new Map<string, Place>();
+  for (const { key, fields } of kinds.get(kind)?.entries ?? []) {
+    const said = fields.get(field);
+    if (said?.written === true) retired.set(sameKey(kind, key), said.place);
+  }
+  for (const { name, place, says } of uses) {
+    const other = retired.get(sameKey(kind, name));
+    if (other !== undefined) faults.add(place, `${says} '${name}', which the files retire`, { other });
+  }
+}
+
+function usedGroups(kinds: Kinds): Use[] {
+  const uses: Use[] = [];
+  const use = (reference: Reference, place: Place, says: string) => {
+    if (reference.by === 'name') uses.push({ name: reference.name, place, says });
+  };
+  for (const [kind, { entries }] of kinds) {
+    const permissions = permissionNames(kind);
+    for (const { key, fields, lists } of entries) {
+      if (['is_archived', 'deactivated'].some((name) => fields.get(name)?.written === true)) continue;
+      const subgroups = lists.get('subgroups');
+      for (const { written, place } of subgroups === undefined ? [] : added(subgroups)) {
+        use(written as Reference, place, `subgroups of '${key}' has`);
+      }
+      for (const name of permissions) {
+        const said = fields.get(name);
+        if (said === undefined) continue;
+        const written = said.written as WrittenGroupSetting;
+        const groups = 'group' in written ? [written.group] : written.subgroups;
+        for (const group of groups) use(group, said.place, `${name} has`);
+      }
+    }
+  }
+  return uses;
+}
+
+function usedFolders(kinds: Kinds): Use[] {
+  return (kinds.get('channels')?.entries ?? []).flatMap(({ key, fields }) => {
+    const said = fields.get('folder');
+    const reference = said?.written as Reference | null | undefined;
+    if (said === undefined || reference?.by !== 'name') return [];
+    return [{ name: reference.name, place: said.place, says: `'${key}' is in` }];
+  });
+}

@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type HowToLoad, loadDesired, textsOfPaths } from '../../../src/provision/source/load.ts';
+import { workInTemporaryFolder } from '../../support/temporary.ts';
+
+/** Makes files in a folder that becomes the working directory. */
+function files(contents: Readonly<Record<string, string | Uint8Array>>): void {
+  workInTemporaryFolder();
+  for (const [path, content] of Object.entries(contents)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+}
+
+const load = (paths: readonly string[], how: Partial<HowToLoad> = {}) =>
+  loadDesired(paths, { env: {}, ...how });
+
+async function faultsOf(...paths: readonly string[]): Promise<string[]> {
+  const error = (await load(paths).catch((thrown: unknown) => thrown)) as { message: string; hint?: string };
+  return [error.message, ...(error.hint?.split('\n') ?? [])];
+}
+
+describe('a folder', () => {
+  it('is read with its folders, in the order of paths, YAML and JSON alone', async () => {
+    files({
+      'realm/b.yml': 'channels: { b: {} }',
+      'realm/a/z.json': '{ "channels": { "z": {} } }',
+      'realm/a/c.yaml': 'channels: { c: {} }',
+      'realm/readme.md': '# not ours',
+      'realm/.github/workflow.yaml': 'on: push',
+      'realm/.hidden.yaml': 'on: push',
+    });
+    const desired = await load(['realm/']);
+    expect(desired.files).toEqual(['realm/a/c.yaml', 'realm/a/z.json', 'realm/b.yml']);
+    expect(desired.kinds.get('channels')?.entries.map(({ place }) => place.file)).toEqual(desired.files);
+  });
+
+  it('without such a file is a fault, and so is a link in it that leads back', async () => {
+    files({ 'empty/readme.md': '', 'ring/a.yaml': 'channels: {}' });
+    symlinkSync('..', join('ring', 'up'));
+    mkdirSync('around');
+    symlinkSync('../ring', join('around', 'x'));
+    expect(await faultsOf('empty', 'ring')).toEqual([
+      '3 faults in 3 files; nothing was sent',
+      'empty:1:1: the folder has no .yaml, .yml or .json file',
+      'ring/up/around/x:1:1: is a link that leads back to a folder which it is in',
+      'ring/up/ring:1:1: is a link that leads back to a folder which it is in',
+    ]);
+  });
+});
+
+it('a file that is named twice, or by a link, is read once', async () => {
+  files({ 'realm/a.yaml': 'channels: { a: {} }' });
+  symlinkSync('a.yaml', join('realm', 'b.yaml'));
+  expect((await load(['realm', 'realm/a.yaml', './realm/a.yaml'])).files).toEqual(['realm/a.yaml']);
+});
+
+it('- is stdin, with its own name in places', async () => {
+  files({});
+  const { files: names, kinds } = await load(['-'], { readStdin: async () => 'channels: { a: {} }' });
+  expect(names).toEqual(['stdin']);
+  expect(kinds.get('channels')?.entries[0]?.place.file).toBe('stdin');
+});
+
+it('what cannot be read is told beside all other faults', async () => {
+  files({
+    'utf16.yaml': Buffer.from('\ufeffchannels: {}', 'utf16le'),
+    'latin.yaml': Buffer.from('channels: { caf\u00e9: {} }', 'latin1'),
+    'bad.yaml': 'chanels: {}',
+    'none.txt': 'groups: {}',
+  });
+  symlinkSync('loop.yaml', 'loop.yaml');
+  expect(await faultsOf('utf16.yaml', 'latin.yaml', 'bad.yaml', 'missing.yaml', 'loop.yaml')).toEqual([
+    '5 faults in 5 files; nothing was sent',
+    'utf16.yaml:1:1: the file is not UTF-8 text (perhaps UTF-16)',
+    'latin.yaml:1:1: the file is not UTF-8 text: line 1, byte 16',
+    'missing.yaml:1:1: cannot be read: there is no such file',
+    'loop.yaml:1:1: cannot be read: it is a link that leads in a circle',
+    "bad.yaml:1:1: 'chanels' is no kind of things; did you mean 'channels'?",
+    'save it as UTF-8',
+    'keys that begin with x- are passed over: they may hold anchors',
+  ]);
+  expect((await load(['none.txt'])).kinds.size).toBe(1);
+});
+
+it.skipIf(process.getuid?.() === 0)('a file that this user may not read is a fault', async () => {
+  files({ 'realm/a.yaml': 'channels: {}' });
+  chmodSync('realm/a.yaml', 0);
+  expect((await faultsOf('realm'))[0]).toBe('realm/a.yaml:1:1: cannot be read: this user may not');
+});
+
+it('the texts themselves are given as they are', async () => {
+  files({ 'a.yaml': '\ufeff# first\nchannels: {}\r\n' });
+  expect(await textsOfPaths(['a.yaml'], {})).toEqual([{ file: 'a.yaml', text: '# first\nchannels: {}\r\n' }]);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf, faultsOf, load } from './loading.ts';
+
+const nothingSent = 'nothing was sent';
+
+describe('anchors, aliases and merge keys', () => {
+  it('merge keys are no duplicates: what a map has itself counts more, and the first of several maps', async () => {
+    const { kinds } = await load(
+      [
+        'x-common:',
+        '  private: &private { invite_only: true, description: P }',
+        '  quiet: &quiet { topics_policy: empty_topic_only, description: Q }',
+        'channels:',
+        '  a: { <<: *private, description: own }',
+        '  b: { <<: [*private, *quiet] }',
+      ].join('\n'),
+    );
+    const said = kinds
+      .get('channels')
+      ?.entries.map(({ fields }) => [...fields].map(([key, { written }]) => [key, written]));
+    expect(said).toEqual([
+      [
+        ['description', 'own'],
+        ['invite_only', true],
+      ],
+      [
+        ['invite_only', true],
+        ['description', 'P'],
+        ['topics_policy', 'empty_topic_only'],
+      ],
+    ]);
+  });
+
+  it('what an alias brings has the place where it was written', async () => {
+    const { lists } = await entryOf(
+      'x-people: &people\n  - ana@x.org\nchannels:\n  a: { subscribers: *people }\n',
+    );
+    expect(lists.get('subscribers')?.place).toEqual({ file: 'realm.yaml', line: 2, column: 3 });
+  });
+
+  it('an alias means the last anchor before it', async () => {
+    const { kinds } = await load(
+      'channels:\n  a: { description: &d one }\n  b: { description: *d }\n  c: { description: &d two }\n  d: { description: *d }\n',
+    );
+    expect(kinds.get('channels')?.entries.map(({ fields }) => fields.get('description')?.written)).toEqual([
+      'one',
+      'one',
+      'two',
+      'two',
+    ]);
+  });
+
+  it('work within their own file, which is said in one line with both places', async () => {
+    expect(
+      await faultsOf({
+        'a.yaml': 'x-people: &people [ana@x.org]',
+        'b.yaml': 'channels: { a: { subscribers: *people } }',
+      }),
+    ).toEqual([
+      'b.yaml:1:31: *people stands for nothing here: an anchor works within its own file, and &people is in another (the other: a.yaml:1:19)',
+      nothingSent,
+    ]);
+  });
+
+  it('an alias without an anchor, before it or within what it stands for is a fault', async () => {
+    expect(
+      await faultsOf(
+        'channels:\n  a: { subscribers: *none }\n  b: { subscribers: *later }\n  c: { subscribers: &later [] }\n  d: &d { description: x, <<: *d }\n',
+      ),
+    ).toEqual([
+      '3 faults in realm.yaml; nothing was sent',
+      'realm.yaml:2:21: *none stands for nothing: no &none comes before it',
+      'realm.yaml:3:21: *later stands before its anchor &later (the other: realm.yaml:4:28)',
+      'realm.yaml:5:31: *d stands within what it stands for',
+    ]);
+  });
+
+  it('that stand for far more than the file has are refused at once', async () => {
+    const levels = Array.from({ length: 12 }, (_, level) => {
+      const inner = level === 0 ? '"x"' : `*l${level - 1}`;
+      return `  - &l${level} [${Array.from({ length: 10 }, () => inner).join(', ')}]`;
+    });
+    const faults = await faultsOf(`x-laughs:\n${levels.join('\n')}\n`);
+    expect(faults).toEqual([
+      'realm.yaml:7:45: aliases stand for more than 1,000,000 values in this file',
+      nothingSent,
+    ]);
+  });
+
+  it('a merge key takes maps', async () => {
+    expect(await faultsOf('channels: { a: { <<: private } }')).toEqual([
+      'realm.yaml:1:22: << takes a map, or a list of maps',
+      nothingSent,
+    ]);
+  });
+});
+
+describe('what no file may have', () => {
+  it('the same key twice in one map', async () => {
+    expect(await faultsOf('channels:\n  a: {}\n  b: {}\n  a: {}\n')).toEqual([
+      "realm.yaml:4:3: the key 'a' stands twice in one map (the other: realm.yaml:2:3)",
+      nothingSent,
+    ]);
+  });
+
+  it.each([
+    ['tabs', 'channels:\n\ta: {}\n', 'realm.yaml:2:1: Tabs are not allowed as indentation'],
+    [
+      'a second document',
+      'channels: {}\n---\ngroups: {}\n',
+      'realm.yaml:2:1: a second document begins here: put it in a file of its own',
+    ],
+    [
+      'tags',
+      'channels: { a: { description: !secret x } }',
+      'realm.yaml:1:31: Unresolved tag: !secret: files have plain values',
+    ],
+    [
+      'keys that are lists',
+      'channels:\n  ? [a]\n  : {}\n',
+      'realm.yaml:2:5: a key is a word or a name, and this is none',
+    ],
+    ['nothing', '', 'realm.yaml:1:1: says nothing'],
+    ['comments alone', '# nothing yet\n', 'realm.yaml:1:1: says nothing'],
+    ['a list', '- channels\n', 'realm.yaml:1:1: is no map of kinds'],
+  ])('%s', async (_, text, fault) => {
+    expect(await faultsOf(text)).toEqual([fault, nothingSent]);
+  });
+
+  it('levels without end', async () => {
+    for (const each of ['[', '{ a: ', '- ', '? ']) {
+      const [fault] = await faultsOf(`channels:\n  ${each.repeat(100_000)}`);
+      expect(fault).toMatch(
+        /^realm\.yaml:2:[0-9]+: maps and lists stand in each other more than 500 levels deep$/,
+      );
+    }
+  });
+});
+
+it('a byte order mark, CRLF and comments change no value', async () => {
+  const entry = await entryOf('\ufeffchannels:\r\n  # the first\r\n  a: { description: x } # here\r\n');
+  expect(entry.place).toEqual({ file: 'realm.yaml', line: 3, column: 3 });
+  expect(entry.fields.get('description')?.written).toBe('x');
+});
+
+it('names that look like numbers or truth values are names', async () => {
+  const { kinds } = await load('channels: { 2024: {}, true: {}, 0x10: {}, 1e3: {} }');
+  expect(kinds.get('channels')?.entries.map(({ key }) => key)).toEqual(['2024', 'true', '0x10', '1e3']);
+});
+
+it('a YAML 1.1 directive does not make other values of words', async () => {
+  expect((await faultsOf('%YAML 1.1\n---\nchannels: { a: { invite_only: yes } }'))[0]).toBe(
+    "realm.yaml:3:31: invite_only must be true or false, not 'yes'",
+  );
+});
+
+describe('JSON', () => {
+  it('has places too', async () => {
+    const { kinds } = await load({
+      'realm.json': '{\n\t"channels": {\n\t\t"a": { "description": "\\ud83d\\ude00" }\n\t}\n}',
+    });
+    const [entry] = kinds.get('channels')?.entries ?? [];
+    expect(entry?.place).toEqual({ file: 'realm.json', line: 3, column: 3 });
+    expect(entry?.fields.get('description')?.written).toBe('😀');
+  });
+
+  it('is JSON, without comments and trailing commas', async () => {
+    expect(
+      await faultsOf({
+        'a.json': '{ "channels": { "a": {}, } }',
+        'b.json': '{ "channels": {\n',
+        'c.json': '{ // no\n }',
+      }),
+    ).toEqual([
+      '3 faults in 3 files; nothing was sent',
+      'a.json:1:26: is no JSON from here on',
+      'b.json:1:16: is no JSON: it ends too early',
+      'c.json:1:3: is no JSON from here on',
+      'files with comments or without quotes are YAML: call them .yaml',
+    ]);
+  });
+
+  it('with the same key twice is refused, which reading it as JSON would not notice', async () => {
+    expect(await faultsOf({ 'a.json': '{ "channels": { "a": {}, "a": {} } }' })).toEqual([
+      "a.json:1:26: the key 'a' stands twice in one map (the other: a.json:1:17)",
+      nothingSent,
+    ]);
+  });
+
+  it('may name its schema', async () => {
+    expect(
+      (await load({ 'a.json': '{ "$schema": "./realm.schema.json", "channels": {} }' })).kinds.size,
+    ).toBe(1);
+  });
+});
