@@ -16,7 +16,12 @@ export interface Cut {
 const ascii = /^[\x20-\x7e]*$/;
 
 export function createWidthMeter(): WidthMeter {
-  const segmenter = new Intl.Segmenter();
+  // Made when first needed: it costs more than most texts, which have nothing but ASCII.
+  let segmenter: Intl.Segmenter | undefined;
+  const charactersOf = (text: string) => {
+    segmenter ??= new Intl.Segmenter();
+    return segmenter.segment(text);
+  };
   // Measuring a character anew costs far more than looking it up, and a table has few different ones.
   const widths = new Map<string, number>();
   const widthOf = (character: string): number => {
@@ -30,7 +35,7 @@ export function createWidthMeter(): WidthMeter {
     measure(text, limit) {
       if (ascii.test(text)) return Math.min(text.length, limit);
       let width = 0;
-      for (const { segment } of segmenter.segment(text)) {
+      for (const { segment } of charactersOf(text)) {
         width += widthOf(segment);
         if (width >= limit) return limit;
       }
@@ -44,7 +49,7 @@ export function createWidthMeter(): WidthMeter {
       let taken = 0;
       // Where the text ends if the `…` turns out to be needed.
       let end = { index: 0, width: 0 };
-      for (const { segment, index } of segmenter.segment(text)) {
+      for (const { segment, index } of charactersOf(text)) {
         taken += widthOf(segment);
         if (taken > width) return { text: `${text.slice(0, end.index)}…`, width: end.width + 1 };
         if (taken < width) end = { index: index + segment.length, width: taken };
