@@ -6,14 +6,28 @@ export interface Style {
   failure(text: string): string;
   /** What counts less: a thing that is archived, what stands behind a message. */
   muted(text: string): string;
+  /** What a plan adds, alters and takes away. */
+  added(text: string): string;
+  changed(text: string): string;
+  removed(text: string): string;
 }
 
 const same = (text: string) => text;
-const plain: Style = { heading: same, label: same, failure: same, muted: same };
+
+/** Text as it is. */
+export const plainStyle: Style = {
+  heading: same,
+  label: same,
+  failure: same,
+  muted: same,
+  added: same,
+  changed: same,
+  removed: same,
+};
 
 /** Plain where colour is off; then nothing is loaded either. */
 export async function loadStyle(colour: boolean): Promise<Style> {
-  if (!colour) return plain;
+  if (!colour) return plainStyle;
   const { Chalk } = await import('chalk');
   const chalk = new Chalk({ level: 1 });
   return {
@@ -21,5 +35,8 @@ export async function loadStyle(colour: boolean): Promise<Style> {
     label: (text) => chalk.bold(text),
     failure: (text) => chalk.red.bold(text),
     muted: (text) => chalk.dim(text),
+    added: (text) => chalk.green(text),
+    changed: (text) => chalk.yellow(text),
+    removed: (text) => chalk.red(text),
   };
 }

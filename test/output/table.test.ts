@@ -3,11 +3,9 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { outcomeColumn } from '../../src/output/outcome-column.ts';
 import type { Column, Item } from '../../src/output/result.ts';
-import type { Style } from '../../src/output/style.ts';
+import { plainStyle as plain } from '../../src/output/style.ts';
 import { drawTable, layoutTable } from '../../src/output/table.ts';
 
-const same = (text: string) => text;
-const plain: Style = { heading: same, label: same, failure: same, muted: same };
 const columns: Column[] = [
   { name: 'id', align: 'right', value: (item) => item.stream_id as number },
   { name: 'name', value: (item) => item.name as string },
