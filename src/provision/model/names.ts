@@ -4,13 +4,27 @@ import { type KindName, kindOf } from './kinds.ts';
 import type { Live } from './live.ts';
 import type { Wanted } from './wanted.ts';
 
+/** Names of everything that a plan tells of. */
+export interface PlanNames extends ReadingNames {
+  /** Of a thing of any kind. */
+  of(kind: KindName, id: number): string;
+}
+
 /** Names by which files know things: users by their addresses, others by name; `id:12` for what nobody knows. */
-export function namesOf(live: Live, wanted?: Wanted): ReadingNames {
-  const name = (kind: KindName) => {
-    const names = namesOfKind(kind, live, wanted);
-    return (id: number) => names.get(id) ?? `id:${id}`;
+export function namesOf(live: Live, wanted?: Wanted): PlanNames {
+  const known = new Map<KindName, ReadonlyMap<number, string>>();
+  const of = (kind: KindName, id: number) => {
+    const names = known.get(kind) ?? namesOfKind(kind, live, wanted);
+    known.set(kind, names);
+    return names.get(id) ?? `id:${id}`;
   };
-  return { user: name('users'), channel: name('channels'), group: name('groups'), folder: name('folders') };
+  return {
+    of,
+    user: (id) => of('users', id),
+    channel: (id) => of('channels', id),
+    group: (id) => of('groups', id),
+    folder: (id) => of('folders', id),
+  };
 }
 
 function namesOfKind(kind: KindName, live: Live, wanted: Wanted | undefined): ReadonlyMap<number, string> {

@@ -1,0 +1,44 @@
+/** What became of a plan: of each of its changes, as far as it is confirmed. */
+import type { ExitReason } from '../../base/exit-codes.ts';
+import type { Plan } from './plan.ts';
+
+/** How a change ended: all of it confirmed; something of it refused, or not there afterwards; not begun, or not finished. */
+export const outcomes = ['done', 'failed', 'not-tried'] as const;
+export type ChangeOutcome = (typeof outcomes)[number];
+
+export interface ChangeFailure {
+  readonly exitReason: ExitReason;
+  /** The service's code, where it gave one. */
+  readonly code?: string | undefined;
+  /** One line. */
+  readonly message: string;
+}
+
+export interface ChangeEnd {
+  readonly outcome: ChangeOutcome;
+  /** Steps of it that are confirmed, of so many. */
+  readonly done: number;
+  readonly of: number;
+  /** Why it failed; each reason once. */
+  readonly failures: readonly ChangeFailure[];
+}
+
+/** Why a run ended before all was tried. */
+export const halts = {
+  deadline: 'the deadline came',
+  interrupted: 'it was interrupted',
+  errors: 'a change failed, and --on-error says to stop',
+  unreachable: 'the server could not be reached any more',
+  'rate-limited': 'the rate limit took too long',
+} as const;
+export type Halt = keyof typeof halts;
+
+export interface Applied {
+  /** As it was begun. */
+  readonly plan: Plan;
+  /** By the changes' places in the plan. */
+  readonly ends: readonly ChangeEnd[];
+  readonly requests: { readonly writing: number; readonly reading: number };
+  readonly seconds: number;
+  readonly halted?: Halt | undefined;
+}
