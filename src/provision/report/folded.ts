@@ -1,0 +1,40 @@
+/** Equal changes of several things, told once. */
+import type { OriginOf } from '../model/origin.ts';
+import type { Change } from '../model/plan.ts';
+
+/** Fewer than this are told one by one. */
+const fewest = 3;
+
+/** Changes in their order; those of one kind that are equal up to the thing together, where the first of them is. */
+export function foldedChanges(changes: readonly Change[], origin?: OriginOf): Change[][] {
+  const groups = new Map<string, Change[]>();
+  for (const [index, change] of changes.entries()) {
+    const key = change.formerName === undefined ? sameness(change, origin) : String(index);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [change]);
+    else group.push(change);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.length < fewest ? group.map((change) => [change]) : [group],
+  );
+}
+
+/** Equal for changes that are told in the same words. */
+function sameness(change: Change, origin: OriginOf | undefined): string {
+  const { kind, action, fields, lists, risks } = change;
+  return JSON.stringify([
+    kind,
+    action,
+    risks,
+    fields.map((each) => [each.field, each.from, each.to, each.variable, each.risks, origin?.(change, each)]),
+    lists.map((each) => [
+      each.list,
+      each.added,
+      each.removed,
+      each.removed.length > 0 && each.of,
+      each.risks,
+      origin?.(change, each),
+    ]),
+    origin?.(change),
+  ]);
+}

@@ -1,0 +1,124 @@
+/** A plan as one JSON document, for scripts: names as files have them, classes, counts. Its shape never depends on the plan. */
+import { kindNames, kindOf } from '../model/kinds.ts';
+import type { PlanNames } from '../model/names.ts';
+import type { OriginOf } from '../model/origin.ts';
+import type { Place } from '../model/place.ts';
+import type { Change, ListChange, Plan } from '../model/plan.ts';
+import { isPlaceholder } from '../model/wanted.ts';
+import type { ReportOptions } from './options.ts';
+import { removesSomething, totalsJson, totalsOf } from './totals.ts';
+import { type ShownField, shownFields } from './values.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The document that `plan --json` prints. */
+export function planJson(plan: Plan, names: PlanNames, { cost, origin }: ReportOptions = {}): Json {
+  const { site, level, fingerprint, changes, steps, stops, remarks, unresolved, coverage } = plan;
+  return {
+    site,
+    feature_level: level,
+    fingerprint,
+    has_changes: changes.length > 0,
+    removes: changes.some(removesSomething),
+    totals: totalsJson(totalsOf(plan)),
+    changes: changes.map((change) => changeJson(change, names, origin)),
+    stops: stops.map(({ brake, kind, name, place, message, allow }) => ({
+      brake,
+      kind,
+      name: name ?? null,
+      place: placeJson(place),
+      message,
+      allow: allow ?? null,
+    })),
+    remarks: remarks.map(({ about, kind, name, place, message, count }) => ({
+      about,
+      kind,
+      name: name ?? null,
+      place: placeJson(place),
+      message,
+      count,
+    })),
+    unresolved: unresolved.map(({ place, kind, written, message }) => ({
+      place: placeJson(place),
+      kind,
+      written,
+      message,
+    })),
+    coverage: Object.fromEntries(
+      kindNames.flatMap((kind) => {
+        const of = coverage.get(kind);
+        return of === undefined
+          ? []
+          : [[kind, { in_files: of.managed, already_so: of.so, in_no_file: of.unmanaged }]];
+      }),
+    ),
+    cost: {
+      steps: steps.length,
+      requests: cost?.requests ?? null,
+      reading_requests: cost?.reading ?? null,
+      seconds: cost?.seconds ?? null,
+    },
+  };
+}
+
+/** One change, with all its parts; ids stand beside names, null for what is not made yet. */
+export function changeJson(change: Change, names: PlanNames, origin?: OriginOf): Json {
+  const { kind, name, id, action, formerName, place, fields, lists, risks, gains, loses } = change;
+  return {
+    kind,
+    name,
+    id: isPlaceholder(id) || kindOf(kind).key === '' ? null : id,
+    action,
+    former_name: formerName ?? null,
+    place: placeJson(place),
+    origin: origin?.(change) ?? null,
+    risks,
+    removes: removesSomething(change),
+    fields: fields.flatMap((field) =>
+      shownFields(kind, field, names).map((shown) => ({
+        ...fieldJson(shown),
+        origin: origin?.(change, field) ?? null,
+      })),
+    ),
+    lists: lists.map((list) => ({
+      ...listJson(change, list, names),
+      origin: origin?.(change, list) ?? null,
+    })),
+    gain_access: gains.map(names.user),
+    lose_access: loses.map(names.user),
+    notifications: change.notifications,
+  };
+}
+
+/** `known` is false where what is there now cannot be seen, or nothing is there: then `from` is null. */
+function fieldJson({ key, from, to, masked, place, risks }: ShownField): Json {
+  return {
+    field: key,
+    known: from !== undefined,
+    from: masked ? null : (from ?? null),
+    to: to ?? null,
+    masked,
+    place: placeJson(place),
+    risks,
+  };
+}
+
+function listJson(
+  { kind }: Change,
+  { list, added, removed, of, place, risks }: ListChange,
+  names: PlanNames,
+): Json {
+  const name = kindOf(kind).lists?.[list]?.of === 'groups' ? names.group : names.user;
+  return {
+    list,
+    of,
+    added: added.map(name),
+    removed: removed.map(name),
+    place: placeJson(place),
+    risks,
+  };
+}
+
+function placeJson(place: Place | undefined): Json | null {
+  return place === undefined ? null : { file: place.file, line: place.line, column: place.column };
+}

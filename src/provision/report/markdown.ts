@@ -1,0 +1,130 @@
+/** A plan as a comment on a merge request. */
+import { counted } from '../../base/words.ts';
+import { plainStyle } from '../../output/style.ts';
+import { kindNames } from '../model/kinds.ts';
+import type { PlanNames } from '../model/names.ts';
+import { placeText } from '../model/place.ts';
+import type { Change, Plan } from '../model/plan.ts';
+import { codeSpan } from './fenced.ts';
+import { foldedChanges } from './folded.ts';
+import type { ReportOptions } from './options.ts';
+import { fitSections, type Section } from './sections.ts';
+import {
+  costText,
+  coverageLines,
+  deadlineText,
+  effects,
+  stopText,
+  totalsText,
+  unresolvedText,
+  wayPast,
+} from './sentences.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+import { tellChange } from './text-change.ts';
+import { removesSomething, totalsOf } from './totals.ts';
+import { markingNew } from './values.ts';
+
+export interface MarkdownOptions extends ReportOptions {
+  /** At most so many bytes of UTF-8; totals and removals are kept longest. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** What GitHub takes for a comment is counted in characters, of which there are never more. */
+export const commentBytes = 65_536;
+
+/** Columns of lines in a block. */
+const width = 100;
+
+/** The first line of every comment on the organization: a job finds the comment that it has to edit by it. */
+export function hiddenMarker(site: string): string {
+  return `<!-- realmctl plan: ${site.replaceAll('>', '%3E')} -->`;
+}
+
+/** The comment; nothing from files or servers stands outside of blocks, where it could be more than text. */
+export function planMarkdown(plan: Plan, names: PlanNames, options: MarkdownOptions = {}): string {
+  const totals = totalsOf(plan);
+  const { stops, unresolved } = plan;
+  const late = deadlineText(options);
+  const head = [
+    hiddenMarker(plan.site),
+    `### Plan for ${codeSpan(plan.site)}`,
+    '',
+    `**${totalsText(totals)}**`,
+    '',
+    ...effects(totals).map((line) => `- ${line}`),
+    ...(options.cost !== undefined && plan.steps.length > 0 ? [`- ${costText(options.cost)}`] : []),
+    ...(late === undefined ? [] : [`- ${late}`]),
+    ...(stops.length > 0
+      ? [`- **stopped by ${counted(stops.length, 'brake')}: nothing would be sent**`]
+      : []),
+    ...(unresolved.length > 0 ? [`- not found: ${counted(unresolved.length, 'reference')}`] : []),
+    `- fingerprint ${codeSpan(plan.fingerprint)}`,
+  ];
+  return fitSections(head, planSections(plan, names, options), options.maxBytes ?? commentBytes);
+}
+
+function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): Section[] {
+  const teller = { names: markingNew(names), style: plainStyle, origin };
+  const told = (changes: readonly Change[]) =>
+    sheetLines((sheet) => {
+      for (const group of foldedChanges(changes, origin)) tellChange(group, { ...teller, sheet });
+    });
+  const removing = plan.changes.filter(removesSomething);
+  const others = plan.changes.filter((change) => !removesSomething(change));
+  return [
+    { title: `Removes something: ${counted(removing.length, 'change')}`, lines: inKinds(removing, told) },
+    stopSection(plan),
+    {
+      title: 'Not found: what depends on these is left out',
+      lines: sheetLines((sheet) => {
+        for (const each of plan.unresolved) {
+          const text = `${placeText(each.place)}: ${unresolvedText(each)}: ${each.message}`;
+          sheet.line(0, text, { sign: '!' });
+        }
+      }),
+    },
+    ...kindNames.map((kind): Section => {
+      const changes = others.filter((change) => change.kind === kind);
+      return { title: `${kind}: ${counted(changes.length, 'change')}`, lines: told(changes), folded: true };
+    }),
+    {
+      title: 'Good to know',
+      lines: sheetLines((sheet) => {
+        for (const remark of plan.remarks) sheet.line(0, `${remark.about}: ${stopText(remark)}`);
+        for (const line of coverageLines(plan)) sheet.line(0, line);
+      }),
+      folded: true,
+    },
+  ];
+}
+
+/** Changes of several kinds in one block, each kind under its name. */
+function inKinds(
+  changes: readonly Change[],
+  told: (changes: readonly Change[]) => readonly string[],
+): string[] {
+  return kindNames.flatMap((kind) => {
+    const own = changes.filter((change) => change.kind === kind);
+    return own.length === 0 ? [] : [`  ${kind}`, ...told(own)];
+  });
+}
+
+function stopSection({ stops }: Plan): Section {
+  const flags = wayPast(stops);
+  return {
+    title: 'Stopped: nothing would be sent',
+    lines: sheetLines((sheet) => {
+      for (const stop of stops) {
+        sheet.line(0, stopText(stop), { sign: '!' });
+        sheet.line(2, stop.allow === undefined ? 'nothing lets it pass' : `to let it pass: ${stop.allow}`);
+      }
+      if (stops.length > 1 && flags !== undefined) sheet.line(0, `to let all of it pass: ${flags}`);
+    }),
+  };
+}
+
+function sheetLines(tell: (sheet: Sheet) => void): readonly string[] {
+  const sheet = createSheet({ width, signsFirst: true });
+  tell(sheet);
+  return sheet.lines;
+}

@@ -1,0 +1,111 @@
+/** What became of a plan, for a person and for a comment. */
+import { formatDuration } from '../../base/duration.ts';
+import { counted } from '../../base/words.ts';
+import { plainStyle, type Style } from '../../output/style.ts';
+import type { Applied, ChangeEnd } from '../model/applied.ts';
+import { kindNames } from '../model/kinds.ts';
+import type { PlanNames } from '../model/names.ts';
+import { codeSpan } from './fenced.ts';
+import { foldedChanges } from './folded.ts';
+import { commentBytes, hiddenMarker } from './markdown.ts';
+import { type EndedChange, endedSo, haltText, outcomesText } from './result.ts';
+import { fitSections, type Section } from './sections.ts';
+import { doneText, effects } from './sentences.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+import { type Teller, tellChange } from './text-change.ts';
+import { totalsOf } from './totals.ts';
+import { markingNew } from './values.ts';
+
+/** Lines, each with its end: what failed and why, what was not tried, and counts of what is confirmed. */
+export function appliedText(
+  applied: Applied,
+  names: PlanNames,
+  style: Style,
+  { width }: { readonly width: number },
+): string {
+  const sheet = createSheet({ width });
+  const teller = { sheet, names: markingNew(names), style };
+  const failed = endedSo(applied, 'failed');
+  if (failed.length > 0) {
+    sheet.line(0, 'failed', { paint: style.failure });
+    tellFailed(failed, teller);
+  }
+  const untried = endedSo(applied, 'not-tried');
+  if (untried.length > 0) {
+    sheet.gap();
+    sheet.line(0, 'not tried', { paint: style.heading });
+    tellEnded(untried, teller);
+  }
+  sheet.gap();
+  const [first = '', ...others] = resultLines(applied);
+  sheet.line(0, first, { paint: style.label });
+  for (const line of others) sheet.line(0, line);
+  return sheet.lines.map((line) => `${line}\n`).join('');
+}
+
+/** The same as a comment that takes the place of the plan's. */
+export function appliedMarkdown(
+  applied: Applied,
+  names: PlanNames,
+  { maxBytes = commentBytes }: { readonly maxBytes?: number | undefined } = {},
+): string {
+  const { plan } = applied;
+  const section = (title: string, ended: readonly EndedChange[], tell: typeof tellEnded): Section => {
+    const sheet = createSheet({ width: 100, signsFirst: true });
+    tell(ended, { sheet, names: markingNew(names), style: plainStyle });
+    return { title: `${title}: ${counted(ended.length, 'change')}`, lines: sheet.lines };
+  };
+  const head = [
+    hiddenMarker(plan.site),
+    `### Applied to ${codeSpan(plan.site)}`,
+    '',
+    ...resultLines(applied).map((line) => `- ${line}`),
+    `- fingerprint ${codeSpan(plan.fingerprint)}`,
+  ];
+  const sections = [
+    section('Failed', endedSo(applied, 'failed'), tellFailed),
+    section('Not tried', endedSo(applied, 'not-tried'), tellEnded),
+    { ...section('Done', endedSo(applied, 'done'), tellEnded), folded: true },
+  ];
+  return fitSections(head, sections, maxBytes);
+}
+
+function resultLines(applied: Applied): string[] {
+  const totals = totalsOf({ changes: endedSo(applied, 'done').map(({ change }) => change) });
+  const { writing, reading } = applied.requests;
+  const halt = haltText(applied);
+  return [
+    outcomesText(applied),
+    ...(halt === undefined ? [] : [halt]),
+    doneText(totals),
+    ...effects(totals),
+    `${counted(writing, 'request')}, and ${reading.toLocaleString('en')} to read, in ${formatDuration(applied.seconds * 1000)}`,
+  ];
+}
+
+/** By kind, equal ones together. */
+function tellEnded(ended: readonly EndedChange[], teller: Teller): void {
+  for (const kind of kindNames) {
+    const changes = ended.flatMap(({ change }) => (change.kind === kind ? [change] : []));
+    if (changes.length === 0) continue;
+    teller.sheet.line(0, kind);
+    for (const group of foldedChanges(changes)) tellChange(group, teller);
+  }
+}
+
+/** One by one, each with why. */
+function tellFailed(ended: readonly EndedChange[], teller: Teller): void {
+  for (const kind of kindNames) {
+    const own = ended.filter(({ change }) => change.kind === kind);
+    if (own.length > 0) teller.sheet.line(0, kind);
+    for (const { change, end } of own) {
+      tellChange([change], teller);
+      tellFailures(end, teller.sheet, teller.style);
+    }
+  }
+}
+
+function tellFailures({ done, of, failures }: ChangeEnd, sheet: Sheet, { failure }: Style): void {
+  for (const { message } of failures) sheet.line(6, message, { sign: '!', paint: failure });
+  if (done > 0) sheet.line(6, `${done} of ${counted(of, 'step')} done`);
+}

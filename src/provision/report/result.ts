@@ -1,0 +1,67 @@
+/** What became of a plan, in the plan's shape: what is confirmed is counted, what failed and what was not tried is told. */
+import { exitCode } from '../../base/exit-codes.ts';
+import { type Applied, type ChangeEnd, type ChangeOutcome, halts, outcomes } from '../model/applied.ts';
+import type { PlanNames } from '../model/names.ts';
+import type { Change } from '../model/plan.ts';
+import { changeJson } from './json.ts';
+import { totalsJson, totalsOf } from './totals.ts';
+
+/** A change with its end. */
+export interface EndedChange {
+  readonly change: Change;
+  readonly end: ChangeEnd;
+}
+
+/** Changes that ended so, in the plan's order. */
+export function endedSo({ plan, ends }: Applied, outcome: ChangeOutcome): EndedChange[] {
+  return plan.changes.flatMap((change, index) => {
+    const end = ends[index];
+    return end?.outcome === outcome ? [{ change, end }] : [];
+  });
+}
+
+/** The document that `apply --json` prints. */
+export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record<string, unknown>> {
+  const { plan, ends, requests, seconds, halted } = applied;
+  const done = endedSo(applied, 'done').map(({ change }) => change);
+  return {
+    site: plan.site,
+    feature_level: plan.level,
+    fingerprint: plan.fingerprint,
+    outcomes: Object.fromEntries(
+      outcomes.map((outcome) => [outcome.replace('-', '_'), endedSo(applied, outcome).length]),
+    ),
+    halted: halted ?? null,
+    totals: totalsJson(totalsOf({ changes: done })),
+    changes: plan.changes.map((change, index) => ({
+      ...changeJson(change, names),
+      ...endJson(ends[index]),
+    })),
+    requests: { writing: requests.writing, reading: requests.reading },
+    seconds,
+  };
+}
+
+function endJson(end: ChangeEnd = { outcome: 'not-tried', done: 0, of: 0, failures: [] }) {
+  return {
+    outcome: end.outcome.replace('-', '_'),
+    steps: { confirmed: end.done, of: end.of },
+    failures: end.failures.map(({ exitReason, code, message }) => ({
+      exit: exitCode(exitReason),
+      code: code ?? null,
+      message,
+    })),
+  };
+}
+
+/** `12 of 15 changes done, 2 failed, 1 not tried`. */
+export function outcomesText(applied: Applied): string {
+  const size = (outcome: ChangeOutcome) => endedSo(applied, outcome).length.toLocaleString('en');
+  const all = applied.plan.changes.length.toLocaleString('en');
+  return `${size('done')} of ${all} changes done, ${size('failed')} failed, ${size('not-tried')} not tried`;
+}
+
+/** Why it ended early; undefined where it did not. */
+export function haltText({ halted }: Applied): string | undefined {
+  return halted === undefined ? undefined : `ended early: ${halts[halted]}; the same command does the rest`;
+}

@@ -1,0 +1,78 @@
+/** Sentences on a whole plan, the same in a terminal and in a comment. */
+import { formatDuration } from '../../base/duration.ts';
+import { counted } from '../../base/words.ts';
+import { kindNames, kindOf } from '../model/kinds.ts';
+import { placeText } from '../model/place.ts';
+import type { Plan, Remark, Stop } from '../model/plan.ts';
+import type { Unresolved } from '../model/wanted.ts';
+import type { Cost, ReportOptions } from './options.ts';
+import type { Totals } from './totals.ts';
+
+/** `12 to add, 3 to change, 1 to remove`. */
+export function totalsText({ add, change, remove }: Totals): string {
+  if (add + change + remove === 0) return 'nothing to do';
+  const size = (count: number) => count.toLocaleString('en');
+  return `${size(add)} to add, ${size(change)} to change, ${size(remove)} to remove`;
+}
+
+/** `12 added, 3 changed, 1 removed`. */
+export function doneText({ add, change, remove }: Totals): string {
+  const size = (count: number) => count.toLocaleString('en');
+  return `${size(add)} added, ${size(change)} changed, ${size(remove)} removed`;
+}
+
+/** What the totals do not say: people in lists, access, notifications. */
+export function effects({ lists, gains, loses, notifications, risks }: Totals): string[] {
+  const inLists = [...lists].map(
+    ([list, { added, removed }]) =>
+      `${list}: ${added.toLocaleString('en')} put in, ${removed.toLocaleString('en')} taken out`,
+  );
+  return [
+    ...inLists,
+    ...(gains + loses > 0
+      ? [`access: gained by ${counted(gains, 'person')}, lost by ${counted(loses, 'person')}`]
+      : []),
+    ...(notifications > 0 ? [`messages and mails that go out: ${notifications.toLocaleString('en')}`] : []),
+    ...(risks.blind > 0 ? [`done blindly: ${counted(risks.blind, 'change')}`] : []),
+  ];
+}
+
+/** Requests and minutes. */
+export function costText({ text, reading }: Cost): string {
+  return `cost: ${text} at the current limit; ${counted(reading, 'request')} to read`;
+}
+
+/** Warns of a plan that takes longer than a run may. */
+export function deadlineText({ cost, deadline }: ReportOptions): string | undefined {
+  if (cost === undefined || deadline === undefined || cost.seconds <= deadline) return undefined;
+  return `takes longer than --deadline ${formatDuration(deadline * 1000)}: what is left then is done by the next run`;
+}
+
+/** What is in files, what of it is so already, and what is in no file, for each kind. */
+export function coverageLines({ coverage }: Plan): string[] {
+  return kindNames.flatMap((kind) => {
+    const of = coverage.get(kind);
+    if (of === undefined) return [];
+    const size = (count: number) => count.toLocaleString('en');
+    return [
+      `${kind}: ${size(of.managed)} in files, ${size(of.so)} of these already so; ${size(of.unmanaged)} in no file`,
+    ];
+  });
+}
+
+/** `channel general (realm.yaml:3:5): 12 of 40 …`. */
+export function stopText({ kind, name, place, message }: Stop | Remark): string {
+  const thing = name === undefined ? kind : `${kindOf(kind).resource.noun} ${name}`;
+  return `${thing}${place === undefined ? '' : ` (${placeText(place)})`}: ${message}`;
+}
+
+/** `user bo@x.org`, as it was written. */
+export function unresolvedText({ kind, written }: Unresolved): string {
+  return `${kindOf(kind).resource.noun} ${written}`;
+}
+
+/** The flags that let all of it pass; undefined where something stops that nothing lets pass. */
+export function wayPast(stops: readonly Stop[]): string | undefined {
+  const flags = stops.map(({ allow }) => allow);
+  return flags.includes(undefined) ? undefined : [...new Set(flags)].join(' ');
+}

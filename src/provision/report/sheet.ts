@@ -1,0 +1,98 @@
+/** Lines of a report, fitted to a width. Whatever is written comes out as safe text. */
+import { foldWords } from '../../output/fold.ts';
+import { safeText } from '../../output/safe-text.ts';
+import { createWidthMeter } from '../../output/text-width.ts';
+
+type Paint = (text: string) => string;
+
+/** What a line is about: something added, taken away, changed, or stopped. */
+export type Sign = '+' | '-' | '~' | '!';
+
+interface Look {
+  readonly sign?: Sign | undefined;
+  readonly paint?: Paint | undefined;
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly paint?: Paint | undefined;
+}
+
+export interface Sheet {
+  /** A text, broken at blanks where the width ends; further lines begin two columns later. */
+  line(indent: number, text: string, look?: Look): void;
+  /** Pieces beside each other with two blanks between, on further lines where there is no room; empty ones are left out. */
+  pieces(indent: number, pieces: readonly Piece[], look?: Look): void;
+  /** Whether a text needs no second line. */
+  fits(indent: number, text: string): boolean;
+  /** An empty line, unless one was just written, or nothing yet. */
+  gap(): void;
+  readonly lines: readonly string[];
+}
+
+export interface SheetOptions {
+  /** Columns of a line. */
+  readonly width: number;
+  /** As blocks of differences have it: each line begins with its sign. */
+  readonly signsFirst?: boolean;
+}
+
+const same = (text: string) => text;
+
+export function createSheet({ width, signsFirst = false }: SheetOptions): Sheet {
+  const lines: string[] = [];
+  const measure = (text: string) => createWidthMeter().measure(text, Number.POSITIVE_INFINITY);
+  const room = (indent: number, sign?: Sign) => width - indent - (signsFirst || sign !== undefined ? 2 : 0);
+  /** @param rows painted already */
+  const put = (indent: number, rows: readonly string[], { sign, paint = same }: Look) => {
+    const blank = ' '.repeat(indent);
+    for (const [index, row] of rows.entries()) {
+      if (signsFirst) lines.push(`${sign === '~' ? '!' : (sign ?? ' ')} ${blank}${row}`);
+      else if (sign === undefined) lines.push(`${blank}${row}`);
+      else lines.push(`${blank}${index === 0 ? paint(sign) : ' '} ${row}`);
+    }
+  };
+  return {
+    lines,
+    line(indent, text, look = {}) {
+      const rows = foldWords(safeText(text), room(indent, look.sign), 2);
+      put(indent, rows.map(look.paint ?? same), look);
+    },
+    pieces(indent, pieces, look = {}) {
+      const safe = pieces.flatMap(({ text, paint }) =>
+        text === '' ? [] : [{ text: safeText(text), paint }],
+      );
+      const rows = inRows(safe, room(indent, look.sign), measure);
+      const painted = rows.map((row) => row.map(({ text, paint = same }) => paint(text)).join('  '));
+      put(
+        indent,
+        painted.map((row, index) => (index === 0 ? row : `  ${row}`)),
+        look,
+      );
+    },
+    fits: (indent, text) => measure(safeText(text)) <= room(indent),
+    gap() {
+      if (lines.length > 0 && lines.at(-1) !== '') lines.push('');
+    },
+  };
+}
+
+/** As many pieces in each row as fit; one that is longer than a row is broken at its blanks. */
+function inRows(pieces: readonly Piece[], room: number, measure: (text: string) => number): Piece[][] {
+  const rows: Piece[][] = [];
+  let left = 0;
+  for (const piece of pieces) {
+    const wide = measure(piece.text);
+    const last = rows.at(-1);
+    if (last !== undefined && wide + 2 <= left) {
+      last.push(piece);
+      left -= wide + 2;
+      continue;
+    }
+    for (const text of foldWords(piece.text, room - 2)) {
+      left = room - (rows.length === 0 ? 0 : 2) - measure(text);
+      rows.push([{ ...piece, text }]);
+    }
+  }
+  return rows;
+}

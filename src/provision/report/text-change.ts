@@ -1,0 +1,132 @@
+/** A change, or several equal ones, as lines for a person. */
+import { counted } from '../../base/words.ts';
+import type { Style } from '../../output/style.ts';
+import { kindOf } from '../model/kinds.ts';
+import type { PlanNames } from '../model/names.ts';
+import { type Origin, type OriginOf, origins } from '../model/origin.ts';
+import type { Place } from '../model/place.ts';
+import type { Change, FieldChange, ListChange } from '../model/plan.ts';
+import { firstFew } from './names-listed.ts';
+import type { Sheet } from './sheet.ts';
+import { tellValue } from './text-value.ts';
+import { actionWords, removesSomething } from './totals.ts';
+import { type ShownField, shownFields } from './values.ts';
+
+export interface Teller {
+  readonly sheet: Sheet;
+  readonly names: PlanNames;
+  readonly style: Style;
+  readonly origin?: OriginOf | undefined;
+}
+
+const signs = { add: '+', change: '~', remove: '-' } as const;
+
+/** People or things of several that are named where nothing is taken from them. */
+const few = 8;
+
+/** @param group one change, or several that are equal up to the thing */
+export function tellChange(group: readonly Change[], teller: Teller): void {
+  const [change] = group;
+  if (change === undefined) return;
+  tellHeading(change, group, teller);
+  if (change.formerName !== undefined) {
+    tellValue({ key: 'name', from: change.formerName, to: change.name }, teller);
+  }
+  for (const field of change.fields) {
+    for (const shown of shownFields(change.kind, field, teller.names)) tellField(shown, change, teller);
+  }
+  for (const list of change.lists) tellList(list, change, teller);
+  if (group.length > 1) tellThings(group, teller);
+  tellPeople(group, teller);
+}
+
+function tellHeading(change: Change, group: readonly Change[], { sheet, style, origin }: Teller): void {
+  const { kind, name, action, place, risks } = change;
+  const { does, word } = actionWords[action];
+  const paint = { add: style.added, change: style.changed, remove: style.removed }[does];
+  const { noun } = kindOf(kind).resource;
+  const isGroup = group.length > 1;
+  const where = place === undefined ? 'in no file' : lineText(place, group.length - 1);
+  sheet.pieces(
+    2,
+    [
+      { text: isGroup ? `${counted(group.length, noun)}: ${sameText(change)}` : name || noun, paint },
+      { text: word, paint },
+      { text: where, paint: style.muted },
+      { text: risks.length === 0 ? '' : `[${risks.join(', ')}]`, paint: style.label },
+      { text: originText(origin?.(change)), paint: style.muted },
+    ],
+    { sign: signs[does], paint },
+  );
+}
+
+/** `realm.yaml:12`, and how many places more. */
+function lineText({ file, line }: Place, more: number): string {
+  return `${file}:${line}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+}
+
+/** `the same 2 fields, the same subscribers`. */
+function sameText({ fields, lists }: Change): string {
+  const parts = [
+    ...(fields.length > 0
+      ? [`the same ${fields.length === 1 ? 'field' : counted(fields.length, 'field')}`]
+      : []),
+    ...lists.map(({ list }) => `the same ${list}`),
+  ];
+  return parts.join(', ') || 'all alike';
+}
+
+function originText(origin: Origin | undefined): string {
+  return origin === undefined ? '' : `(${origins[origin]})`;
+}
+
+/** What is said of a part alone: that it is done blindly, and where it comes from if not from where its change does. */
+function partNotes(part: FieldChange | ListChange, change: Change, origin: OriginOf | undefined): string {
+  const own = origin?.(change, part);
+  const blind = part.risks.includes('blind') ? ' (blindly: what is there cannot be seen)' : '';
+  return own === undefined || own === origin?.(change) ? blind : `${blind} ${originText(own)}`;
+}
+
+function tellField(shown: ShownField, change: Change, teller: Teller): void {
+  const { key, from, to, items, change: part } = shown;
+  const notes = partNotes(part, change, teller.origin);
+  const isNew = from === undefined && actionWords[change.action].does === 'add';
+  tellValue({ key, from: from === undefined && !isNew ? '?' : from, to, items, notes }, teller);
+}
+
+/** All who are taken out are named; of those put in, some. */
+function tellList(list: ListChange, change: Change, { sheet, names, style, origin }: Teller): void {
+  const { list: key, added, removed, of } = list;
+  const name = kindOf(change.kind).lists?.[key]?.of === 'groups' ? names.group : names.user;
+  const size = (count: number) => count.toLocaleString('en');
+  const removes = removed.length > 0 ? `removes ${size(removed.length)} of ${size(of)}` : '';
+  const adds =
+    added.length > 0 ? `adds ${size(added.length)}${removes === '' && of > 0 ? ` to ${size(of)}` : ''}` : '';
+  const counts = [removes, adds].filter((text) => text !== '').join(', ');
+  sheet.line(6, `${key}: ${counts}${partNotes(list, change, origin)}`);
+  if (removed.length > 0) {
+    sheet.line(8, removed.map(name).join(', '), { sign: '-', paint: style.removed });
+  }
+  if (added.length > 0) {
+    sheet.line(8, firstFew(added.map(name), few), { sign: '+', paint: style.added });
+  }
+}
+
+/** Which things are meant: all of them where they lose something. */
+function tellThings(group: readonly Change[], { sheet }: Teller): void {
+  const names = group.map(({ name }) => name);
+  sheet.line(6, `on: ${group.some(removesSomething) ? names.join(', ') : firstFew(names, few)}`);
+}
+
+function tellPeople(group: readonly Change[], { sheet, names }: Teller): void {
+  const line = (of: 'gains' | 'loses', verb: string) => {
+    const people = [...new Set(group.flatMap((each) => each[of]))].map(names.user);
+    if (people.length === 0) return;
+    const who = `${counted(people.length, 'person')} ${verb}${people.length === 1 ? 's' : ''} access`;
+    sheet.line(6, `${who}: ${firstFew(people)}`);
+  };
+  line('gains', 'gain');
+  line('loses', 'lose');
+  const sent = group.reduce((sum, { notifications }) => sum + notifications, 0);
+  if (sent > 0) sheet.line(6, `${counted(sent, 'notification')} ${sent === 1 ? 'goes' : 'go'} out`);
+}

@@ -1,0 +1,48 @@
+/** A value and what becomes of it, as lines. */
+import type { Shown } from '../../api/resources/show.ts';
+import type { Style } from '../../output/style.ts';
+import type { Sheet, Sign } from './sheet.ts';
+import { closeUp } from './text-diff.ts';
+
+export interface ToldValue {
+  readonly key: string;
+  /** Undefined where there is nothing yet. */
+  readonly from: Shown;
+  readonly to: Shown;
+  /** What both list, where they are lists. */
+  readonly items?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
+  readonly notes?: string;
+}
+
+interface Place {
+  readonly sheet: Sheet;
+  readonly style: Style;
+}
+
+/** `key: old -> new` where there is room for it; else what differs, line by line. */
+export function tellValue({ key, from, to, items, notes = '' }: ToldValue, { sheet, style }: Place): void {
+  const signed = (sign: Sign, text: string) =>
+    sheet.line(8, text, { sign, paint: sign === '+' ? style.added : style.removed });
+  const line = `${key}: ${from === undefined ? '' : `${valueText(from)} -> `}${valueText(to)}${notes}`;
+  if (from === undefined || sheet.fits(6, line)) {
+    sheet.line(6, line);
+    return;
+  }
+  sheet.line(6, `${key}:${notes}`);
+  const { from: before, to: after } =
+    items === undefined ? closeUp(valueText(from), valueText(to)) : apart(items);
+  if (before !== '') signed('-', before);
+  if (after !== '') signed('+', after);
+}
+
+/** What only one of two lists has. */
+function apart({ from, to }: NonNullable<ToldValue['items']>) {
+  const only = (one: readonly string[], other: readonly string[]) =>
+    one.filter((each) => !other.includes(each)).join(', ');
+  return { from: only(from, to), to: only(to, from) };
+}
+
+function valueText(value: Shown): string {
+  if (value === '') return "''";
+  return value === null || value === undefined ? 'none' : String(value);
+}

@@ -1,0 +1,94 @@
+/** A plan for a person, in a terminal or a log. */
+import { counted } from '../../base/words.ts';
+import type { Style } from '../../output/style.ts';
+import { kindNames } from '../model/kinds.ts';
+import type { PlanNames } from '../model/names.ts';
+import { placeText } from '../model/place.ts';
+import type { Plan } from '../model/plan.ts';
+import { foldedChanges } from './folded.ts';
+import type { ReportOptions } from './options.ts';
+import {
+  costText,
+  coverageLines,
+  deadlineText,
+  effects,
+  stopText,
+  totalsText,
+  unresolvedText,
+  wayPast,
+} from './sentences.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+import { tellChange } from './text-change.ts';
+import { totalsOf } from './totals.ts';
+import { markingNew } from './values.ts';
+
+export interface TextOptions extends ReportOptions {
+  /** Columns of the terminal. */
+  readonly width: number;
+}
+
+/** Lines, each with its end: what changes by kind and thing, what a person should know, what stops it, totals. */
+export function planText(plan: Plan, names: PlanNames, style: Style, options: TextOptions): string {
+  const sheet = createSheet({ width: options.width });
+  const teller = { sheet, names: markingNew(names), style, origin: options.origin };
+  for (const kind of kindNames) {
+    const changes = plan.changes.filter((change) => change.kind === kind);
+    if (changes.length === 0) continue;
+    sheet.gap();
+    sheet.line(0, kind, { paint: style.heading });
+    for (const group of foldedChanges(changes, options.origin)) tellChange(group, teller);
+  }
+  tellRemarks(plan, sheet, style);
+  tellUnresolved(plan, sheet, style);
+  tellStops(plan, sheet, style);
+  tellTotals(plan, sheet, style, options);
+  return sheet.lines.map((line) => `${line}\n`).join('');
+}
+
+function tellRemarks({ remarks }: Plan, sheet: Sheet, style: Style): void {
+  if (remarks.length === 0) return;
+  sheet.gap();
+  sheet.line(0, 'good to know', { paint: style.heading });
+  for (const remark of remarks) sheet.line(2, `${remark.about}: ${stopText(remark)}`);
+}
+
+function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
+  if (unresolved.length === 0) return;
+  sheet.gap();
+  sheet.line(0, 'not found', { paint: style.heading });
+  for (const each of unresolved) {
+    sheet.pieces(2, [
+      { text: placeText(each.place), paint: style.muted },
+      { text: unresolvedText(each), paint: style.label },
+      { text: each.message },
+    ]);
+  }
+  sheet.line(2, 'what depends on them is left out, the rest is done');
+}
+
+function tellStops({ stops }: Plan, sheet: Sheet, style: Style): void {
+  if (stops.length === 0) return;
+  sheet.gap();
+  sheet.line(0, `stopped by ${counted(stops.length, 'brake')}: nothing would be sent`, {
+    paint: style.failure,
+  });
+  for (const stop of stops) {
+    sheet.line(2, stopText(stop), { sign: '!', paint: style.failure });
+    sheet.line(4, stop.allow === undefined ? 'nothing lets it pass' : `to let it pass: ${stop.allow}`);
+  }
+  const flags = wayPast(stops);
+  if (stops.length > 1 && flags !== undefined) sheet.line(2, `to let all of it pass: ${flags}`);
+}
+
+function tellTotals(plan: Plan, sheet: Sheet, style: Style, options: TextOptions): void {
+  const totals = totalsOf(plan);
+  sheet.gap();
+  for (const line of coverageLines(plan)) sheet.line(0, line, { paint: style.muted });
+  sheet.gap();
+  sheet.line(0, totalsText(totals), { paint: style.label });
+  for (const line of effects(totals)) sheet.line(0, line);
+  if (options.cost !== undefined && plan.steps.length > 0) sheet.line(0, costText(options.cost));
+  const late = deadlineText(options);
+  if (late !== undefined) sheet.line(0, late);
+  sheet.line(0, `plan ${plan.fingerprint} for ${plan.site}`, { paint: style.muted });
+}

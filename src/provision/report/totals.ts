@@ -1,0 +1,93 @@
+/** What a plan does, counted. */
+import { type Action, actions, type Change, type Plan } from '../model/plan.ts';
+import { type RiskClass, riskClasses } from '../model/risk-classes.ts';
+
+/** Whether an action adds, changes or removes, and its word beside a name. */
+export const actionWords = {
+  create: { does: 'add', word: 'new' },
+  update: { does: 'change', word: '' },
+  rename: { does: 'change', word: 'renamed' },
+  archive: { does: 'remove', word: 'archived' },
+  unarchive: { does: 'change', word: 'brought back' },
+  remove: { does: 'remove', word: 'removed' },
+  reorder: { does: 'change', word: 'put in order' },
+  invite: { does: 'add', word: 'invited' },
+  resend: { does: 'change', word: 'invited again' },
+  revoke: { does: 'remove', word: 'invitation revoked' },
+  deactivate: { does: 'remove', word: 'deactivated' },
+  reactivate: { does: 'change', word: 'reactivated' },
+} as const satisfies Readonly<Record<Action, { does: 'add' | 'change' | 'remove'; word: string }>>;
+
+export interface ListTotals {
+  readonly added: number;
+  readonly removed: number;
+}
+
+export interface Totals {
+  readonly add: number;
+  readonly change: number;
+  readonly remove: number;
+  readonly actions: Readonly<Record<Action, number>>;
+  /** Who is put into lists and taken out of them, by the lists' keys in files. */
+  readonly lists: ReadonlyMap<string, ListTotals>;
+  readonly risks: Readonly<Record<RiskClass, number>>;
+  /** People, each once. */
+  readonly gains: number;
+  readonly loses: number;
+  readonly notifications: number;
+}
+
+export function totalsOf({ changes }: Pick<Plan, 'changes'>): Totals {
+  const doing = (what: 'add' | 'change' | 'remove') =>
+    changes.filter(({ action }) => actionWords[action].does === what).length;
+  const lists = new Map<string, ListTotals>();
+  for (const { list, added, removed } of changes.flatMap((each) => each.lists)) {
+    const before = lists.get(list) ?? { added: 0, removed: 0 };
+    lists.set(list, { added: before.added + added.length, removed: before.removed + removed.length });
+  }
+  return {
+    add: doing('add'),
+    change: doing('change'),
+    remove: doing('remove'),
+    actions: byName(actions, (name) => changes.filter(({ action }) => action === name).length),
+    lists,
+    risks: byName(
+      Object.keys(riskClasses) as RiskClass[],
+      (name) => changes.filter(({ risks }) => risks.includes(name)).length,
+    ),
+    gains: new Set(changes.flatMap((each) => each.gains)).size,
+    loses: new Set(changes.flatMap((each) => each.loses)).size,
+    notifications: changes.reduce((sum, each) => sum + each.notifications, 0),
+  };
+}
+
+/** The same as JSON: every action and class has its count. */
+export function totalsJson(totals: Totals): Readonly<Record<string, unknown>> {
+  const { add, change, remove, actions, lists, risks, gains, loses, notifications } = totals;
+  return {
+    add,
+    change,
+    remove,
+    actions,
+    lists: Object.fromEntries(lists),
+    risks,
+    gain_access: gains,
+    lose_access: loses,
+    notifications,
+  };
+}
+
+function byName<N extends string>(names: readonly N[], count: (name: N) => number): Record<N, number> {
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<N, number>;
+}
+
+const removing: readonly RiskClass[] = ['removes-people', 'hides-or-deletes'];
+
+/** Whether a change removes, archives or deletes something, or takes people out of something. */
+export function removesSomething({ action, lists, risks }: Change): boolean {
+  return (
+    actionWords[action].does === 'remove' ||
+    lists.some(({ removed }) => removed.length > 0) ||
+    risks.some((risk) => removing.includes(risk))
+  );
+}

@@ -1,0 +1,117 @@
+/** Values of a change in the words of files. */
+import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { type Shown, showReading } from '../../api/resources/show.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
+import type { PlanNames } from '../model/names.ts';
+import type { Place } from '../model/place.ts';
+import type { FieldChange } from '../model/plan.ts';
+import type { RiskClass } from '../model/risk-classes.ts';
+import { isPlaceholder } from '../model/wanted.ts';
+
+/** A field that changes, as files and people name it and its values. */
+export interface ShownField {
+  readonly key: string;
+  /** Undefined where it is not known, or there is nothing yet. */
+  readonly from: Shown;
+  readonly to: Shown;
+  /** Its values may be secret: `to` is `${VAR}`, and `from` is not told. */
+  readonly masked: boolean;
+  readonly place?: Place | undefined;
+  readonly risks: readonly RiskClass[];
+  /** What `from` and `to` list, where they are people and groups. */
+  readonly items?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
+  /** What it was made of. */
+  readonly change: FieldChange;
+}
+
+/** What stands for a value that may be secret and is not told. */
+const hidden = '(hidden)';
+
+/** Names that say of a thing which is not made yet that it is new. */
+export function markingNew(names: PlanNames): PlanNames {
+  const marked = (name: (id: number) => string) => (id: number) =>
+    isPlaceholder(id) ? `${name(id)} (new)` : name(id);
+  return {
+    user: marked(names.user),
+    channel: marked(names.channel),
+    group: marked(names.group),
+    folder: marked(names.folder),
+    of: (kind, id) => marked((each) => names.of(kind, each))(id),
+  };
+}
+
+/** What files call a field of readings. */
+function keyOf(kind: KindName, name: string): string {
+  return kindOf(kind).called?.[name] ?? name;
+}
+
+/** A field in words; values of a person's profile apart, each by the name of its profile field. */
+export function shownFields(kind: KindName, change: FieldChange, names: PlanNames): ShownField[] {
+  const { field, from, to, variable, place, risks } = change;
+  const key = keyOf(kind, field);
+  const known = { place, risks, change, masked: variable !== undefined };
+  if (variable !== undefined) {
+    return [{ ...known, key, from: from === undefined ? undefined : hidden, to: `\${${variable}}` }];
+  }
+  if (field === 'profile_data') {
+    return profileParts(from, to, names).map((part) => ({ ...known, ...part, key: `${key}.${part.key}` }));
+  }
+  const items = permissionItems(kind, field, [from, to], names);
+  return [
+    {
+      ...known,
+      key,
+      from: shown(kind, field, from, names),
+      to: shown(kind, field, to, names),
+      ...(items && { items }),
+    },
+  ];
+}
+
+/** The users and groups of a permission, before and after, where both are known. */
+function permissionItems(
+  kind: KindName,
+  name: string,
+  [from, to]: readonly [unknown, unknown],
+  names: PlanNames,
+): ShownField['items'] {
+  const { update, create } = kindOf(kind).resource.fields[name] ?? {};
+  const isPermission = (update ?? create)?.kind.startsWith('group-setting') === true;
+  if (!isPermission || !isGroupSetting(from) || !isGroupSetting(to)) return undefined;
+  return { from: itemsOf(from, names), to: itemsOf(to, names) };
+}
+
+function itemsOf(value: GroupSetting, names: PlanNames): string[] {
+  if (typeof value === 'number') return [names.group(value)];
+  const { direct_members: users, direct_subgroups: groups } = value;
+  return [...users.map((id) => `user:${names.user(id)}`), ...groups.map((id) => `group:${names.group(id)}`)];
+}
+
+function shown(kind: KindName, name: string, value: unknown, names: PlanNames): Shown {
+  const field = kindOf(kind).resource.fields[name];
+  // The order of a kind is no field of its things.
+  if (field === undefined && Array.isArray(value)) {
+    return value.map((id) => names.of(kind, Number(id))).join(', ');
+  }
+  return showReading(field ?? {}, value, names);
+}
+
+type Profile = Readonly<Record<string, unknown>>;
+
+/** The values that differ; one that is cleared is null. */
+function profileParts(from: unknown, to: unknown, names: PlanNames) {
+  const [before, after] = [from ?? {}, to ?? {}] as [Profile, Profile];
+  return Object.keys(after).flatMap((id) => {
+    const was = from === undefined ? undefined : profileValue(before[id] ?? null, names);
+    const part = { from: was, to: profileValue(after[id] ?? null, names) };
+    return part.from === part.to ? [] : [{ key: names.of('profile_fields', Number(id)), ...part }];
+  });
+}
+
+/** A value as it is sent, or as a reading has it. */
+function profileValue(held: unknown, names: PlanNames): Shown {
+  const value =
+    typeof held === 'object' && held !== null && 'value' in held ? (held as { value: unknown }).value : held;
+  if (Array.isArray(value)) return value.map((id) => names.user(Number(id))).join(', ');
+  return value as Shown;
+}

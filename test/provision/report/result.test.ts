@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { plainStyle } from '../../../src/output/style.ts';
+import type { Applied, ChangeEnd } from '../../../src/provision/model/applied.ts';
+import { appliedJson } from '../../../src/provision/report/result.ts';
+import { appliedMarkdown, appliedText } from '../../../src/provision/report/result-text.ts';
+import { at, changeOf, listOf, names, planOf } from './made-plan.ts';
+
+const done: ChangeEnd = { outcome: 'done', done: 2, of: 2, failures: [] };
+const failed: ChangeEnd = {
+  outcome: 'failed',
+  done: 1,
+  of: 2,
+  failures: [
+    { exitReason: 'conflict', code: 'EXPECTATION_MISMATCH', message: 'somebody changed it meanwhile' },
+  ],
+};
+const untried: ChangeEnd = { outcome: 'not-tried', done: 0, of: 1, failures: [] };
+
+const applied: Applied = {
+  plan: planOf({
+    changes: [
+      changeOf({ name: 'made', action: 'create', lists: [listOf({ added: [1, 2] })], gains: [1, 2] }),
+      changeOf({
+        name: 'refused',
+        place: at(20),
+        lists: [listOf({ removed: [3], added: [4], of: 9 })],
+        loses: [3],
+      }),
+      changeOf({ name: 'left', action: 'archive', place: undefined }),
+    ],
+  }),
+  ends: [done, failed, untried],
+  requests: { writing: 5, reading: 8 },
+  seconds: 72,
+  halted: 'deadline',
+};
+
+it('tells what failed and why, what was not tried, and counts what is confirmed alone', () => {
+  expect(appliedText(applied, names, plainStyle, { width: 80 })).toBe(`failed
+channels
+  ~ refused  realm.yaml:20
+      subscribers: removes 1 of 9, adds 1
+        - u3@x.org
+        + u4@x.org
+      1 person loses access: u3@x.org
+      ! somebody changed it meanwhile
+      1 of 2 steps done
+
+not tried
+channels
+  - left  archived  in no file
+
+1 of 3 changes done, 1 failed, 1 not tried
+ended early: the deadline came; the same command does the rest
+1 added, 0 changed, 0 removed
+subscribers: 2 put in, 0 taken out
+access: gained by 2 people, lost by 0 people
+5 requests, and 8 to read, in 1m 12s
+`);
+});
+
+it('has each change with its end as JSON, in the shape of the plan', () => {
+  expect(appliedJson(applied, names)).toMatchObject({
+    fingerprint: '8f14e45fceea',
+    outcomes: { done: 1, failed: 1, not_tried: 1 },
+    halted: 'deadline',
+    totals: { add: 1, change: 0, remove: 0, lists: { subscribers: { added: 2, removed: 0 } } },
+    changes: [
+      { name: 'made', outcome: 'done', steps: { confirmed: 2, of: 2 }, failures: [] },
+      {
+        name: 'refused',
+        outcome: 'failed',
+        steps: { confirmed: 1, of: 2 },
+        failures: [{ exit: 6, code: 'EXPECTATION_MISMATCH', message: 'somebody changed it meanwhile' }],
+      },
+      { name: 'left', outcome: 'not_tried', steps: { confirmed: 0, of: 1 }, failures: [] },
+    ],
+    requests: { writing: 5, reading: 8 },
+    seconds: 72,
+  });
+});
+
+it('is a comment under the marker of the plan', () => {
+  const comment = appliedMarkdown(applied, names);
+  expect(comment.split('\n').slice(0, 4)).toEqual([
+    '<!-- realmctl plan: https://chat.example.org -->',
+    '### Applied to `https://chat.example.org`',
+    '',
+    '- 1 of 3 changes done, 1 failed, 1 not tried',
+  ]);
+  expect(comment).toContain('**Failed: 1 change**');
+  expect(comment).toContain('!       somebody changed it meanwhile');
+  expect(comment).toContain('<details><summary>Done: 1 change</summary>');
+});

@@ -1,0 +1,264 @@
+import stringWidth from 'string-width';
+import { describe, expect, it } from 'vitest';
+import { isSafe } from '../../../src/output/safe-text.ts';
+import { loadStyle, plainStyle } from '../../../src/output/style.ts';
+import type { Plan } from '../../../src/provision/model/plan.ts';
+import { planText, type TextOptions } from '../../../src/provision/report/text.ts';
+import { at, changeOf, fieldOf, full, ids, listOf, madeFirst, names, planOf } from './made-plan.ts';
+
+function told(plan: Plan, options: Partial<TextOptions> = {}): string {
+  return planText(plan, names, plainStyle, { width: 80, ...options });
+}
+
+const oneStep = { index: 0, stage: 'settle', row: 'x', args: {}, changes: [], needs: [], makes: [] } as const;
+
+it('tells changes by kind and thing, with names in place of ids and the place of each entry', () => {
+  expect(told(planOf({ changes: full.changes.slice(0, 2) }))).toBe(`folders
+  + Product  new  realm.yaml:3
+      description: What we make
+
+channels
+  ~ design  renamed  realm.yaml:12  [narrows-access, removes-people, notifies]
+      name: Design -> design
+      folder: none -> newfolder (new)
+      invite_only: false -> true
+      can_send_message_group:
+        - group11
+        + user:u7@x.org, user:new@x.org (new), group:group3
+      subscribers: removes 12 of 40, adds 21
+        - u1@x.org, u2@x.org, u3@x.org, u4@x.org, u5@x.org, u6@x.org, u7@x.org,
+            u8@x.org, u9@x.org, u10@x.org, u11@x.org, u12@x.org
+        + u50@x.org, u51@x.org, u52@x.org, u53@x.org, u54@x.org, u55@x.org,
+            u56@x.org, u57@x.org and 13 more
+      21 people gain access: u50@x.org, u51@x.org, u52@x.org and 18 more
+      12 people lose access: u1@x.org, u2@x.org, u3@x.org and 9 more
+      3 notifications go out
+
+1 to add, 1 to change, 0 to remove
+subscribers: 21 put in, 12 taken out
+access: gained by 21 people, lost by 12 people
+messages and mails that go out: 3
+plan 8f14e45fceea for https://chat.example.org
+`);
+});
+
+it('names everybody who is taken out, however many they are', () => {
+  const text = told(planOf({ changes: [changeOf({ lists: [listOf({ removed: ids(1, 300), of: 300 })] })] }));
+  for (const id of ids(1, 300)) expect(text).toContain(`u${id}@x.org`);
+});
+
+it('says that nothing is to do, and no cost', () => {
+  const cost = { requests: 0, reading: 5, seconds: 0, text: '0 requests, less than a minute' };
+  expect(told(planOf(), { cost })).toBe('nothing to do\nplan 8f14e45fceea for https://chat.example.org\n');
+});
+
+describe('equal changes', () => {
+  const equal = (count: number, parts = {}) =>
+    ids(1, count).map((id) =>
+      changeOf({
+        name: `team-${id}`,
+        id,
+        place: at(id),
+        fields: [fieldOf('topics_policy', 'inherit', 'disable_empty_topic')],
+        notifications: 1,
+        gains: [id],
+        ...parts,
+      }),
+    );
+
+  it('are told once', () => {
+    expect(
+      told(planOf({ changes: equal(412) }))
+        .split('\n')
+        .slice(0, 6),
+    ).toEqual([
+      'channels',
+      '  ~ 412 channels: the same field  realm.yaml:1 and 411 more',
+      '      topics_policy: inherit -> disable_empty_topic',
+      '      on: team-1, team-2, team-3, team-4, team-5, team-6, team-7, team-8 and 404',
+      '        more',
+      '      412 people gain access: u1@x.org, u2@x.org, u3@x.org and 409 more',
+    ]);
+  });
+
+  it('are all named where they lose something', () => {
+    const text = told(planOf({ changes: equal(50, { action: 'archive', fields: [] }) }));
+    expect(text).toContain('- 50 channels: all alike  archived');
+    for (const id of ids(1, 50)) expect(text).toMatch(new RegExp(`\\bteam-${id}\\b`));
+  });
+
+  it('are told apart where they are two, where a value differs, or a name does', () => {
+    expect(told(planOf({ changes: equal(2) }))).not.toContain('2 channels');
+    const [first, ...others] = equal(3);
+    const other = { ...first, fields: [fieldOf('topics_policy', 'inherit', 'empty_topic_only')] };
+    expect(told(planOf({ changes: [other as never, ...others] }))).not.toContain('3 channels');
+    expect(told(planOf({ changes: equal(3).map((each) => ({ ...each, formerName: 'x' })) }))).not.toContain(
+      '3 channels',
+    );
+  });
+});
+
+describe('values', () => {
+  const field = (...args: Parameters<typeof fieldOf>) =>
+    told(planOf({ changes: [changeOf({ fields: [fieldOf(...args)] })] }));
+
+  it('has what differs within one long line, with a few words around it', () => {
+    const words = ids(1, 60).map((each) => `w${each}`);
+    expect(
+      field('description', words.join(' '), words.with(29, 'X').join(' ')).split('\n').slice(2, 5),
+    ).toEqual([
+      '      description:',
+      '        - … w24 w25 w26 w27 w28 w29 w30 w31 w32 w33 w34 w35 w36 …',
+      '        + … w24 w25 w26 w27 w28 w29 X w31 w32 w33 w34 w35 w36 …',
+    ]);
+  });
+
+  it('tells of a long permission only who differs', () => {
+    const group = (members: number[]) => ({ direct_members: members, direct_subgroups: [3] });
+    expect(
+      field('can_send_message_group', group(ids(1, 20)), group([...ids(2, 20), 21]))
+        .split('\n')
+        .slice(2, 5),
+    ).toEqual(['      can_send_message_group:', '        - user:u1@x.org', '        + user:u21@x.org']);
+  });
+
+  it('does not tell a value that comes from a variable, nor the one before it', () => {
+    const text = field('description', 'old-secret', 'new-secret', { variable: 'TOKEN' });
+    expect(text).toContain(`description: (hidden) -> ${'$'}{TOKEN}`);
+    expect(text).not.toContain('secret');
+  });
+
+  it('marks what is written without knowing what is there', () => {
+    expect(field('description', undefined, 'x', { risks: ['blind'] })).toContain(
+      'description: ? -> x (blindly: what is there cannot be seen)',
+    );
+  });
+
+  it('tells values of a profile by the names of their fields, without those that stay', () => {
+    const change = changeOf({
+      kind: 'users',
+      name: 'ana@x.org',
+      fields: [
+        fieldOf(
+          'profile_data',
+          { 1: { value: 'a' }, 2: { value: 'b' }, 4: { value: [7] } },
+          { 1: 'a', 2: 'c', 3: 'd', 4: [8] },
+        ),
+      ],
+    });
+    const text = told(planOf({ changes: [change] }));
+    expect(text.split('\n').slice(2, 5)).toEqual([
+      '      profile.profile_fields2: b -> c',
+      '      profile.profile_fields3: none -> d',
+      '      profile.profile_fields4: u7@x.org -> u8@x.org',
+    ]);
+    expect(text).not.toContain('profile_fields1');
+  });
+
+  it('tells an order by names', () => {
+    const change = changeOf({
+      kind: 'linkifiers',
+      name: '',
+      action: 'reorder',
+      fields: [fieldOf('order', [1, 2], [2, 1])],
+    });
+    expect(told(planOf({ changes: [change] }))).toContain(
+      'order: linkifiers1, linkifiers2 -> linkifiers2, linkifiers1',
+    );
+  });
+});
+
+it('marks what each change comes from, and a part that comes from elsewhere', () => {
+  const fields = [
+    fieldOf('invite_only', false, true),
+    fieldOf('topics_policy', 'inherit', 'empty_topic_only'),
+  ];
+  const text = told(planOf({ changes: [changeOf({ fields })] }), {
+    origin: (_, part) => (part === fields[1] ? 'already-so' : 'entry-not-touched'),
+  });
+  expect(text).toContain('~ design  realm.yaml:12  (entry not touched by this edit)');
+  expect(text).toContain('invite_only: false -> true\n');
+  expect(text).toContain('topics_policy: inherit -> empty_topic_only (already so before this edit)');
+});
+
+it('tells stops with the way past each and all, and one that nothing lets pass', () => {
+  const text = told(planOf({ stops: full.stops }));
+  expect(text).toContain(`stopped by 2 brakes: nothing would be sent
+  ! channel design (realm.yaml:12:3): 12 of 40 subscribers (30%) would be
+      removed, the limit is 25%
+    to let it pass: --max-removals 12
+  ! channel old: 1 of 9 channels would be archived
+    to let it pass: --allow archive
+  to let all of it pass: --max-removals 12 --allow archive
+`);
+  const held = told(
+    planOf({ stops: [{ brake: 'owners', kind: 'users', message: 'no owner would be left' }, ...full.stops] }),
+  );
+  expect(held).toContain('! users: no owner would be left\n    nothing lets it pass');
+  expect(held).not.toContain('to let all of it pass');
+});
+
+it('has remarks, references that nobody knows, and how much of each kind files have', () => {
+  expect(told({ ...full, changes: [], stops: [] })).toBe(`good to know
+  pending: user cy@x.org (realm.yaml:40:3): the invitation is open since 2 days
+
+not found
+  realm.yaml:14:3  user bo@x.org
+    no account has this address, did you mean bob@x.org
+  what depends on them is left out, the rest is done
+
+channels: 9 in files, 2 of these already so; 4 in no file
+
+nothing to do
+plan 8f14e45fceea for https://chat.example.org
+`);
+});
+
+it('tells requests and minutes, and warns where that is longer than a run may last', () => {
+  const cost = { requests: 1240, reading: 7, seconds: 420, text: '1,240 requests, about 7 minutes' };
+  const plan = planOf({ changes: [changeOf()], steps: [oneStep] });
+  expect(told(plan, { cost, deadline: 300 })).toContain(
+    'cost: 1,240 requests, about 7 minutes at the current limit; 7 requests to read\n' +
+      'takes longer than --deadline 5m: what is left then is done by the next run\n',
+  );
+  expect(told(plan, { cost, deadline: 1500 })).not.toContain('--deadline');
+});
+
+it.each([40, 80, 120])('fits into %i columns, wide characters too', (width) => {
+  const wide = changeOf({
+    name: '設計についての話し合い 設計についての話し合い',
+    fields: [fieldOf('description', '古い説明 '.repeat(20), '新しい説明 '.repeat(20))],
+    risks: ['narrows-access', 'removes-people', 'notifies'],
+  });
+  const lines = told({ ...full, changes: [...full.changes, wide] }, { width }).split('\n');
+  expect(lines.filter((line) => stringWidth(line) > width)).toEqual([]);
+});
+
+it('lets no text from files or the server forge a line or move the cursor', () => {
+  const evil = 'x\u001b[2J\n+ forged\u202E';
+  const text = told(
+    planOf({
+      changes: [
+        changeOf({ name: evil, formerName: evil, fields: [fieldOf('description', evil, `${evil}!`)] }),
+      ],
+      stops: [{ brake: 'x', kind: 'channels', name: evil, message: evil, allow: undefined }],
+      remarks: [{ about: 'x', kind: 'users', name: evil, message: evil, count: 1 }],
+      unresolved: [{ place: at(1, evil), kind: 'users', written: evil, message: evil }],
+    }),
+  );
+  expect(text.split('\n').every(isSafe)).toBe(true);
+  expect(text).not.toMatch(/^\+ forged/m);
+});
+
+it('is coloured by what is done', async () => {
+  const style = await loadStyle(true);
+  const text = planText(full, names, style, { width: 80 });
+  expect(text).toContain(style.added('+'));
+  expect(text).toContain(style.changed('~'));
+  expect(text).toContain(`${style.removed('-')} ${style.removed('old')}`);
+});
+
+it('says that a thing which is not made yet is new', () => {
+  const text = told(planOf({ changes: [changeOf({ fields: [fieldOf('folder_id', 4, madeFirst)] })] }));
+  expect(text).toContain('folder: folder4 -> newfolder (new)');
+});
