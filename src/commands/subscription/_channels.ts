@@ -1,13 +1,10 @@
 /** The channels that a user is subscribed to, by what this server tells of them. */
-import { fetchState } from '../../api/fetch-state.ts';
-import { registerQueue } from '../../api/table/events.ts';
 import { listSubscriptions } from '../../api/table/subscriptions.ts';
 import { listUserChannels } from '../../api/table/users.ts';
 import type { User } from '../../directory/users.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-
-type Told = Item & { readonly name?: unknown; readonly subscribers?: unknown };
+import { channelsOfState } from '../_state-channels.ts';
 
 /** Those of the account itself, with how it has each; by name. */
 export async function ownSubscriptions(context: Context): Promise<readonly Item[]> {
@@ -31,12 +28,7 @@ export async function subscriptionsOf({ user_id }: User, context: Context): Prom
 }
 
 async function fromState(user_id: number, context: Context): Promise<readonly Item[]> {
-  const asked = { ...fetchState('subscription'), include_subscribers: 'true' };
-  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, asked);
-  const channels = ['subscriptions', 'unsubscribed', 'never_subscribed'].flatMap(
-    (part) => (state[part] ?? []) as Told[],
-  );
-  return channels
+  return (await channelsOfState(context))
     .filter(({ subscribers }) => Array.isArray(subscribers) && subscribers.includes(user_id))
     .map(({ subscribers: _, ...channel }) => channel)
     .sort((one, other) => String(one.name).localeCompare(String(other.name)));
