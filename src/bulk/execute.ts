@@ -17,6 +17,9 @@ const hopeless: readonly ExitReason[] = [
   'unexpected',
 ];
 
+/** Outcomes of rows whose thing was made, be its id told or not. */
+const isThere: ReadonlySet<string> = new Set(['created', 'partial']);
+
 export interface Execution {
   readonly results: ResultsFile;
   /** Aborted when the person wants it to stop: what is under way is finished. */
@@ -52,7 +55,7 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
     });
     // What cannot be kept is no failure of the row: it ends the run.
     if (!(ends instanceof CliError))
-      return settle(ends, ends.every(({ outcome }) => outcome === 'created') ? begun : undefined);
+      return settle(ends, ends.every(({ outcome }) => isThere.has(outcome)) ? begun : undefined);
     if (hopeless.includes(ends.exitReason)) gaveUp = true;
     const parts = gaveUp || !isRefusal(ends) ? undefined : work.parts?.();
     if (parts !== undefined) {

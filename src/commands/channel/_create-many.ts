@@ -3,13 +3,13 @@ import { createChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Plan, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
-import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { warnUnheard } from './_announcement.ts';
 import { type ChannelCreation, takenHint } from './_creation.ts';
-import { creating, endOf, isOurs, type Wanted } from './_creation-works.ts';
-import { prepareExisting } from './_existing.ts';
+import { endOf, isOurs, leaving, type Made, type Wanted } from './_creation-rows.ts';
+import { creating, mayBeMerged, stayOf } from './_creation-works.ts';
+import { type Existing, updating } from './_existing-many.ts';
 import { comparableName, nameTaken, readChannels } from './_holder.ts';
 import { judgeOf, lacksForCreating } from './_rights.ts';
 
@@ -20,7 +20,6 @@ const params = {
 
 export const plan: Planner = async (planning) => {
   const { rows, options, faults, context } = planning;
-  const { level } = await (await context.client()).server();
   const directory = await context.directory();
   const [resolved, channels, me] = [
     await resolveRows(params, rows, faults, context),
@@ -37,6 +36,9 @@ export const plan: Planner = async (planning) => {
   const fresh: Wanted[] = [];
   const ended: RowEnd[] = [];
   const works: Work[] = [];
+  const made: Made[] = [];
+  const existing: Existing[] = [];
+  const stay = await stayOf(context);
   const judge = await judgeOf(context, channels);
   const columns = { faults, key: 'name', params };
   for (const each of wanted) {
@@ -44,48 +46,38 @@ export const plan: Planner = async (planning) => {
     const holder = holders.get(comparableName(args.name));
     if (holder === undefined) {
       if (isPermitted(row, await lacksForCreating(args, judge), columns)) fresh.push(each);
-    } else if (isOurs(holder, row.begun, me.user_id)) ended.push(endOf(row, 'created', holder));
-    else if (options.if_exists === 'skip') ended.push(endOf(row, 'skipped', holder));
-    else if (options.if_exists === 'update') works.push(await updating(each, holder, context));
+    } else if (isOurs(holder, row.begun, me.user_id)) {
+      if (args.subscribers.length === 0 && mayBeMerged(each, stay)) made.push({ ...each, holder });
+      else ended.push(endOf(row, 'created', holder));
+    } else if (options.if_exists === 'skip') ended.push(endOf(row, 'skipped', holder));
+    else if (options.if_exists === 'update') existing.push({ ...each, holder });
     else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(args.name, holder, takenHint));
   }
   await warnUnheard(
     fresh.some(({ args }) => args.announce === true),
     context,
   );
-  works.push(...(await creating(fresh, level, planning)));
+  works.push(...(await updating(existing, judge, faults)));
+  works.push(...leaving(made, context), ...(await creating(fresh, stay, planning)));
   // Requests for several channels tell no ids: those are read at the end.
   const untold = works.some(({ rows }) => rows.length > 1);
   return { ended, works, requestsAfter: untold ? 1 : 0, ...afterwards(fresh, me.user_id, context) };
 };
-
-async function updating({ row, args }: Wanted, holder: Channel, context: Context): Promise<Work> {
-  const { subscribers, ...settings } = args;
-  const prepared = await prepareExisting(holder, settings, subscribers, context);
-  return {
-    rows: [row],
-    endangered: [prepared],
-    requests: prepared.requests,
-    async run() {
-      const { object } = await prepared.run();
-      return [endOf(row, object.outcome as RowEnd['outcome'], holder)];
-    },
-  };
-}
 
 /** Ids that no reply told are read once; and whose a channel is that somebody made at the same moment. */
 function afterwards(fresh: readonly Wanted[], me: number, context: Context): Pick<Plan, 'finish'> {
   if (fresh.length === 0) return {};
   return {
     async finish(ends) {
-      const untold = ends.some(({ outcome, known }) => outcome === 'created' && known.stream_id === null);
-      if (!untold) return ends;
+      const isUntold = ({ outcome, known }: RowEnd) =>
+        (outcome === 'created' || outcome === 'partial') && known.stream_id === null;
+      if (!ends.some(isUntold)) return ends;
       const holders = new Map((await readChannels(context)).map((each) => [comparableName(each.name), each]));
       return ends.map((end) => {
-        if (end.outcome !== 'created' || end.known.stream_id !== null) return end;
+        if (!isUntold(end)) return end;
         const holder = holders.get(comparableName(String(end.known.name)));
         if (holder === undefined) return end;
-        if ((holder.creator_id ?? me) === me) return endOf(end.row, 'created', holder);
+        if ((holder.creator_id ?? me) === me) return { ...end, ...endOf(end.row, end.outcome, holder) };
         const error = new CliError('conflict', `it was created at the same moment by somebody else`, {
           hint: `the users were subscribed to that one (id ${holder.stream_id})`,
         });

@@ -5,50 +5,27 @@ import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe } from '../../api/table/channels.ts';
 import { grouped, halves, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
-import type { BulkRow, Planning, RowEnd, Work } from '../../bulk/plan.ts';
+import type { Planning, Work } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { explained } from '../../changes/explained.ts';
-import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { type ChannelCreation, createAnew, takenHint } from './_creation.ts';
+import { type ChannelCreation, createAnew, keepsEmpty, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
+import { endOf, isOurs, leave, type Made, madeEnd, mostChannels, type Wanted } from './_creation-rows.ts';
 import { comparableName, isTaken, nameTaken, readChannels } from './_holder.ts';
 
-/** Channels of one request, and subscriptions that it makes: the service ends a request that takes too long. */
-const most = { channels: 100, subscriptions: 5000 } as const;
-
-/** A row that makes a channel. */
-export interface Wanted {
-  readonly row: BulkRow;
-  readonly args: ChannelCreation;
-}
-
-/** Whether a run of ours made the channel that it had begun with. */
-export function isOurs(
-  { creator_id, date_created }: Channel,
-  begun: number | undefined,
-  me: number,
-): boolean {
-  if (begun === undefined) return false;
-  // Both clocks count whole seconds. Older servers do not tell who made a channel, or when.
-  return (creator_id ?? me) === me && (date_created ?? begun) >= begun - 1;
-}
-
-export function endOf(row: BulkRow, outcome: RowEnd['outcome'], { stream_id, name }: Known): RowEnd {
-  return { row, outcome, known: { stream_id, name } };
-}
-
-type Known = { readonly stream_id: number | null; readonly name: string };
+/** Subscriptions that one request makes: the service ends one that takes too long. */
+const mostSubscriptions = 5000;
 
 /** The requests that make them; what this server would refuse of them is a fault of the row. */
-export async function creating(fresh: readonly Wanted[], level: number, planning: Planning): Promise<Work[]> {
+export async function creating(fresh: readonly Wanted[], stay: Stay, planning: Planning): Promise<Work[]> {
   const { context, faults } = planning;
-  const creates = level >= createChannel.since;
+  const creates = stay.level >= createChannel.since;
   const explain = explainer(context);
   const groups = grouped(fresh, alike);
   const works: Work[] = [];
-  noteApart(groups, level, context);
+  noteApart(groups, stay, context);
   for (const group of groups) {
     const [first] = group as [Wanted, ...Wanted[]];
     const { name, subscribers, ...settings } = first.args;
@@ -60,9 +37,9 @@ export async function creating(fresh: readonly Wanted[], level: number, planning
       for (const { row } of group) faults.add(placeOf(row), error);
       continue;
     }
-    const together = subscribers.length > 0 && !sharesObjects(resource, settings, level);
+    const together = mayBeMerged(first, stay);
     if ((together && group.length > 1) || (!creates && subscribers.length > 0)) {
-      const size = together ? Math.min(most.channels, Math.ceil(most.subscriptions / subscribers.length)) : 1;
+      const size = together ? Math.min(mostChannels, Math.ceil(mostSubscriptions / people(first))) : 1;
       works.push(...pieces(group, size).map((piece) => merged(piece, { creates, explain, context })));
     } else {
       works.push(...group.map((each) => alone(each, explain, context)));
@@ -71,18 +48,57 @@ export async function creating(fresh: readonly Wanted[], level: number, planning
   return works;
 }
 
+/** What decides whether channels outlast that the last one leaves, and are still seen then. */
+export interface Stay {
+  readonly level: number;
+  /** Whether the account sees private channels that it is not in. */
+  readonly seesAll: boolean;
+}
+
+/**
+ * Whether one request may make several of such channels. Who makes channels by subscribing to them is in them
+ * where nobody else is named, and has to leave again: a private one has to outlast that, and to be seen after it.
+ */
+function goTogether({ args: { subscribers, invite_only } }: Wanted, { level, seesAll }: Stay): boolean {
+  return subscribers.length > 0 || invite_only !== true || (level >= keepsEmpty && seesAll);
+}
+
+/** What decides it at this server for this account. */
+export async function stayOf(context: Context): Promise<Stay> {
+  const { is_admin } = await (await context.directory()).me();
+  const { level } = await (await context.client()).server();
+  return { level, seesAll: is_admin === true };
+}
+
+/** Whether such a channel may have been made in one request with others. */
+export function mayBeMerged(wanted: Wanted, stay: Stay): boolean {
+  const { name: _, subscribers: __, ...settings } = wanted.args;
+  return goTogether(wanted, stay) && !sharesObjects(resource, settings, stay.level);
+}
+
 /** Says why channels that are alike take a request each, and what would let them go together. */
-function noteApart(groups: readonly (readonly Wanted[])[], level: number, context: Context): void {
+function noteApart(groups: readonly (readonly Wanted[])[], stay: Stay, context: Context): void {
   const apart = groups.filter(([first, ...others]) => {
-    const { subscribers = [], ...settings } = first?.args ?? {};
-    return others.length > 0 && subscribers.length > 0 && sharesObjects(resource, settings, level);
+    if (first === undefined || others.length === 0) return false;
+    return goTogether(first, stay) && !mayBeMerged(first, stay);
   });
   const channels = apart.reduce((sum, group) => sum + group.length, 0);
   if (channels === 0) return;
+  const fewer = apart.reduce((sum, [first]) => sum + (first === undefined ? 0 : requestsFor(first)), 0);
   context.note(
     `${channels.toLocaleString('en')} channels take a request each, because channels of one request share who administers ` +
-      `them; where every permission names a group (--can-administer-channel-group role:administrators), ${apart.length} would do`,
+      `them; where every permission names a group (--can-administer-channel-group role:administrators), ${fewer} would do`,
   );
+}
+
+/** How many are subscribed to such a channel by the request that makes it. */
+function people({ args: { subscribers } }: Wanted): number {
+  return Math.max(1, subscribers.length);
+}
+
+/** How many requests make several of such channels: the account leaves where nobody is to be in them. */
+function requestsFor({ args: { subscribers } }: Wanted): number {
+  return subscribers.length > 0 ? 1 : 2;
 }
 
 /** What must be equal for channels to be made in one request. */
@@ -106,24 +122,28 @@ interface Making {
 /** One request for channels that are alike: subscribing to names that nobody holds makes them. */
 function merged(wanted: readonly Wanted[], making: Making): Work {
   const { creates, explain, context } = making;
+  const [first] = wanted as readonly [Wanted, ...Wanted[]];
   return {
     rows: wanted.map(({ row }) => row),
     endangered: [],
-    requests: 1,
+    requests: requestsFor(first),
     async run(begun) {
       const request = await requestFor(wanted, context);
-      const made = async () => (await madeSince(wanted, begun, context)) === wanted.length;
+      const areThere = async () => (await madeSince(wanted, begun, context)) === wanted.length;
       try {
         await confirmedWrite(context, {
           attempt: async () => (await context.write(subscribe, request, { makes: true })).sent,
-          readBack: async () => ((await made()) ? true : undefined),
+          readBack: async () => ((await areThere()) ? true : undefined),
         });
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
         // A request whose answer got lost was repeated, and refused because it was done.
-        if (!(await made())) throw wanted.length === 1 ? await explain(error, wanted[0]?.args) : error;
+        if (!(await areThere())) throw wanted.length === 1 ? await explain(error, wanted[0]?.args) : error;
       }
-      return wanted.map(({ row, args }) => endOf(row, 'created', { stream_id: null, name: args.name }));
+      const made = wanted.map(
+        (each): Made => ({ ...each, holder: { stream_id: null, name: each.args.name } }),
+      );
+      return first.args.subscribers.length > 0 ? made.map(madeEnd) : leave(made, context);
     },
     ...(wanted.length > 1 && {
       parts: () =>
@@ -136,12 +156,16 @@ function merged(wanted: readonly Wanted[], making: Making): Work {
 
 async function requestFor(wanted: readonly Wanted[], context: Context): Promise<WireArgs<typeof subscribe>> {
   const [first] = wanted as readonly [Wanted, ...Wanted[]];
-  const { name: _, description: __, subscribers, ...settings } = first.args;
+  const { name: _, description: __, subscribers, announce, ...settings } = first.args;
+  const subscriptions = wanted.map(({ args: { name, description } }) =>
+    description === undefined ? { name } : { name, description },
+  );
+  // Nobody named is the account itself; a channel for nobody is not announced (docs/service.md, Channels).
+  if (subscribers.length === 0) return { subscriptions, ...settings };
   return {
-    subscriptions: wanted.map(({ args: { name, description } }) =>
-      description === undefined ? { name } : { name, description },
-    ),
+    subscriptions,
     principals: await (await context.directory()).principals(subscribers),
+    ...(announce !== undefined && { announce }),
     ...settings,
   };
 }

@@ -31,7 +31,7 @@ async function byCreating(wanted: ChannelCreation, context: Context): Promise<nu
 }
 
 /** From here a private channel is known to stay when nobody is in it (docs/service.md, Channels). */
-const keepsEmpty = 372;
+export const keepsEmpty = 372;
 
 /**
  * Below level 417 subscribing to a name creates the channel, or silently takes

@@ -31,7 +31,8 @@ export async function updateExisting(
   context: Context,
 ): Promise<ObjectResult> {
   warnOfArchived(holder, context);
-  const prepared = await prepareExisting(holder, settings, subscribers, context);
+  const added = await notSubscribed(holder, subscribers, context);
+  const prepared = await prepareExisting(holder, { wanted: wantedOf(settings), added }, context);
   await guard('Update', [prepared], context);
   return prepared.run();
 }
@@ -43,22 +44,26 @@ export interface PreparedExisting extends Endangered {
   run(): Promise<ObjectResult>;
 }
 
-/**
- * Looks what there is to do; sends nothing.
- * @param settings parameters of a creation, by wire name
- */
+/** What an existing channel does not have of what a new one would. */
+export interface Missing {
+  /** What is wanted of its fields, in the words of an update. */
+  readonly wanted: ChannelChanges;
+  /** Ids of those who are not subscribed. */
+  readonly added: readonly number[];
+}
+
+/** The wishes of a creation in the words of an update. @param settings by wire name */
+export function wantedOf({ name: _, ...settings }: Reading): ChannelChanges {
+  return asUpdate(resource, settings) as ChannelChanges;
+}
+
+/** Looks what there is to do; sends nothing. */
 export async function prepareExisting(
   holder: Channel,
-  settings: Reading,
-  subscribers: readonly number[],
+  { wanted, added }: Missing,
   context: Context,
 ): Promise<PreparedExisting> {
-  const { name: _, ...others } = settings;
-  const wanted = asUpdate(resource, others) as ChannelChanges;
-  const [prepared, added] = await Promise.all([
-    prepareChannel(holder, wanted, context),
-    notSubscribed(holder, subscribers, context),
-  ]);
+  const prepared = await prepareChannel(holder, wanted, context);
   const hazards = [...prepared.hazards, ...(await addingHazards(added, context))];
   return {
     thing: prepared.thing,

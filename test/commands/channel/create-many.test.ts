@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../../support/folder.ts';
 import { runHere } from '../../support/in-process.ts';
+import { standBefore } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -59,6 +60,96 @@ describe('channels that are alike', () => {
       { row: 3, key: 'together 3', stream_id: expect.any(Number), outcome: 'created' },
       { row: 4, key: 'apart', stream_id: expect.any(Number), outcome: 'created' },
     ]);
+  });
+
+  it('that nobody is to be in are made by being in them, and left, in two requests', async () => {
+    await sandbox.writes();
+    const table = 'name,private\nempty 1,\nempty 2,\nempty 3,\nlocked 1,yes\nlocked 2,yes\n';
+    const ran = await create(table, ...administered, '--announce', '--json');
+    expect(ran.code, ran.err).toBe(0);
+    const writes = await sandbox.writes();
+    const sent = (method: string) =>
+      writes.filter((each) => each.method === method).map((each) => each.params);
+    expect(sent('POST')).toEqual(
+      expect.arrayContaining([
+        {
+          subscriptions: [{ name: 'empty 1' }, { name: 'empty 2' }, { name: 'empty 3' }],
+          can_administer_channel_group: expect.any(Number),
+        },
+        {
+          subscriptions: [{ name: 'locked 1' }, { name: 'locked 2' }],
+          invite_only: true,
+          can_administer_channel_group: expect.any(Number),
+        },
+      ]),
+    );
+    expect(sent('DELETE')).toEqual(
+      expect.arrayContaining([
+        { subscriptions: ['empty 1', 'empty 2', 'empty 3'] },
+        { subscriptions: ['locked 1', 'locked 2'] },
+      ]),
+    );
+    expect(writes).toHaveLength(4);
+    for (const { stream_id } of ran.json<{ stream_id: number }[]>())
+      expect(sandbox.organization.channels.get(stream_id)?.subscribers).toEqual([]);
+  });
+
+  it('that nobody is to be in take a request each where private ones would be out of sight or would end', async () => {
+    await Promise.all([sandbox.writes(), old.writes()]);
+    const table = 'name,private\nhidden 1,yes\nhidden 2,yes\n';
+    const flags = ['channel', 'create', '--from', '-', '--json'];
+    const ran = await runHere([...flags, ...administered], sandbox.env('member1'), table);
+    expect(ran.json()).toMatchObject([
+      { outcome: 'created', stream_id: expect.any(Number) },
+      { outcome: 'created', stream_id: expect.any(Number) },
+    ]);
+    expect((await sandbox.writes()).map(({ path }) => path)).toEqual(Array(2).fill('/channels/create'));
+    const kept = await runHere(flags, old.env(), table);
+    expect(kept.code, kept.err).toBe(0);
+    const writes = (await old.writes()).map(({ method, path }) => `${method} ${path}`);
+    expect(writes).toEqual(Array(2).fill('POST /users/me/subscriptions'));
+  });
+
+  it('that nobody is to be in are partial where leaving them is refused, and --resume leaves them', async () => {
+    const fresh = await startSandbox();
+    const { site } = await standBefore(fresh.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+    const results = folder.path('stayed.ndjson');
+    const words = ['channel', 'create', '--from', '-', ...administered];
+    const table = 'name\nstay 1\nstay 2\n';
+    const env = { ...fresh.env(), ZULIP_SITE: site };
+    const ran = await runHere([...words, '--results', results, '--json'], env, table);
+    expect(ran.json()).toMatchObject(
+      Array(2).fill({
+        outcome: 'partial',
+        stream_id: expect.any(Number),
+        error: { message: expect.stringContaining('this account is still in it') },
+      }),
+    );
+    const again = await runHere([...words, '--resume', results, '--json'], env, table);
+    expect(again.code, again.err).toBe(0);
+    const ids = again.json<{ stream_id: number }[]>().map(({ stream_id }) => stream_id);
+    for (const id of ids) expect(fresh.organization.channels.get(id)?.subscribers).toEqual([]);
+  });
+
+  it('that nobody is to be in are left by the run that takes up one which ended before', async () => {
+    const names = ['late 1', 'late 2'];
+    const begun = Math.floor(Date.now() / 1000);
+    await sandbox.run(['channel', 'create', ...names.slice(0, 1), '--subscribers', 'me', ...administered]);
+    await sandbox.run(['channel', 'create', ...names.slice(1), '--subscribers', 'me', ...administered]);
+    const line = (row: number, key: string) =>
+      JSON.stringify({ row, key, outcome: 'begun', id: null, error: null, message: null, begun });
+    const results = await folder.put(
+      'late.ndjson',
+      `${names.map((name, at) => line(at + 1, name)).join('\n')}\n`,
+    );
+    await sandbox.writes();
+    const ran = await create('name\nlate 1\nlate 2\n', ...administered, '--resume', results, '--json');
+    expect(ran.json()).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
+    expect((await sandbox.writes()).map(({ method, params }) => [method, params])).toEqual([
+      ['DELETE', { subscriptions: names }],
+    ]);
+    for (const { stream_id } of ran.json<{ stream_id: number }[]>())
+      expect(sandbox.organization.channels.get(stream_id)?.subscribers).toEqual([]);
   });
 
   it('take a request each where they would share the object of a setting, and that is said', async () => {
@@ -299,5 +390,71 @@ describe('the command line', () => {
     expect((await sandbox.writes()).map(({ params }) => params)).toEqual([
       { name: 'from elsewhere', description: 'n', subscribers: [], topics_policy: 'allow_empty_topic' },
     ]);
+  });
+});
+
+describe('--if-exists update', () => {
+  const named = Array.from({ length: 8 }, (_, index) => `there ${index}`);
+  const table = `name,subscribers\n${named.map((name) => `${name},id:14;id:15\n`).join('')}`;
+
+  it('reads who is in many channels in one request, and subscribes whom it finds missing', async () => {
+    const own = await startSandbox();
+    await runHere(
+      ['channel', 'create', '--from', '-', '--subscribers', 'id:14'],
+      own.env(),
+      `name\n${named.join('\n')}\n`,
+    );
+    await own.requests();
+    const ran = await runHere(
+      ['channel', 'create', '--from', '-', '--if-exists', 'update', '--json'],
+      own.env(),
+      table,
+    );
+    expect(ran.json()).toMatchObject(Array(8).fill({ outcome: 'updated' }));
+    const requests = await own.requests();
+    const reads = requests.filter(({ method, path }) => method === 'GET' || path === '/register');
+    expect(reads.filter(({ path }) => path.endsWith('/members'))).toEqual([]);
+    expect(
+      reads.filter(({ params }) => String(params.fetch_event_types).includes('subscription')),
+    ).toHaveLength(1);
+    const writes = requests.filter((each) => !reads.includes(each)).map(({ params }) => params);
+    expect(writes).toEqual(
+      expect.arrayContaining(named.map((name) => ({ subscriptions: [{ name }], principals: [15] }))),
+    );
+    expect(writes).toHaveLength(8);
+  });
+
+  it('asks for a few channels by themselves, and for none where nobody is named', async () => {
+    const own = await startSandbox();
+    await runHere(['channel', 'create', '--from', '-'], own.env(), 'name\none\ntwo\nthree\n');
+    await own.requests();
+    const ran = await runHere(
+      ['channel', 'create', '--from', '-', '--if-exists', 'update', '--json'],
+      own.env(),
+      'name,subscribers,description\none,id:14,\ntwo,,Words\nthree,,Words\n',
+    );
+    expect(ran.code, ran.err).toBe(0);
+    const asked = (await own.requests()).map(({ path }) => path).filter((path) => path.endsWith('/members'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('tells the rows whose channel the account may not change, or subscribe nobody to', async () => {
+    const own = await startSandbox();
+    const { organization } = own;
+    const owners = [...organization.groups.values()].find(({ name }) => name === 'role:owners');
+    organization.realm.groups.can_add_subscribers_group = owners?.id ?? 0;
+    organization.channels.get(101)?.subscribers.splice(0);
+    const rows = 'name,subscribers,description\ngeneral,id:17,\nannouncements,,New\n';
+    const ran = await runHere(
+      ['channel', 'create', '--from', '-', '--if-exists', 'update'],
+      own.env('member1'),
+      rows,
+    );
+    expect(ran.code, ran.err).toBe(5);
+    expect(ran.err).toContain(
+      'row 1 (line 2), subscribers: this account may not subscribe others to general',
+    );
+    expect(ran.err).toContain('row 2 (line 3), name: this account may not change channel announcements');
+    expect(await own.writes()).toEqual([]);
   });
 });

@@ -1,0 +1,82 @@
+/** Rows of `channel create --from` whose names are taken, where that is fine: the channels become what the rows say. */
+import { createChannel } from '../../api/table/channels.ts';
+import type { Faults } from '../../bulk/faults.ts';
+import type { RowEnd, Work } from '../../bulk/plan.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import type { Lack } from '../_own-rights.ts';
+import { isPermitted } from '../_row-rights.ts';
+import { channelsOfState } from '../_state-channels.ts';
+import { notYetSo } from './_changes.ts';
+import { endOf, type Wanted } from './_creation-rows.ts';
+import { type Missing, prepareExisting, wantedOf } from './_existing.ts';
+import { subscriberIds } from './_holder.ts';
+import { type Judge, lacksForAdding, lacksForChanging, lacksForReading } from './_rights.ts';
+
+/** A row with the channel that has its name. */
+export interface Existing extends Wanted {
+  readonly holder: Channel;
+}
+
+/** What updates them; what the account may not is a fault of the row. */
+export async function updating(existing: readonly Existing[], judge: Judge, faults: Faults): Promise<Work[]> {
+  const { context } = judge;
+  const named = existing.filter(({ args }) => args.subscribers.length > 0);
+  const present = await subscribersOf(
+    named.map(({ holder }) => holder.stream_id),
+    context,
+  );
+  const works: Work[] = [];
+  for (const { row, args, holder } of existing) {
+    const { subscribers, ...settings } = args;
+    const there = present.get(holder.stream_id);
+    const missing = {
+      wanted: wantedOf(settings),
+      added: subscribers.filter((id) => there?.has(id) !== true),
+    };
+    const columns = { faults, key: 'name', params: createChannel.params };
+    if (!isPermitted(row, await lacking(holder, missing, judge), columns)) continue;
+    const prepared = await prepareExisting(holder, missing, context);
+    works.push({
+      rows: [row],
+      endangered: [prepared],
+      requests: prepared.requests,
+      async run() {
+        const { object } = await prepared.run();
+        return [endOf(row, object.outcome as RowEnd['outcome'], holder)];
+      },
+    });
+  }
+  return works;
+}
+
+async function lacking(holder: Channel, { wanted, added }: Missing, judge: Judge): Promise<Lack | undefined> {
+  const changing = await lacksForChanging(holder, notYetSo(holder, wanted), judge);
+  if (changing !== undefined || added.length === 0) return changing;
+  const others = added.some((id) => id !== judge.rights.id);
+  const lack =
+    (await lacksForReading(holder, judge)) ?? (others ? await lacksForAdding(holder, judge) : undefined);
+  return lack && { ...lack, param: 'subscribers' };
+}
+
+/** From so many channels on, the subscribers of all channels at once are less work than those of each. */
+const worthAll = 4;
+
+/** Who is in the channels, by their ids: few requests, however many there are. */
+async function subscribersOf(
+  ids: readonly number[],
+  context: Context,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const told = ids.length < worthAll ? new Map<number, ReadonlySet<number>>() : await toldByState(context);
+  // Of archived channels, and of those that the account does not see, the state does not tell.
+  for (const id of ids) if (!told.has(id)) told.set(id, new Set(await subscriberIds(id, context)));
+  return told;
+}
+
+async function toldByState(context: Context): Promise<Map<number, ReadonlySet<number>>> {
+  return new Map(
+    (await channelsOfState(context)).flatMap(({ stream_id, subscribers }) =>
+      Array.isArray(subscribers) ? [[Number(stream_id), new Set(subscribers as number[])] as const] : [],
+    ),
+  );
+}
