@@ -1,4 +1,29 @@
 /** Long texts as what differs between them. */
+import { structuredPatch } from 'diff';
+
+export interface DiffLine {
+  readonly sign: '+' | '-' | ' ';
+  readonly text: string;
+}
+
+/** Equal lines that are shown around what differs. */
+const context = 2;
+
+/** Lines that differ, with some equal ones around them; `…` stands for equal lines that are left out. */
+export function diffLines(from: string, to: string): DiffLine[] {
+  const { hunks } = structuredPatch('', '', ended(from), ended(to), '', '', { context });
+  return hunks.flatMap(({ lines, oldStart, newStart }, index) => {
+    const skipped: DiffLine[] =
+      index > 0 || Math.max(oldStart, newStart) > 1 ? [{ sign: ' ', text: '…' }] : [];
+    return [...skipped, ...lines.map((line) => ({ sign: line[0] as DiffLine['sign'], text: line.slice(1) }))];
+  });
+}
+
+/** Whether the last line has an end is nothing that anybody could see. */
+function ended(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
 /** Words that are shown before and after what differs within a line. */
 const around = 6;
 

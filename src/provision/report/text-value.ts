@@ -2,7 +2,7 @@
 import type { Shown } from '../../api/resources/show.ts';
 import type { Style } from '../../output/style.ts';
 import type { Sheet, Sign } from './sheet.ts';
-import { closeUp } from './text-diff.ts';
+import { closeUp, diffLines } from './text-diff.ts';
 
 export interface ToldValue {
   readonly key: string;
@@ -23,6 +23,14 @@ interface Place {
 export function tellValue({ key, from, to, items, notes = '' }: ToldValue, { sheet, style }: Place): void {
   const signed = (sign: Sign, text: string) =>
     sheet.line(8, text, { sign, paint: sign === '+' ? style.added : style.removed });
+  if (isLong(from) || isLong(to)) {
+    sheet.line(6, `${key}:${notes}`);
+    for (const { sign, text } of diffLines(String(from ?? ''), String(to ?? ''))) {
+      if (sign === ' ') sheet.line(10, text, { paint: style.muted });
+      else signed(sign, text);
+    }
+    return;
+  }
   const line = `${key}: ${from === undefined ? '' : `${valueText(from)} -> `}${valueText(to)}${notes}`;
   if (from === undefined || sheet.fits(6, line)) {
     sheet.line(6, line);
@@ -40,6 +48,10 @@ function apart({ from, to }: NonNullable<ToldValue['items']>) {
   const only = (one: readonly string[], other: readonly string[]) =>
     one.filter((each) => !other.includes(each)).join(', ');
   return { from: only(from, to), to: only(to, from) };
+}
+
+function isLong(value: Shown): boolean {
+  return typeof value === 'string' && value.trimEnd().includes('\n');
 }
 
 function valueText(value: Shown): string {

@@ -102,6 +102,20 @@ describe('values', () => {
   const field = (...args: Parameters<typeof fieldOf>) =>
     told(planOf({ changes: [changeOf({ fields: [fieldOf(...args)] })] }));
 
+  it('has a long text as the lines that differ', () => {
+    const lines = ids(1, 20).map((each) => `line ${each}`);
+    const after = lines.with(9, 'line ten');
+    expect(field('description', lines.join('\n'), after.join('\n')).split('\n').slice(2, 9)).toEqual([
+      '      description:',
+      '          …',
+      '          line 8',
+      '          line 9',
+      '        - line 10',
+      '        + line ten',
+      '          line 11',
+    ]);
+  });
+
   it('has what differs within one long line, with a few words around it', () => {
     const words = ids(1, 60).map((each) => `w${each}`);
     expect(
