@@ -16,6 +16,11 @@ const stdin = { path: '-', name: 'stdin' } as const;
 /** What a folder's files of desired state are called. */
 const ours = /\.(?:ya?ml|json)$/i;
 
+/** Whether a file below a folder is read, by its name. */
+export function isOurs(name: string): boolean {
+  return ours.test(name);
+}
+
 /** Bytes of a file: far more than an organization has; reading takes memory many times that. */
 const largest = 64 * 1024 * 1024;
 
@@ -83,10 +88,10 @@ async function filesBelow(folder: string, faults: Faults, above: readonly string
     const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {
-      if (ours.test(name)) faults.add(startOf(path), `cannot be read: ${reasonOf(found)}`);
+      if (isOurs(name)) faults.add(startOf(path), `cannot be read: ${reasonOf(found)}`);
     } else if (found.isDirectory()) {
       files.push(...(await filesBelow(path, faults, [...above, real])));
-    } else if (found.isFile() && ours.test(name)) {
+    } else if (found.isFile() && isOurs(name)) {
       files.push(path);
     }
   }

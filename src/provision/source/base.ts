@@ -1,0 +1,111 @@
+/** The desired state before an edit: other files, or the same files at a commit of git. */
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { usageError } from '../../base/cli-error.ts';
+import { type Env, withoutKey } from '../../base/env.ts';
+import { decodeText } from '../../base/plain-text.ts';
+import type { Desired } from '../model/desired.ts';
+import { type HowToLoad, loadDesired, loadTexts } from './load.ts';
+import { isOurs, type SourceText } from './texts.ts';
+
+/** Bytes that git may answer with. */
+const largestAnswer = 128 * 1024 * 1024;
+
+/**
+ * Loads what `--base` names: a file or folder where there is one of that name, else the same paths as they are at a
+ * commit of git. Throws a usage error where neither is there, and for faults of what it says.
+ * @param paths as the desired state is named
+ */
+export async function loadBase(base: string, paths: readonly string[], how: HowToLoad): Promise<Desired> {
+  const isPath = await stat(base).then(
+    () => true,
+    () => false,
+  );
+  if (isPath) return loadDesired([base], how);
+  const texts: CommittedText[] = [];
+  for (const path of paths) if (path !== '-') texts.push(...(await textsAt(base, path, how.env)));
+  const once = new Map(texts.map((text) => [resolve(text.path), text]));
+  return loadTexts([...once.values()], how);
+}
+
+interface CommittedText extends SourceText {
+  readonly path: string;
+}
+
+/** A file, or the files below a folder, as they are at a commit; none where they came later. */
+async function textsAt(ref: string, path: string, env: Env): Promise<CommittedText[]> {
+  const [folder, name] = await folderOf(path);
+  const git = (...words: readonly string[]) => runGit(['-C', folder, ...words], env);
+  const commit = await commitOf(ref, git);
+  const listed = (await git('ls-tree', '-r', '-z', commit, '--', name)).toString('utf8');
+  const texts: CommittedText[] = [];
+  for (const line of listed.split('\0')) {
+    const [, found] = /^100[0-7]{3} blob [0-9a-f]+\t(.*)$/s.exec(line) ?? [];
+    if (found === undefined || !isWanted(found, name)) continue;
+    const path = folder === '.' ? found : `${folder}/${found}`;
+    const file = `${ref}:${path}`;
+    texts.push({ path, file, text: decodeText(await git('cat-file', 'blob', `${commit}:./${found}`), file) });
+  }
+  return texts;
+}
+
+/** Below a folder what {@link loadDesired} would read there. */
+function isWanted(found: string, name: string): boolean {
+  if (found === name) return true;
+  const inside = name === '.' ? found : found.slice(name.length + 1);
+  return isOurs(found) && !inside.split('/').some((part) => part.startsWith('.'));
+}
+
+/** A folder that is there, for git to start in, and the path from it. */
+async function folderOf(path: string): Promise<[folder: string, name: string]> {
+  const plain = path.replace(/(?<=.)\/+$/, '');
+  const found = await stat(plain).catch(() => undefined);
+  if (found?.isDirectory()) return [plain, '.'];
+  const folder = dirname(plain);
+  return [folder, folder === '.' ? plain.replace(/^\.\//, '') : plain.slice(folder.length + 1)];
+}
+
+async function commitOf(ref: string, git: (...words: readonly string[]) => Promise<Buffer>): Promise<string> {
+  try {
+    // An option of git is no name of a commit.
+    if (ref.startsWith('-')) throw new NothingSaid();
+    const answer = await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+    return answer.toString('utf8').trim();
+  } catch (error) {
+    if (!(error instanceof NothingSaid)) throw error;
+    throw usageError(
+      `--base: '${ref}' is neither a file nor a commit that git knows here`,
+      'a shallow clone has the newest commit alone: fetch the other one first, such as git fetch origin main',
+    );
+  }
+}
+
+/** Git failed without a word. */
+class NothingSaid extends Error {}
+
+async function runGit(words: readonly string[], env: Env): Promise<Buffer> {
+  try {
+    const { stdout } = await promisify(execFile)('git', [...words], {
+      encoding: 'buffer',
+      env: withoutKey(env),
+      maxBuffer: largestAnswer,
+    });
+    return stdout;
+  } catch (error) {
+    const { code, stderr } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
+    if (code === 'ENOENT') {
+      throw usageError(
+        '--base: git is not there to read a commit',
+        'install git, or name a file with --base',
+      );
+    }
+    const said = (stderr ?? Buffer.of()).toString('utf8').trim();
+    if (said === '') throw new NothingSaid();
+    throw usageError(
+      `--base: git says: ${said.split('\n')[0]?.replace(/^fatal: /, '')}`,
+      'or name a file with --base',
+    );
+  }
+}

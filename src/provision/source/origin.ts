@@ -1,0 +1,100 @@
+/** Which part of a desired state an edit touched, held against the state before it. */
+import type { Desired, Entry, SaidList } from '../model/desired.ts';
+import type { KindName } from '../model/kinds.ts';
+import { sameKey } from '../model/same-key.ts';
+
+/**
+ * `this-edit`: the edit says it. `already-so`: the edit touched the entry, and said this before as it does now.
+ * `entry-not-touched`: the edit left the whole entry as it was.
+ */
+export type Origin = 'this-edit' | 'already-so' | 'entry-not-touched';
+
+export interface Origins {
+  /**
+   * Where a change comes from that is planned for an entry, or for something that no file has any more.
+   * @param key the entry's key
+   * @param part its field or list by its key in files; without it that the thing is there, or is not
+   */
+  of(kind: KindName, key: string, part?: string): Origin;
+  /** Where a new order of a kind comes from. */
+  ofOrder(kind: KindName): Origin;
+}
+
+/** Holds a desired state against the one before an edit. */
+export function originsOf(base: Desired, desired: Desired): Origins {
+  const [before, after] = [entriesOf(base), entriesOf(desired)];
+
+  function of(kind: KindName, key: string, part?: string): Origin {
+    const now = after(kind).get(sameKey(kind, key));
+    const then =
+      before(kind).get(sameKey(kind, now?.renamedFrom?.name ?? key)) ?? before(kind).get(sameKey(kind, key));
+    if (now === undefined)
+      return then !== undefined || patternsDiffer(kind) ? 'this-edit' : 'entry-not-touched';
+    if (then === undefined) return 'this-edit';
+    const isTouched =
+      part === undefined ? headOf(now) !== headOf(then) : partOf(now, part) !== partOf(then, part);
+    if (isTouched) return 'this-edit';
+    return whole(now) === whole(then) ? 'entry-not-touched' : 'already-so';
+  }
+
+  function patternsDiffer(kind: KindName): boolean {
+    return canonical(base.policy.prune.get(kind)) !== canonical(desired.policy.prune.get(kind));
+  }
+
+  function ofOrder(kind: KindName): Origin {
+    const order = ({ kinds }: Desired) => {
+      const { inOrder = false, entries = [] } = kinds.get(kind) ?? {};
+      return canonical([
+        inOrder,
+        ...(inOrder ? entries.map(({ key }, place) => [place, sameKey(kind, key)]) : []),
+      ]);
+    };
+    return order(base) === order(desired) ? 'entry-not-touched' : 'this-edit';
+  }
+
+  return { of, ofOrder };
+}
+
+/** Entries of a kind by what their keys are compared by. */
+function entriesOf({ kinds }: Desired): (kind: KindName) => ReadonlyMap<string, Entry> {
+  const known = new Map<KindName, ReadonlyMap<string, Entry>>();
+  return (kind) => {
+    const entries =
+      known.get(kind) ??
+      new Map((kinds.get(kind)?.entries ?? []).map((entry) => [sameKey(kind, entry.key), entry]));
+    known.set(kind, entries);
+    return entries;
+  };
+}
+
+/** What an entry says of which thing it is. */
+function headOf({ kind, key, id, renamedFrom, external, words }: Entry): string {
+  const said = [...words].map(([word, { written }]) => [word, written]);
+  return canonical({ key: sameKey(kind, key), id: id?.id, renamed: renamedFrom?.name, external, said });
+}
+
+function partOf({ fields, lists }: Entry, part: string): string | undefined {
+  const list = lists.get(part);
+  if (list !== undefined) return listText(list);
+  const said = fields.get(part);
+  return said === undefined ? undefined : canonical(said.written);
+}
+
+function whole(entry: Entry): string {
+  const parts = [...entry.fields.keys(), ...entry.lists.keys()].sort();
+  return canonical({ head: headOf(entry), parts: parts.map((part) => `${part}: ${partOf(entry, part)}`) });
+}
+
+function listText(list: SaidList): string {
+  if (list.exact) return canonical({ exact: list.items.map(({ written }) => written) });
+  const [include, exclude] = [list.include, list.exclude].map((items) => items.map(({ written }) => written));
+  return canonical({ include, exclude });
+}
+
+/** The same text for values that differ in the order of their keys and items alone. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const entries = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`);
+  return `{${entries.sort().join()}}`;
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadBase } from '../../../src/provision/source/base.ts';
+import { originsOf } from '../../../src/provision/source/origin.ts';
+import { workInTemporaryFolder } from '../../support/temporary.ts';
+import { load } from './loading.ts';
+
+describe('a planned change', () => {
+  const between = async (base: string, now: string) => originsOf(await load(base), await load(now));
+
+  it('is of this edit, or was so already, or is in an entry that the edit did not touch', async () => {
+    const { of } = await between(
+      'channels:\n  a: { description: old, folder: Product, subscribers: [ana@x.org, bo@x.org] }\n  b: { description: same, can_subscribe_group: ["user:ana@x.org", "user:bo@x.org"] }\n',
+      '# moved and written otherwise\nchannels:\n  b: { can_subscribe_group: ["user:bo@x.org", "user:ana@x.org"], description: "same" }\n  a: { description: new, folder: Product, subscribers: [bo@x.org, ana@x.org] }\n',
+    );
+    expect(of('channels', 'a', 'description')).toBe('this-edit');
+    expect(of('channels', 'a', 'folder')).toBe('already-so');
+    expect(of('channels', 'a', 'subscribers')).toBe('already-so');
+    expect(of('channels', 'a')).toBe('already-so');
+    expect(of('channels', 'b', 'description')).toBe('entry-not-touched');
+    expect(of('channels', 'b', 'can_subscribe_group')).toBe('entry-not-touched');
+    expect(of('channels', 'b')).toBe('entry-not-touched');
+  });
+
+  it('is of this edit where the entry is new, gone or renamed, or its parts come or go', async () => {
+    const { of } = await between(
+      'channels: { a: { description: x }, gone: {}, old: { description: y } }',
+      'channels: { A: { description: x, is_default: true }, new: {}, young: { renamed_from: old, description: y } }',
+    );
+    expect(of('channels', 'A', 'description')).toBe('already-so');
+    expect(of('channels', 'A', 'is_default')).toBe('this-edit');
+    expect(of('channels', 'new')).toBe('this-edit');
+    expect(of('channels', 'gone')).toBe('this-edit');
+    expect(of('channels', 'young')).toBe('this-edit');
+    expect(of('channels', 'young', 'description')).toBe('already-so');
+    expect(of('channels', 'in no file')).toBe('entry-not-touched');
+  });
+
+  it('of what no file has is of this edit where the patterns of prune are', async () => {
+    const { of } = await between('channels: {}', 'channels: {}\nprune: { channels: ["tmp-*"] }');
+    expect(of('channels', 'tmp-x')).toBe('this-edit');
+    expect(of('groups', 'tmp-x')).toBe('entry-not-touched');
+  });
+
+  it('an indentation slip is told apart: a list that became a part of another entry is of this edit', async () => {
+    const { of } = await between(
+      'channels:\n  a:\n    description: x\n  b:\n    subscribers: [ana@x.org]\n',
+      'channels:\n  a:\n    description: x\n    subscribers: [ana@x.org]\n  b:\n',
+    );
+    expect(of('channels', 'a', 'subscribers')).toBe('this-edit');
+    expect(of('channels', 'a', 'description')).toBe('already-so');
+    expect(of('channels', 'b', 'subscribers')).toBe('this-edit');
+  });
+
+  it('of an order is of this edit where the order is', async () => {
+    const one = 'folders: [{ name: A }, { name: B }]';
+    expect((await between(one, 'folders: [{ name: B }, { name: A }]')).ofOrder('folders')).toBe('this-edit');
+    expect((await between(one, 'folders: { A: {}, B: {} }')).ofOrder('folders')).toBe('this-edit');
+    expect(
+      (await between(one, 'folders: [{ name: a, description: x }, { name: B }]')).ofOrder('folders'),
+    ).toBe('entry-not-touched');
+  });
+});
+
+describe('--base', () => {
+  const how = { env: process.env };
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...words], { stdio: 'pipe' });
+
+  function repository(): void {
+    workInTemporaryFolder();
+    mkdirSync('realm/more', { recursive: true });
+    writeFileSync('realm/a.yaml', 'channels: { a: { description: before } }');
+    writeFileSync('realm/more/gone.yaml', 'groups: { gone: {} }');
+    writeFileSync('realm/readme.md', 'not ours');
+    git('init', '-q');
+    git('add', '-A');
+    git('commit', '-qm', 'first');
+    writeFileSync('realm/a.yaml', 'channels: { a: { description: after } }');
+    writeFileSync('realm/new.yaml', 'folders: { New: {} }');
+    rmSync('realm/more', { recursive: true });
+  }
+
+  it('reads the same paths at a commit of git, files that came later left out, with the commit in places', async () => {
+    repository();
+    const base = await loadBase('HEAD', ['realm'], how);
+    expect(base.files).toEqual(['HEAD:realm/a.yaml', 'HEAD:realm/more/gone.yaml']);
+    expect(base.kinds.get('channels')?.entries[0]?.fields.get('description')).toEqual({
+      place: { file: 'HEAD:realm/a.yaml', line: 1, column: 31 },
+      written: 'before',
+      plain: 'before',
+    });
+    expect((await loadBase('HEAD', ['realm', './realm/a.yaml'], how)).files).toHaveLength(2);
+    process.chdir('realm');
+    expect((await loadBase('HEAD', ['.'], how)).files).toEqual(['HEAD:a.yaml', 'HEAD:more/gone.yaml']);
+  });
+
+  it('reads a file or folder of that name', async () => {
+    repository();
+    writeFileSync('before.yaml', 'channels: { b: {} }');
+    expect((await loadBase('before.yaml', ['realm'], how)).files).toEqual(['before.yaml']);
+  });
+
+  it('says what is missing: the commit, a repository, or git itself', async () => {
+    repository();
+    const refused = async (base: string, env = how.env) => {
+      const error = await loadBase(base, ['realm'], { env }).catch((thrown: unknown) => thrown);
+      return (error as Error).message;
+    };
+    expect(await refused('nowhere')).toBe(
+      "--base: 'nowhere' is neither a file nor a commit that git knows here",
+    );
+    expect(await refused('--output=x')).toBe(
+      "--base: '--output=x' is neither a file nor a commit that git knows here",
+    );
+    expect(await refused('HEAD', { PATH: '/nowhere' })).toBe('--base: git is not there to read a commit');
+    rmSync('.git', { recursive: true });
+    expect(await refused('HEAD', { ...process.env, GIT_CEILING_DIRECTORIES: '/' })).toMatch(
+      /^--base: git says: not a git repository/,
+    );
+  });
+});
