@@ -1,0 +1,55 @@
+/** Whether what was read of a kind is all there is. An empty list is no proof where something may be hidden. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { hasRole, isAtLeast } from '../../api/roles.ts';
+import { counted } from '../../base/words.ts';
+import type { KindName } from '../model/kinds.ts';
+import type { Live, LiveKind, Read } from '../model/live.ts';
+import { type Attempt, withoutReply } from './attempted.ts';
+
+type Things = LiveKind['things'];
+
+/** What was read of a kind, with how much of it that is. */
+export function completeness(kind: KindName, read: Attempt<Things>, me: Live['me']): LiveKind {
+  if ('problem' in read) return { things: new Map(), ...withoutReply(read.problem) };
+  const { value: things } = read;
+  return { things, ...(shortfalls[kind]?.(things, me) ?? { status: 'complete' }) };
+}
+
+/** What may be missing, by kind; the other kinds are told whole to everybody who may read them. */
+const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => Read | undefined>> = {
+  organization: toldWhole('the service told no settings of the organization'),
+  defaults: toldWhole('the server tells no default settings of users: they came with feature level 96'),
+  users: (things, me) => {
+    if (hasRole(me.role, 'guest')) return partial('guests may not see everybody');
+    const hidden = [...things.values()].filter(hidesAddress).length;
+    if (hidden === 0) return undefined;
+    return partial(
+      `${counted(hidden, 'account')} ${hidden === 1 ? 'hides its address' : 'hide their addresses'} from this account`,
+    );
+  },
+  channels: (_, me) =>
+    isAtLeast(me.role, 'administrator')
+      ? undefined
+      : partial('private channels may exist that this account cannot see'),
+  groups: (things) =>
+    // Every organization has the groups of roles.
+    things.size === 0
+      ? { status: 'invisible', why: 'the service told no groups, not even those of roles' }
+      : undefined,
+};
+
+/** Whether somebody's address is not told; those of bots never are hidden. */
+export function hidesAddress({ delivery_email: address, is_bot: isBot }: Reading): boolean {
+  return !address && isBot !== true;
+}
+
+function toldWhole(why: string) {
+  return (things: Things): Read | undefined => {
+    const [only] = things.values();
+    return only === undefined || Object.keys(only).length === 0 ? { status: 'invisible', why } : undefined;
+  };
+}
+
+function partial(why: string): Read {
+  return { status: 'partial', why };
+}

@@ -1,0 +1,69 @@
+/** An organization as it is, read anew at each call in a number of requests that its size does not change. */
+import { rankOf } from '../../api/roles.ts';
+import { once } from '../../base/once.ts';
+import { createDirectory, type OwnUser } from '../../directory/index.ts';
+import type { Context } from '../../session/context.ts';
+import type { KindName } from '../model/kinds.ts';
+import type { Live, LiveKind } from '../model/live.ts';
+import { attempted } from './attempted.ts';
+import { peopleOf } from './channel-people.ts';
+import { completeness } from './completeness.ts';
+import { readInvitations } from './invitations.ts';
+import { kindReaders } from './kind-readers.ts';
+import type { Needs } from './needs.ts';
+import { readState } from './state.ts';
+
+const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not asked for', open: [] };
+
+/**
+ * Reads what is needed, all of it at the same time. What this account may not read is `invisible`, what fails
+ * alone is `failed`: the rest goes on. Throws where the account itself cannot be read, where nothing more can be
+ * expected of the server, and on an interruption.
+ */
+export async function readLive(context: Context, needs: Needs): Promise<Live> {
+  const client = await context.client();
+  // A directory of its own, since the one of commands remembers.
+  const directory = createDirectory(client);
+  const state = once(() => readState(context, needs));
+  const own = once(directory.me);
+  const me = async () => selfOf(await own());
+  const [server, account, told, invitations, read] = await Promise.all([
+    client.server(),
+    own(),
+    needs.subscribers ? attempted(state) : undefined,
+    needs.invitations ? readInvitations(context, me) : notAsked,
+    Promise.all(
+      [...needs.kinds].map(async (kind) => {
+        const things = await attempted(async () => {
+          const { level } = await client.server();
+          return kindReaders[kind]({ context, directory, level, needs, state });
+        });
+        return [kind, things] as const;
+      }),
+    ),
+  ]);
+  const self = selfOf(account);
+  const kinds = new Map(
+    read.map(([kind, things]): [KindName, LiveKind] => [kind, completeness(kind, things, self)]),
+  );
+  const channels = kinds.get('channels');
+  return {
+    site: client.site,
+    level: server.level,
+    me: self,
+    kinds,
+    subscribers: told && channels ? peopleOf(channels, told, self) : new Map(),
+    invitations,
+  };
+}
+
+/** Servers below level 59 tell the role in words alone. */
+function selfOf({ user_id, delivery_email, email, role, ...words }: OwnUser): Live['me'] {
+  return { user_id, email: delivery_email ?? email, role: role ?? roleOf(words) };
+}
+
+function roleOf({ is_owner, is_admin, is_guest }: Partial<OwnUser>): number {
+  if (is_owner === true) return rankOf('owner');
+  if (is_admin === true) return rankOf('administrator');
+  return rankOf(is_guest === true ? 'guest' : 'member');
+}
