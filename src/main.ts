@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { version } from '../package.json';
 import { CliError } from './base/cli-error.ts';
 import { exitCode } from './base/exit-codes.ts';
-import { createIo, type Io } from './output/io.ts';
+import { createIo, type Io, withColour } from './output/io.ts';
 import { writeAll } from './output/write.ts';
 import type { Env } from './session/context.ts';
 
@@ -52,6 +52,7 @@ function answerAtOnce(argv: readonly string[], width: number): string | undefine
 
 /** Runs one command line on the given streams and gives its exit code. Never throws, keeps no state. */
 export async function run(argv: readonly string[], io: Io, env: Env, signal: AbortSignal): Promise<number> {
+  let streams: Io | undefined;
   try {
     const answer = answerAtOnce(argv, io.width);
     if (answer !== undefined) {
@@ -62,21 +63,29 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
     const invocation = await readCommandLine(argv, io);
     if (invocation === undefined) return exitCode('done');
     const { runVerb } = await import('./cli/run-verb.ts');
-    return await runVerb(invocation, argv, io, env, signal);
+    return await runVerb(invocation, argv, { io, env, signal, coloured: (own) => (streams = own) });
   } catch (error) {
     // Whatever an interruption made fail, the interruption is what happened.
-    return report(signal.aborted ? asInterruption(error) : error, argv, io);
+    return report(signal.aborted ? asInterruption(error) : error, argv, { io, env, streams });
   }
 }
 
 /** Says what went wrong, in a plain line where not even what words it can be loaded, and gives the exit code. */
-async function report(error: unknown, argv: readonly string[], io: Io): Promise<number> {
+async function report(
+  error: unknown,
+  argv: readonly string[],
+  { io, env, streams }: { readonly io: Io; readonly env: Env; readonly streams: Io | undefined },
+): Promise<number> {
   try {
-    const [{ reportError }, { hasWord, wantsJson }] = await Promise.all([
+    const [{ reportError }, { colourWord, hasWord, wantsJson }] = await Promise.all([
       import('./output/report-error.ts'),
       import('./cli/global-options.ts'),
     ]);
-    return reportError(error, { json: wantsJson(argv), debug: hasWord(argv, '--debug') }, io);
+    return reportError(
+      error,
+      { json: wantsJson(argv), debug: hasWord(argv, '--debug') },
+      streams ?? withColour(io, env, colourWord(argv)),
+    );
   } catch {
     const message = error instanceof Error ? error.message : String(error);
     await writeAll(io.stderr, [`realmctl: ${message.replace(/\p{Cc}+/gu, ' ')}\n`]);

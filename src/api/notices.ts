@@ -20,7 +20,7 @@ export interface Notice {
   readonly until?: number;
   /** Of a parameter: the value that brings it; absent: any but an empty list. */
   readonly when?: boolean;
-  /** The parameter that keeps it away where it is false. */
+  /** The parameter that keeps it away where it is false, or an empty list. */
   readonly unless?: string;
 }
 
@@ -62,6 +62,7 @@ export const notices = {
       to: 'announcements',
       as: 'message',
       atMost: true,
+      unless: 'subscribers',
     },
   ],
   newcomers: [

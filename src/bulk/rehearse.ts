@@ -24,6 +24,6 @@ export async function rehearse(verb: TableVerb, plan: Plan, context: Context): P
   };
   for (const work of inRounds(plan.works, ({ endangered }) => endangered).flat()) await attempt(work);
   for (const work of (await plan.next?.([])) ?? []) await attempt(work);
-  for (const line of failureLines(ends)) context.note(line);
+  for (const line of failureLines(ends)) context.note(line, 'failure');
   return tableResult(verb, ends, []);
 }

@@ -17,7 +17,7 @@ import { noResults, openResults, type ResultLine } from './results-file.ts';
 import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
 import { sourceOf } from './source.ts';
-import { summaryOf } from './summary.ts';
+import { failureLines, summaryOf } from './summary.ts';
 import { checkTableFiles, type TableFiles } from './table-files.ts';
 
 /** Values of the options that go with a table, by name. */
@@ -117,7 +117,8 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
   const isLost =
     failed !== undefined && !(await triedToWrite(() => writeFailed(failed, read, final), context));
-  for (const text of summaryOf({ ends: final, done }, bulk.noun)) context.note(text);
+  for (const text of failureLines(final)) context.note(text, 'failure');
+  context.note(summaryOf({ ends: final, done }, bulk.noun));
   const result = tableResult(verb, final, done);
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;

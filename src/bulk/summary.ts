@@ -22,10 +22,10 @@ export function failureLines(ends: readonly RowEnd[]): string[] {
   return more > 0 ? [...lines, `and ${more.toLocaleString('en')} more failed`] : lines;
 }
 
-/** The lines: failures first, then one sentence on all rows. */
-export function summaryOf({ ends, done }: Ended, noun: string): string[] {
+/** One sentence on all rows. */
+export function summaryOf({ ends, done }: Ended, noun: string): string {
   const parts = countOutcomes(ends.map(({ outcome }) => outcome));
   if (done.length > 0) parts.push(`${done.length.toLocaleString('en')} done earlier`);
   const total = ends.length + done.length;
-  return [...failureLines(ends), `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`];
+  return `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`;
 }

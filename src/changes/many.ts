@@ -65,7 +65,7 @@ export async function runMany(
     } catch (error) {
       if (!(error instanceof CliError) || (all.length === 1 && !selected)) throw error;
       if (hopeless.includes(error.exitReason)) gaveUp ??= error;
-      context.warn(`${work.thing}: ${error.message}`);
+      context.warn(`${work.thing}: ${error.message}`, 'failure');
       return failed(work, error);
     } finally {
       finished += 1;

@@ -147,6 +147,18 @@ export function hasWord(argv: readonly string[], word: string): boolean {
   return wordsOf(argv).includes(word);
 }
 
+/** When to colour, as far as the bare words of a command line say so that cannot be read. */
+export function colourWord(argv: readonly string[]): ColourChoice {
+  const words = wordsOf(argv);
+  return (
+    colours.find(
+      (when) =>
+        words.includes(`--color=${when}`) ||
+        (words.includes('--color') && words[words.indexOf('--color') + 1] === when),
+    ) ?? 'auto'
+  );
+}
+
 function wordsOf(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--');
   return end === -1 ? argv : argv.slice(0, end);

@@ -12,6 +12,7 @@ import { createNoteBuffer } from '../output/note-buffer.ts';
 import { checkOutputOptions } from '../output/options.ts';
 import type { Result } from '../output/result.ts';
 import { createStatusLine } from '../output/status-line.ts';
+import { loadStyle } from '../output/style.ts';
 import { type CliSettings, checkCliSettings } from '../session/cli-settings.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { plannedResult } from '../session/dry-run.ts';
@@ -23,23 +24,32 @@ import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
 import type { Invocation } from './invocation.ts';
 import { typographicArguments } from './typographic-args.ts';
 
+/** What a command line is run with. */
+export interface Surroundings {
+  readonly io: Io;
+  readonly env: Env;
+  readonly signal: AbortSignal;
+  /** Called once it is known how the streams are coloured: a failure is told on the same ones. */
+  coloured(io: Io): void;
+}
+
 /** Does what a command line asks for and gives the exit code. Throws a CliError. */
 export async function runVerb(
   invocation: Invocation,
   argv: readonly string[],
-  plain: Io,
-  env: Env,
-  signal: AbortSignal,
+  { io: plain, env, signal, coloured }: Surroundings,
 ): Promise<number> {
   const { verb, given, extra, expected, naming, globals: flags, dryRun } = invocation;
   const settings = settingsFor(verb, env);
   const globals = withSettings(flags, settings, env);
   const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
+  coloured(io);
   const read = readGlobalOptions(globals, dryRun, env, io);
   const options = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
   const notes = createNoteBuffer(io, {
+    style: await loadStyle(io.colour.stderr),
     wait: wantsJson(argv) && verb.longRunning !== true && !options.debug,
   });
   const status = createStatusLine(io, {
@@ -57,9 +67,9 @@ export async function runVerb(
     commandsByRisk,
     naming,
     work: { rows: verb.rows, run: (own) => verb.run({ given, extra, expected }, own) },
-    say(line) {
+    say(line, look) {
       saysNothing = false;
-      status.beside(() => notes.say(line));
+      status.beside(() => notes.say(line, look));
     },
     withProgress: status.withProgress,
   });

@@ -6,6 +6,7 @@ import type { NamedFinding } from '../doctor/report.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Column } from '../output/result.ts';
+import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 
@@ -38,7 +39,8 @@ export const command = verb({
     const exitReason = findings.find(({ outcome }) => outcome === 'failure')?.exitReason ?? 'done';
     if (isForReading(context)) {
       const { formatReport: screen } = await import('../doctor/report.ts');
-      return { text: screen(findings, context.io.width), exitReason };
+      const style = await loadStyle(context.io.colour.stdout);
+      return { text: screen(findings, context.io.width, style), exitReason };
     }
     const list = findings.map(({ check, outcome, message, hint = null }) => ({
       check,

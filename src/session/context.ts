@@ -6,6 +6,7 @@ import type { Env } from '../base/env.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
+import type { NoteLook } from '../output/note.ts';
 import type { OutputOptions } from '../output/options.ts';
 
 export type { Env } from '../base/env.ts';
@@ -81,11 +82,11 @@ export interface Context {
   /** Tells on stderr what takes so long, from the second second on: `subscribing: 12 of 200`. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** One line on stderr, for a person: silent with `--quiet`. */
-  note(text: string): void;
+  note(text: string, look?: NoteLook): void;
   /** The same of what was done, which a dry run has not: `invited ana@example.org`. */
   done(text: string): void;
   /** One line of `--debug` on stderr, redacted before. */
   trace(text: string): void;
-  /** One line on stderr, each text once. */
-  warn(text: string): void;
+  /** One line on stderr, each text once: a caution, or of something that failed. */
+  warn(text: string, look?: 'failure'): void;
 }

@@ -5,6 +5,7 @@ import type { RequestLabel } from '../base/cli-error.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
+import type { NoteLook } from '../output/note.ts';
 import type { Context, Env, GlobalOptions, Written } from './context.ts';
 import type { Foreseeable, PlannedRequest } from './rehearsal.ts';
 
@@ -31,7 +32,7 @@ export interface SessionOptions {
   /** How the person names what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
   /** One line on stderr, made safe for a terminal. */
-  say(line: string): void;
+  say(line: string, look?: NoteLook): void;
   /** What is gone through before a question, for what people will notice of it. */
   readonly work: Foreseeable;
   /** Tells of work that lasts; see `Context.withProgress`. */
@@ -57,12 +58,12 @@ export function openSession({
   const said = new Set<string>();
   let client: Promise<Client> | undefined;
 
-  const note = (text: string) => {
-    if (!options.quiet) say(text);
+  const note = (text: string, look?: NoteLook) => {
+    if (!options.quiet) say(text, look);
   };
   const isNew = (text: string) => !said.has(text) && said.add(text) !== undefined;
-  const warn = (text: string) => {
-    if (isNew(text)) say(`warning: ${text}`);
+  const warn = (text: string, look: NoteLook = 'caution') => {
+    if (isNew(text)) say(`warning: ${text}`, look);
   };
   const contextWith = (own: AbortSignal): Context => {
     let directory: Promise<Directory> | undefined;
@@ -99,18 +100,18 @@ export function openSession({
       },
       async read(row, args) {
         const { reply, warnings } = await (await context.client()).call(row, args);
-        warnings.forEach(warn);
+        for (const text of warnings) warn(text);
         return reply;
       },
       async check(row, args) {
-        (await (await context.client()).check(row, args)).forEach(warn);
+        for (const text of await (await context.client()).check(row, args)) warn(text);
       },
       async write(row, args, how = {}): Promise<Written<typeof row>> {
         if (!options.dryRun) {
           const { reply, warnings, repeated } = await (await context.client()).call(row, args, {
             still: how.still,
           });
-          warnings.forEach(warn);
+          for (const text of warnings) warn(text);
           return { sent: true, reply, repeated };
         }
         const { plannedRequest } = await import('./rehearsal.ts');

@@ -214,7 +214,12 @@ test.skipIf(process.platform === 'win32')('a stored configuration that cannot be
 test('on a terminal: what was found beside each check, what to do below it, nothing cut', async () => {
   const env = await account('member1');
   const io = createTestIo({ terminal: true, width: 40 });
-  const code = await run(['doctor'], io, { REALMCTL_KEYRING: 'off', ...env }, new AbortController().signal);
+  const code = await run(
+    ['doctor', '--color', 'never'],
+    io,
+    { REALMCTL_KEYRING: 'off', ...env },
+    new AbortController().signal,
+  );
   expect(code).toBe(0);
   expect(io.out()).toMatch(/^ok {7}configuration {2}http:\/\/127/m);
   expect(io.out()).toMatch(/^ {24}-> use an\n {27}account that\n {27}has it/m);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatReport } from '../../src/doctor/report.ts';
+import { plainStyle } from '../../src/output/style.ts';
 
 describe('screen', () => {
   it('keeps its columns where the terminal is narrow', () => {
@@ -13,7 +14,7 @@ describe('screen', () => {
         exitReason: 'unreachable',
       },
     ] as const;
-    expect(formatReport(findings, 40)).toBe(
+    expect(formatReport(findings, 40, plainStyle)).toBe(
       [
         'ok       server  version 11.0, feature',
         '                 level 421',

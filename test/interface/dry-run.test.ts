@@ -158,6 +158,7 @@ describe('a dry run says what people will notice', () => {
   it.each([
     ['channel subscribe design --users guest@sandbox.invalid --no-send-new-subscription-messages'],
     ['channel create fresh --subscribers none --no-announce'],
+    ['channel create fresh --subscribers none --announce'],
     ['channel update design --folder none'],
     ['user deactivate id:15'],
     ['channel subscribe design'],

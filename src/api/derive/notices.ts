@@ -29,7 +29,7 @@ export function noticesOf(row: Endpoint, { args, level, makes = false }: Noticed
     level >= since &&
     level <= until &&
     making === makes &&
-    (unless === undefined || textValue(args[unless]) !== false);
+    (unless === undefined || !isNothing(textValue(args[unless])));
   const ofRow = named(row.notice).map((notice) => ({ name: row.notice, notice, count: 1 }));
   const ofParams = Object.entries(row.params).flatMap(([param, { notice: name }]) => {
     const value = textValue(args[param]);
@@ -70,8 +70,16 @@ function named(name: NoticeName | undefined): readonly Notice[] {
 }
 
 function brings(value: unknown, when: boolean | undefined): boolean {
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return false;
+  if (value === undefined || isEmpty(value)) return false;
   return when === undefined || value === when;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === false || isEmpty(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Entries of a list, also of one that a text holds, separated as addresses are. */

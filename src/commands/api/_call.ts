@@ -196,7 +196,7 @@ async function send(row: Endpoint, args: Values, include: boolean, context: Cont
     return shown({});
   }
   const { text, status, headers, warnings } = await (await context.client()).call(row, args);
-  warnings.forEach(context.warn);
+  for (const text of warnings) context.warn(text);
   const body = parseJson(text) as Item;
   return shown(include ? { status, headers, body } : body);
 }

@@ -121,7 +121,7 @@ async function tried(group: Group, call: Call, several: boolean, context: Contex
   } catch (error) {
     if (!(error instanceof CliError) || !several) throw error;
     const { message, exitReason } = error;
-    context.warn(message);
+    context.warn(message, 'failure');
     return call.wishes.map(({ member }) => ({ ...member, outcome: 'failed', message, exitReason }));
   }
 }

@@ -143,7 +143,7 @@ function failed({ email, reason, message }: Refused, named: number, context: Con
   const code = 'INVITATION_FAILED';
   const failure = new CliError(exitReason, `${email}: ${message}`, { code, status: 400 });
   if (named === 1) throw failure;
-  context.warn(failure.message);
+  context.warn(failure.message, 'failure');
   const outcome: Outcome = 'failed';
   const error = { exit: failure.exit, code, message };
   return { item: { email, outcome, reason, error }, exitReason };

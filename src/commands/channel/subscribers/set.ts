@@ -101,8 +101,8 @@ async function settle(
   context: Context,
 ): Promise<ListResult> {
   const thing = thingText(resource, channel);
-  show('+', added, context);
-  show('-', removed, context);
+  show('added', added, context);
+  show('removed', removed, context);
   if (added.length + removed.length === 0) context.note(`${thing} has these subscribers already`);
   else await ask(thing, added, removed, context);
   const directory = await context.directory();
@@ -125,9 +125,12 @@ async function settle(
   });
 }
 
-function show(sign: string, users: readonly Subscriber[], context: Context): void {
-  for (const { full_name, email } of users.slice(0, most)) context.note(`${sign} ${full_name} <${email}>`);
-  if (users.length > most) context.note(`${sign} and ${users.length - most} more`);
+function show(look: 'added' | 'removed', users: readonly Subscriber[], context: Context): void {
+  const sign = look === 'added' ? '+' : '-';
+  for (const { full_name, email } of users.slice(0, most)) {
+    context.note(`${sign} ${full_name} <${email}>`, look);
+  }
+  if (users.length > most) context.note(`${sign} and ${users.length - most} more`, look);
 }
 
 function ask(

@@ -39,8 +39,8 @@ export function sentence(group: Group, { added, removed }: Difference, present: 
 /** Shows the difference, and gives what of it is worth a question. */
 export function tellDifference(group: Group, { added, removed }: Difference, context: Context): Endangered {
   const thing = thingText(resource, group);
-  show('+', added, context);
-  show('-', removed, context);
+  show('added', added, context);
+  show('removed', removed, context);
   if (added.length + removed.length === 0) context.note(`${thing} has these members already`);
   const changes = { added: added.length, removed: removed.length };
   const says = listed(
@@ -51,9 +51,10 @@ export function tellDifference(group: Group, { added, removed }: Difference, con
   return { thing, hazards: removed.length > 0 ? [{ risk: 'removes-members', says }] : [] };
 }
 
-function show(sign: string, members: readonly Member[], context: Context): void {
-  for (const member of members.slice(0, most)) context.note(`${sign} ${label(member)}`);
-  if (members.length > most) context.note(`${sign} and ${members.length - most} more`);
+function show(look: keyof Difference, members: readonly Member[], context: Context): void {
+  const sign = look === 'added' ? '+' : '-';
+  for (const member of members.slice(0, most)) context.note(`${sign} ${label(member)}`, look);
+  if (members.length > most) context.note(`${sign} and ${members.length - most} more`, look);
 }
 
 function label({ kind, name, email, reference }: Member): string {
