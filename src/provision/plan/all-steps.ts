@@ -1,0 +1,145 @@
+/** The requests of a plan. */
+import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
+import { type KindName, kindNames } from '../model/kinds.ts';
+import type { Stage, Stop } from '../model/plan.ts';
+import { creationSteps } from './channel-steps.ts';
+import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
+import { createArgs, laterFields } from './field-changes.ts';
+import { groupCreation, membershipSteps } from './group-steps.ts';
+import { inviteSteps } from './invite-steps.ts';
+import { naming, type OpenStep } from './naming.ts';
+import { reordering } from './order-steps.ts';
+import { retireSteps, retires } from './retire-steps.ts';
+import { rowsOf } from './rows.ts';
+import type { Scene } from './scene.ts';
+import { updateStep } from './settings-steps.ts';
+import { placeholdersIn, type StepDraft } from './steps.ts';
+import { subscriptionSteps } from './subscription-steps.ts';
+import { userSteps } from './user-steps.ts';
+
+export interface AllSteps {
+  readonly steps: readonly StepDraft[];
+  /** Changes of order, which no single thing has. */
+  readonly reordered: readonly Draft[];
+  readonly stops: readonly Stop[];
+}
+
+export function allSteps(drafts: readonly Draft[], scene: Scene): AllSteps {
+  const steps: StepDraft[] = [];
+  const stops: Stop[] = [];
+  const reordered: Draft[] = [];
+  const updates = new Map<Draft, StepDraft>();
+  for (const kind of kindNames) {
+    const own = drafts.filter((draft) => draft.kind === kind);
+    const made = kind === 'users' ? [] : creation(kind, own.filter(isNew), scene);
+    const changed = kind === 'users' ? [] : changes(own, made, scene);
+    const renamers = changed.filter(({ renames }) => renames);
+    for (const { draft, step } of changed) updates.set(draft, step);
+    const named = naming(kind, renamers, scene);
+    for (const step of made) {
+      for (const { id, name } of step.drafts) {
+        const freeing = step.makes?.includes(id) === true ? named.freeing(name) : undefined;
+        if (freeing !== undefined && !step.after.includes(freeing)) step.after.push(freeing);
+      }
+    }
+    steps.push(...made, ...changed.map(({ step }) => step), ...named.steps);
+    stops.push(...named.stops);
+    const placeholders = own.filter(({ action }) => action === 'create').map(({ id }) => id);
+    const order = reordering(kind, placeholders, scene);
+    if (order !== undefined && 'brake' in order) stops.push(order);
+    else if (order !== undefined) {
+      reordered.push(order.draft);
+      steps.push(order.step);
+    }
+  }
+  const of = (kind: KindName) => drafts.filter((draft) => draft.kind === kind);
+  steps.push(
+    ...userSteps(of('users'), scene),
+    ...inviteSteps(of('users'), scene),
+    ...of('groups')
+      .filter((draft) => !isNew(draft))
+      .flatMap((draft) => membershipSteps(draft, updates.get(draft), scene)),
+    ...subscriptionSteps(of('channels'), updates, scene),
+    ...of('channels').flatMap((draft) => defaultStep(draft, scene)),
+    ...retireSteps(drafts),
+  );
+  return { steps, reordered, stops };
+}
+
+function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenStep[] {
+  if (kind === 'channels') return creationSteps(drafts, scene);
+  if (kind === 'groups') return groupCreation(drafts, scene);
+  const { create } = rowsOf(kind);
+  if (create === undefined) return [];
+  return drafts.flatMap((draft): OpenStep[] => {
+    const step: OpenStep = {
+      stage: 'make',
+      row: create.id,
+      args: { ...nameAs(kind, draft), ...unsaid[kind], ...createArgs(draft.fields) },
+      drafts: [draft],
+      makes: [draft.id],
+      after: [],
+    };
+    const later = updateStep(draft, laterFields(draft.fields), 'settle', scene.level);
+    return later === undefined ? [step] : [step, { ...later, after: [step] }];
+  });
+}
+
+function nameAs(kind: KindName, { name }: Draft): Record<string, string> {
+  if (kind === 'linkifiers') return { pattern: name };
+  return kind === 'nav_views' ? { fragment: name } : { name };
+}
+
+/** What a new one is where its entry does not say it, and the service asks for it. */
+const unsaid: Readonly<Partial<Record<KindName, Record<string, unknown>>>> = {
+  folders: { description: '' },
+  nav_views: { is_pinned: false },
+};
+
+interface Changed {
+  readonly draft: Draft;
+  readonly step: OpenStep;
+  readonly renames: boolean;
+}
+
+/** What changes things that are there: one request each, two where another thing gets the name before. */
+function changes(drafts: readonly Draft[], made: readonly OpenStep[], { level }: Scene): Changed[] {
+  const wanted = new Set(made.flatMap((step) => step.drafts.map(({ name }) => name)));
+  return drafts.flatMap((draft): Changed[] => {
+    if (isNew(draft)) return [];
+    const fields = draft.fields.filter((field) => !isApart(draft, field, level));
+    const name = fields.filter((field) => draft.formerName !== undefined && field.to === draft.name);
+    const others = fields.filter((field) => !name.includes(field));
+    const isFirst =
+      wanted.has(draft.formerName ?? '') && others.some(({ sent }) => !placeholdersIn(sent).next().done);
+    const parts = isFirst ? [name, others] : [fields];
+    return parts.flatMap((part): Changed[] => {
+      const step = updateStep(draft, part, stageOf(draft), level);
+      if (step === undefined) return [];
+      return [{ draft, step: { ...step, after: [] }, renames: part.some((field) => name.includes(field)) }];
+    });
+  });
+}
+
+/** What a call of its own does. */
+function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean {
+  if (name === 'is_default') return level < defaultInUpdate;
+  return (name === 'is_archived' || name === 'deactivated') && to === true && retires(draft);
+}
+
+/** What comes back is used by others. */
+function stageOf(draft: Draft): Stage {
+  const back =
+    draft.kind === 'channels' ? undefined : (fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated'));
+  return back?.to === false ? 'make' : 'settle';
+}
+
+/** From this level on a channel's update says whether it is a default one (docs/service.md, Channels). */
+export const defaultInUpdate = 200;
+
+function defaultStep(draft: Draft, { level }: Scene): OpenStep[] {
+  const field = fieldOf(draft, 'is_default');
+  if (field === undefined || level >= defaultInUpdate || (isNew(draft) && field.to === false)) return [];
+  const { id } = field.to === true ? addDefaultChannel : removeDefaultChannel;
+  return [{ stage: 'settle', row: id, args: { stream_id: draft.id }, drafts: [draft], after: [] }];
+}

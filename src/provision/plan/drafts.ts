@@ -1,0 +1,166 @@
+/** What differs, thing by thing, before it is known how it is sent. */
+import { releaseOf } from '../../api/derive/level.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import type { Action, Remark, Stop } from '../model/plan.ts';
+import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
+import { type Draft, type Drafted, type DraftField, fieldOf } from './draft.ts';
+import { fieldChanges, fieldsOfNew, kindSince } from './field-changes.ts';
+import { type ComparedLists, listChanges } from './list-changes.ts';
+import { type NamePatterns, namePatterns } from './patterns.ts';
+import { draftPerson, expiredCap } from './people.ts';
+import { pruned } from './prune.ts';
+import { renaming } from './renaming.ts';
+import { liveName, type Scene } from './scene.ts';
+import { called } from './stops.ts';
+
+export interface Drafts {
+  readonly drafts: readonly Draft[];
+  readonly stops: readonly Stop[];
+  readonly remarks: readonly Remark[];
+}
+
+export function draftsOf(scene: Scene): Drafts {
+  const drafts: Draft[] = [];
+  const stops: Stop[] = [];
+  const remarks: Remark[] = [];
+  const take = (found: Drafted) => {
+    if (found.draft !== undefined) drafts.push(found.draft);
+    stops.push(...found.stops);
+    remarks.push(...found.remarks);
+  };
+  const unmanaged = namePatterns(scene.wanted.policy.unmanaged);
+  for (const kind of kindNames) {
+    const things = scene.wanted.things.get(kind) ?? [];
+    const missing = things.length === 0 ? undefined : kindStop(kind, scene);
+    if (missing !== undefined) {
+      stops.push(missing);
+      continue;
+    }
+    for (const thing of things) {
+      const found = kind === 'users' ? draftPerson(thing, scene) : draftThing(thing, scene, unmanaged);
+      take(thing.external ? shownOnly(thing, found) : found);
+    }
+    const removed = pruned(kind, scene, unmanaged);
+    for (const draft of removed.drafts) drafts.push(draft);
+    remarks.push(...removed.remarks);
+    stops.push(...removed.stops);
+  }
+  const capped = expiredCap(drafts, scene);
+  return { drafts: capped.drafts, stops, remarks: [...remarks, ...capped.remarks] };
+}
+
+/** Why nothing of a kind can be planned: it could not be read, or the server lacks it. */
+function kindStop(kind: KindName, { live, level }: Scene): Stop | undefined {
+  const { plural } = kindOf(kind).resource;
+  const since = kindSince(kind);
+  if (since > level) {
+    const message = `${plural} need feature level ${since} (release ${releaseOf(since)}), and this server has ${level}: leave them out`;
+    return { brake: 'level', kind, message };
+  }
+  const read = live.kinds.get(kind);
+  if (read?.status !== 'failed') return undefined;
+  return {
+    brake: 'unread',
+    kind,
+    message: `${plural} could not be read, so nothing is known of them${read.why === undefined ? '' : `: ${read.why}`}`,
+  };
+}
+
+function draftThing(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Drafted {
+  const { kind, id } = thing;
+  if (isPlaceholder(id)) return draftNew(thing, scene, unmanaged);
+  const reading = scene.reading(kind, id) ?? {};
+  if (kind === 'groups' && reading.is_system_group === true) return refuseSystemGroup(thing);
+  const { fields, stops } = fieldChanges(thing, reading, scene);
+  const rename = renaming(thing, reading);
+  const lists: ComparedLists = listChanges(thing, reading, scene, unmanaged);
+  const all = rename === undefined ? fields : [rename, ...fields];
+  const isSo = all.length === 0 && lists.lists.length === 0;
+  return {
+    ...(!isSo && { draft: draftOf(thing, reading, all, lists) }),
+    stops,
+    remarks: lists.remarks,
+  };
+}
+
+function draftOf(
+  thing: WantedThing,
+  reading: Reading,
+  fields: readonly DraftField[],
+  { lists }: ComparedLists,
+): Draft {
+  const { kind, id, key, place } = thing;
+  const formerName = liveName(kind, reading);
+  const isRenamed = thing.renamedFrom !== undefined && formerName !== key;
+  const draft: Draft = {
+    kind,
+    id,
+    name: key,
+    ...(isRenamed && { formerName }),
+    action: 'update',
+    place,
+    thing,
+    reading,
+    fields,
+    lists,
+  };
+  return { ...draft, action: weightiest(draft) };
+}
+
+function weightiest(draft: Draft): Action {
+  const retired = fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated');
+  if (retired !== undefined) {
+    if (retired.to === true) return draft.kind === 'groups' ? 'deactivate' : 'archive';
+    return draft.kind === 'groups' ? 'reactivate' : 'unarchive';
+  }
+  return draft.formerName === undefined ? 'update' : 'rename';
+}
+
+/** What is to be out of use from its beginning is not made. */
+function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Drafted {
+  const { kind, id, key, place } = thing;
+  const retired = thing.values.get('is_archived') ?? thing.values.get('deactivated');
+  if (retired?.value === true) return { stops: [], remarks: [] };
+  const { fields, stops } = fieldsOfNew(thing, scene);
+  const { lists, remarks } = listChanges(thing, undefined, scene, unmanaged);
+  const missing = incomplete(thing, fields);
+  const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists };
+  return { draft, stops: [...stops, ...missing], remarks };
+}
+
+/** What the service wants to know of a new one, and what goes without saying. */
+const unsaid: ReadonlySet<string> = new Set(['description', 'members', 'is_pinned']);
+
+function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
+  const { kind, key, place } = thing;
+  const { resource, key: named } = kindOf(kind);
+  const given = new Set(fields.map(({ name }) => name));
+  return Object.entries(resource.fields).flatMap(([name, { create }]): Stop[] => {
+    if (create?.required !== true || name === named || given.has(name) || unsaid.has(name)) return [];
+    const message = `${called(resource.noun, key)} is not there yet, and one that is made needs ${name}`;
+    return [{ brake: 'incomplete', kind, name: key, place, message }];
+  });
+}
+
+function refuseSystemGroup({ kind, key, place }: WantedThing): Drafted {
+  const message = `${key} is a system group, which nobody can change: who is in it follows from the roles of the users`;
+  return { stops: [{ brake: 'system-group', kind, name: key, place, message }], remarks: [] };
+}
+
+/** What something else runs is shown and never written. */
+function shownOnly({ kind, key, place }: WantedThing, { draft, remarks }: Drafted): Drafted {
+  if (draft === undefined) return { stops: [], remarks };
+  const parts = [
+    ...(draft.reading === undefined ? ['it is not there'] : []),
+    ...draft.fields.map(({ name }) => `${name} differs`),
+    ...draft.lists.map(
+      ({ list, added, removed }) => `${list}: ${added.length} to add, ${removed.length} to remove`,
+    ),
+  ];
+  const message = `${called(kindOf(kind).resource.noun, key)} is managed elsewhere and left as it is: ${parts.join(', ')}`;
+  return {
+    stops: [],
+    remarks: [...remarks, { about: 'external', kind, name: key, place, message, count: 1 }],
+  };
+}

@@ -1,0 +1,188 @@
+/** Which fields of a thing are not as its entry says. Only fields that are said are looked at. */
+import { codecOf } from '../../api/codecs/index.ts';
+import type { ProfileValue } from '../../api/codecs/profile-data.ts';
+import { outdated, tooNew } from '../../api/derive/level.ts';
+import { holds, type Reading, readingOf } from '../../api/resources/compare.ts';
+import { type FieldParam, type ResourceField, readName } from '../../api/resources/resource.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { type KindName, kindOf, type SaidField, saidFields } from '../model/kinds.ts';
+import type { Stop } from '../model/plan.ts';
+import type { WantedThing, WantedValue } from '../model/wanted.ts';
+import type { DraftField } from './draft.ts';
+import { rowsOf } from './rows.ts';
+import type { Scene } from './scene.ts';
+import { called, tooOld } from './stops.ts';
+
+export interface Compared {
+  readonly fields: readonly DraftField[];
+  readonly stops: readonly Stop[];
+}
+
+/** Fields of a thing that is there; a reading that has nothing of them is that of one that cannot be seen. */
+export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene): Compared {
+  return compared(thing, scene, (name, said, value) => {
+    const from = readField(name, said.field, reading, scene.level);
+    if (from !== undefined && holds(said, value.value, from)) return undefined;
+    if (updateParam(thing.kind, name, said.field) === undefined) return immutable(thing, name, value);
+    return draftField(name, said, { ...value, value: missing(said, value.value, from) }, from);
+  });
+}
+
+/** Fields that one that is to be made gets, as far as it would not have them by itself. */
+export function fieldsOfNew(thing: WantedThing, scene: Scene): Compared {
+  return compared(thing, scene, (name, said, value) => {
+    const { field, param } = said;
+    const later = field.create === undefined;
+    if (later && readingOf(said, value.value) === field.initial) return undefined;
+    const drafted = draftField(name, { field, param }, value, undefined);
+    return { ...drafted, blind: false };
+  });
+}
+
+function compared(
+  thing: WantedThing,
+  { level }: Scene,
+  compare: (name: string, said: SaidField, value: WantedValue) => DraftField | Stop | undefined,
+): Compared {
+  const fields: DraftField[] = [];
+  const stops: Stop[] = [];
+  for (const [name, value] of thing.values) {
+    const said = fieldsOf(thing.kind).get(name);
+    if (said === undefined) continue;
+    const found = compare(name, said, value);
+    if (found === undefined) {
+      // A value that is so by itself is no wish for something that the server lacks.
+    } else if ('brake' in found) stops.push(found);
+    else {
+      const stop = levelStop(thing, found, level);
+      if (stop === undefined) fields.push(found);
+      else stops.push(stop);
+    }
+  }
+  return { fields, stops };
+}
+
+const known = new Map<KindName, ReadonlyMap<string, SaidField>>();
+
+/** What files may say of a kind's things, by names in readings. */
+function fieldsOf(kind: KindName): ReadonlyMap<string, SaidField> {
+  const before = known.get(kind);
+  if (before !== undefined) return before;
+  const fields = new Map([...saidFields(kind).values()].map((said) => [said.name, said]));
+  known.set(kind, fields);
+  return fields;
+}
+
+function draftField(
+  name: string,
+  said: Pick<SaidField, 'field' | 'param'>,
+  { place, value, variable }: WantedValue,
+  from: unknown,
+): DraftField {
+  const { field, param } = said;
+  const to = readingOf(said, value);
+  return { name, field, param, from, to, sent: value, blind: from === undefined, place, variable };
+}
+
+/** What a reading has; what a new thing has, where the service leaves that out; undefined where it is not known. */
+export function readField(name: string, field: ResourceField, reading: Reading, level: number): unknown {
+  const { initial, update, create } = field;
+  const read = reading[name] ?? reading[readName(name, field, level) ?? name];
+  if (read !== undefined || (update ?? create)?.kind === 'group-setting-change') return read;
+  if ((update ?? create)?.kind === 'profile-data') return {};
+  const isThere = readName(name, field, level) !== undefined;
+  return isThere && Object.keys(reading).length > 0 ? initial : undefined;
+}
+
+/** Of the values of custom profile fields those that are not so: each goes for itself. */
+function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
+  if (param.kind !== 'profile-data' || !Array.isArray(value)) return value;
+  const same = codecOf(param.kind).same;
+  return (value as readonly ProfileValue[]).filter((one) => same?.([one], from ?? {}) !== true);
+}
+
+/** The parameter that changes a field; calls of their own archive, deactivate and reactivate. */
+export function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
+  if (kind === 'users' && name === 'is_active') return { kind: 'flag', help: '' };
+  return field.update;
+}
+
+function immutable({ kind, key }: WantedThing, name: string, { place }: WantedValue): Stop {
+  const what = called(kindOf(kind).resource.noun, key);
+  return {
+    brake: 'immutable',
+    kind,
+    name: key,
+    place,
+    message: `${what}: ${name} cannot be changed any more`,
+  };
+}
+
+/** Whether a call of its own does it, which all levels have. */
+function isApart(kind: KindName, { name, to }: DraftField): boolean {
+  return kind === 'users'
+    ? name === 'is_active'
+    : kind === 'channels' && name === 'is_archived' && to === true;
+}
+
+function levelStop(thing: WantedThing, drafted: DraftField, level: number): Stop | undefined {
+  const { kind } = thing;
+  const { name, field, param, sent, place } = drafted;
+  if (isApart(kind, drafted)) return undefined;
+  const given =
+    kind === 'groups' && name === 'deactivated' && sent === true ? { ...param, since: 290 } : param;
+  const row = { params: { value: given } } as unknown as Endpoint;
+  const args = { value: sent };
+  const [lacking] = tooNew(row, args, level);
+  const what = `${called(kindOf(kind).resource.noun, thing.key)}: ${field.label ?? name}`;
+  if (lacking !== undefined) {
+    const value = lacking.value === undefined ? '' : ` ${lacking.value}`;
+    return { ...tooOld(thing, `${what}${value}`, lacking, level), place };
+  }
+  const [gone] = outdated(row, args, level);
+  if (gone === undefined) return undefined;
+  const message = `${what} is gone after feature level ${gone.until}, and this server has ${level}: leave it out`;
+  return { brake: 'level', kind, name: thing.key, place, message };
+}
+
+/** The parameters that change fields, by wire name; a permission with what was read, where the server takes it. */
+export function updateArgs(fields: readonly DraftField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, field, sent, from }) => {
+      const { update } = field;
+      if (update === undefined) return [];
+      const value = update.kind === 'group-setting-change' ? change(sent, from) : sent;
+      return [[update.as ?? name, value]];
+    }),
+  );
+}
+
+/** @see docs/service.md, Group settings: what reads as a list of nobody, or of one group alone, is never matched. */
+function change(wanted: unknown, old: unknown): { readonly new: unknown; readonly old?: unknown } {
+  const { direct_members = [], direct_subgroups = [] } = (
+    typeof old === 'object' && old !== null ? old : {}
+  ) as { direct_members?: readonly number[]; direct_subgroups?: readonly number[] };
+  const isKept = typeof old === 'number' || direct_members.length > 0 || direct_subgroups.length > 1;
+  return isKept ? { new: wanted, old } : { new: wanted };
+}
+
+/** The parameters that give fields when the thing is made, by wire name. */
+export function createArgs(fields: readonly DraftField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, field: { create }, sent }) =>
+      create === undefined ? [] : [[create.as ?? name, sent]],
+    ),
+  );
+}
+
+/** Fields that take a request of their own once the thing is made. */
+export function laterFields(fields: readonly DraftField[]): readonly DraftField[] {
+  return fields.filter(({ field: { create, update } }) => create === undefined && update !== undefined);
+}
+
+/** The first level that has a kind at all. */
+export function kindSince(kind: KindName): number {
+  if (kind === 'channels' || kind === 'users' || kind === 'groups') return 0;
+  const { create, update } = rowsOf(kind);
+  return Math.max(create?.since ?? 0, update.since ?? 0);
+}

@@ -1,0 +1,136 @@
+/** Groups: made with all who are in them, the inner ones first; members that come, and members that go. */
+import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
+import { createGroup } from '../../api/table/groups.ts';
+import type { Stage } from '../model/plan.ts';
+import { isPlaceholder } from '../model/wanted.ts';
+import { type Draft, type DraftField, fieldOf, listOf } from './draft.ts';
+import { createArgs } from './field-changes.ts';
+import type { OpenStep } from './naming.ts';
+import type { Scene } from './scene.ts';
+import { updateStep } from './settings-steps.ts';
+import { placeholdersIn, type StepDraft } from './steps.ts';
+
+/** From this level on one call changes users and subgroups, and a group is made with its subgroups. */
+const together = changeMembers.params.add_subgroups.since;
+
+/**
+ * What makes groups that are not there. A group that names one that is made after it, or itself, gets that
+ * part once all are there.
+ */
+export function groupCreation(drafts: readonly Draft[], scene: Scene): OpenStep[] {
+  const place = bottomUp(drafts);
+  return drafts.flatMap((draft) => {
+    const own = place.get(draft.id) ?? 0;
+    const isThere = (value: unknown) => [...placeholdersIn(value)].every((id) => (place.get(id) ?? -1) < own);
+    const now = draft.fields.filter(({ sent }) => isThere(sent));
+    const later = draft.fields.filter(({ sent }) => !isThere(sent));
+    const subgroups = listOf(draft, 'subgroups')?.added ?? [];
+    const within = scene.level >= together ? subgroups.filter(isThere) : [];
+    const create: OpenStep = {
+      stage: 'make',
+      row: createGroup.id,
+      args: {
+        name: draft.name,
+        description: '',
+        ...createArgs(now),
+        members: listOf(draft, 'members')?.added ?? [],
+        ...(within.length > 0 && { subgroups: within }),
+      },
+      drafts: [draft],
+      makes: [draft.id],
+      after: [],
+    };
+    const missing = subgroups.filter((id) => !within.includes(id));
+    return [
+      create,
+      ...settled(draft, later, scene),
+      ...memberSteps(draft, { groups: missing }, 'add', 'widen', scene),
+    ];
+  });
+}
+
+function settled(draft: Draft, later: readonly DraftField[], { level }: Scene): OpenStep[] {
+  const step = updateStep(draft, later, 'settle', level);
+  return step === undefined ? [] : [{ ...step, after: [] }];
+}
+
+/** Numbers by which every group comes after the new ones that it names, save where that goes in a circle. */
+function bottomUp(drafts: readonly Draft[]): ReadonlyMap<number, number> {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const place = new Map<number, number>();
+  const begun = new Set<number>();
+  const visit = (draft: Draft): void => {
+    if (begun.has(draft.id)) return;
+    begun.add(draft.id);
+    for (const id of namedIn(draft)) {
+      const inner = byId.get(id);
+      if (inner !== undefined) visit(inner);
+    }
+    place.set(draft.id, place.size);
+  };
+  for (const draft of drafts) visit(draft);
+  return place;
+}
+
+function* namedIn(draft: Draft): Generator<number> {
+  for (const id of listOf(draft, 'subgroups')?.added ?? []) if (isPlaceholder(id)) yield id;
+  for (const { sent } of draft.fields) yield* placeholdersIn(sent);
+}
+
+interface Members {
+  readonly users?: readonly number[];
+  readonly groups?: readonly number[];
+}
+
+/** One request for users and groups where the server takes them together, else one for each. */
+function memberSteps(
+  draft: Draft,
+  { users = [], groups = [] }: Members,
+  way: 'add' | 'delete',
+  stage: Stage,
+  { level }: Scene,
+): OpenStep[] {
+  const target = { user_group_id: draft.id };
+  const of = (row: string, args: Readonly<Record<string, unknown>>): OpenStep => ({
+    stage,
+    row,
+    args: { ...target, ...args },
+    drafts: [draft],
+    after: [],
+  });
+  const some = { ...(users.length > 0 && { [way]: users }) };
+  const all = { ...some, ...(groups.length > 0 && { [`${way}_subgroups`]: groups }) };
+  if (level >= together) return Object.keys(all).length === 0 ? [] : [of(changeMembers.id, all)];
+  return [
+    ...(users.length > 0 ? [of(changeMembers.id, some)] : []),
+    ...(groups.length > 0 ? [of(changeSubgroups.id, { [way]: groups })] : []),
+  ];
+}
+
+/** @param update the request that changes the group itself: one that comes back has to be there first */
+export function membershipSteps(draft: Draft, update: StepDraft | undefined, scene: Scene): OpenStep[] {
+  const [members, subgroups] = [listOf(draft, 'members'), listOf(draft, 'subgroups')];
+  const { me } = scene;
+  const gone = members?.removed ?? [];
+  const others = gone.filter((id) => id !== me);
+  const comesBack = fieldOf(draft, 'deactivated')?.to === false && update !== undefined;
+  const after = comesBack ? [update] : [];
+  const removed = memberSteps(
+    draft,
+    { users: others, groups: subgroups?.removed ?? [] },
+    'delete',
+    'narrow',
+    scene,
+  );
+  const added = memberSteps(
+    draft,
+    { users: members?.added ?? [], groups: subgroups?.added ?? [] },
+    'add',
+    'widen',
+    scene,
+  );
+  // The account that does it all leaves last, since what it may do can depend on it.
+  const own =
+    others.length < gone.length ? memberSteps(draft, { users: [me] }, 'delete', 'retire', scene) : [];
+  return [...removed, ...added, ...own].map((step) => ({ ...step, after: [...after] }));
+}

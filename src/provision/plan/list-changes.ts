@@ -1,0 +1,132 @@
+/** Who is to be put into a list and who is to be taken out. A removal needs a list that was read whole. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { counted } from '../../base/words.ts';
+import { kindOf } from '../model/kinds.ts';
+import type { Completeness } from '../model/live.ts';
+import type { Remark } from '../model/plan.ts';
+import { isPlaceholder, type WantedList, type WantedThing } from '../model/wanted.ts';
+import type { DraftList } from './draft.ts';
+import type { NamePatterns } from './patterns.ts';
+import { isActive, isBot, isInvited, liveName, type Scene } from './scene.ts';
+import { called } from './stops.ts';
+
+export interface ComparedLists {
+  readonly lists: readonly DraftList[];
+  readonly remarks: readonly Remark[];
+}
+
+interface Held {
+  readonly ids: readonly number[];
+  readonly status: Completeness;
+  readonly why?: string | undefined;
+}
+
+/** @param reading absent for what is to be made */
+export function listChanges(
+  thing: WantedThing,
+  reading: Reading | undefined,
+  scene: Scene,
+  unmanaged: NamePatterns,
+): ComparedLists {
+  const lists: DraftList[] = [];
+  const remarks: Remark[] = [];
+  for (const [key, wanted] of thing.lists) {
+    const of = kindOf(thing.kind).lists?.[key]?.of ?? 'users';
+    const held = reading === undefined ? nothing : heldIn(thing, key, reading, scene);
+    const noted = noteIncomplete(thing, wanted, held);
+    if (noted !== undefined) remarks.push(noted);
+    if (held.status === 'failed') continue;
+    const present = new Set(held.ids);
+    const left = leftOut(wanted.ids, scene, of);
+    if (left.length > 0) remarks.push(noteLeftOut(thing, wanted, left, scene));
+    const skipped = new Set(left);
+    const added = wanted.ids.filter((id) => !present.has(id) && !skipped.has(id));
+    const removed = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
+    if (added.length === 0 && removed.length === 0) continue;
+    const { place, exact } = wanted;
+    const blind = held.status !== 'complete';
+    lists.push({ list: key, of, added, removed, count: held.ids.length, exact, blind, place });
+  }
+  return { lists, remarks };
+}
+
+const nothing: Held = { ids: [], status: 'complete' };
+
+function heldIn({ kind, id }: WantedThing, key: string, reading: Reading, { live }: Scene): Held {
+  const kindRead = live.kinds.get(kind);
+  const { field } = kindOf(kind).lists?.[key] ?? {};
+  if (field === undefined) {
+    return live.subscribers.get(id) ?? { ids: [], status: 'invisible', why: 'who is in it was not read' };
+  }
+  const ids = (reading[field] ?? (key === 'subgroups' ? reading.subgroups : undefined)) as
+    | number[]
+    | undefined;
+  if (ids === undefined)
+    return { ids: [], status: 'invisible', why: 'this server does not tell who is in it' };
+  const failed = kindRead?.status === 'failed';
+  return { ids, status: failed ? 'failed' : 'complete', why: kindRead?.why };
+}
+
+function removedFrom(
+  ids: readonly number[],
+  { exact, ids: wanted, without }: WantedList,
+  of: 'users' | 'groups',
+  scene: Scene,
+  unmanaged: NamePatterns,
+): number[] {
+  const named = new Set(without);
+  if (!exact) return ids.filter((id) => named.has(id));
+  const kept = new Set(wanted);
+  return ids.filter((id) => {
+    if (kept.has(id)) return false;
+    const reading = scene.reading(of, id);
+    if (of === 'groups')
+      return reading === undefined || !unmanaged.match('groups', liveName('groups', reading));
+    // Who is deactivated is out of it already; bots go where they are named, and nobody goes who was not seen.
+    if (reading === undefined || !isActive(reading) || isBot(reading)) return false;
+    return !isGoing(id, scene) && !unmanaged.match('users', liveName('users', reading));
+  });
+}
+
+/** Whether the files deactivate somebody, which takes them out of everything. */
+function isGoing(id: number, scene: Scene): boolean {
+  return scene.wantedUser(id)?.values.get('is_active')?.value === false;
+}
+
+/** People who cannot be put in: invited ones go by their invitation, deactivated ones stay out. */
+function leftOut(ids: readonly number[], scene: Scene, of: 'users' | 'groups'): number[] {
+  if (of === 'groups') return [];
+  return ids.filter((id) => {
+    if (isPlaceholder(id)) return isInvited(scene, id);
+    if (isGoing(id, scene)) return true;
+    const reading = scene.reading('users', id);
+    const comesBack = scene.wantedUser(id)?.values.get('is_active')?.value === true;
+    return reading !== undefined && !isActive(reading) && !comesBack;
+  });
+}
+
+function noteLeftOut(
+  { kind, key }: WantedThing,
+  { place }: WantedList,
+  left: readonly number[],
+  scene: Scene,
+): Remark {
+  const invited = left.filter((id) => isInvited(scene, id)).length;
+  const gone = left.length - invited;
+  const parts = [
+    ...(invited > 0 ? [`${counted(invited, 'person')} will be in it once they have joined`] : []),
+    ...(gone > 0 ? [`${counted(gone, 'person')} stay out, since they are deactivated`] : []),
+  ];
+  const message = `${called(kindOf(kind).resource.noun, key)}: ${parts.join('; ')}`;
+  return { about: gone > 0 ? 'deactivated' : 'pending', kind, name: key, place, message, count: left.length };
+}
+
+function noteIncomplete(
+  { kind, key }: WantedThing,
+  { place, exact, without }: WantedList,
+  { status, why }: Held,
+): Remark | undefined {
+  if (status === 'complete' || (!exact && without.length === 0 && status !== 'failed')) return undefined;
+  const message = `${called(kindOf(kind).resource.noun, key)}: nobody is taken out of it, ${why ?? 'since it could not be read whole'}`;
+  return { about: status === 'failed' ? 'failed' : 'invisible', kind, name: key, place, message, count: 1 };
+}

@@ -1,0 +1,44 @@
+/** What differs between the files and the organization, and the fewest requests that make it so. */
+
+import type { Live } from '../model/live.ts';
+import { type PlanOptions, plainOptions } from '../model/options.ts';
+import type { Change, Plan } from '../model/plan.ts';
+import type { Unresolved, Wanted } from '../model/wanted.ts';
+import { allSteps } from './all-steps.ts';
+import { brakes } from './brakes.ts';
+import { changeOf } from './changes.ts';
+import { coverageOf } from './coverage.ts';
+import { draftsOf } from './drafts.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { sceneOf } from './scene.ts';
+import { sideEffects } from './side-effects.ts';
+import { ordered } from './steps.ts';
+
+/**
+ * The plan, from what files say and what was read. Nothing is asked or sent, and no clock is looked at: the
+ * same two sides give the same plan.
+ */
+export function makePlan(
+  wanted: Wanted,
+  live: Live,
+  options: PlanOptions = plainOptions,
+  unresolved: readonly Unresolved[] = [],
+): Plan {
+  const scene = sceneOf(wanted, live, options);
+  const found = draftsOf(scene);
+  const sent = allSteps(found.drafts, scene);
+  const drafts = [...found.drafts, ...sent.reordered];
+  const places = new Map(drafts.map((draft, place) => [draft, place]));
+  const changes: Change[] = drafts.map((draft) => changeOf(draft, scene));
+  return {
+    site: live.site,
+    level: live.level,
+    fingerprint: fingerprintOf(drafts, scene),
+    changes,
+    steps: ordered(sent.steps, places),
+    stops: [...found.stops, ...sent.stops, ...brakes(drafts, changes, scene)],
+    remarks: [...found.remarks, ...sideEffects(drafts, scene)],
+    unresolved,
+    coverage: coverageOf(drafts, scene),
+  };
+}

@@ -1,0 +1,103 @@
+/** Renames in an order in which every name is free when it is given; a circle goes by way of a temporary name. */
+import { normalizeName } from '../../api/normalize-name.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
+import type { Stop } from '../model/plan.ts';
+import type { Draft } from './draft.ts';
+import { rowsOf } from './rows.ts';
+import { liveName, type Scene } from './scene.ts';
+import type { StepDraft } from './steps.ts';
+import { called } from './stops.ts';
+
+/** A step whose needs are still gathered. */
+export type OpenStep = StepDraft & { readonly after: StepDraft[] };
+
+export interface Naming {
+  readonly steps: readonly StepDraft[];
+  readonly stops: readonly Stop[];
+  /** The step that frees a name, where a rename does. */
+  freeing(name: string): StepDraft | undefined;
+}
+
+/** How the service compares the names of a kind. */
+export function comparable(kind: KindName, name: string): string {
+  if (kind === 'channels') return normalizeName(name).toLowerCase();
+  return kind === 'folders' || kind === 'users' ? name.toLowerCase() : name;
+}
+
+interface Renamer {
+  readonly draft: Draft;
+  readonly step: OpenStep;
+}
+
+/** @param renamers things that get another name, with the request that gives it */
+export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scene): Naming {
+  const plain = (name: string) => comparable(kind, name);
+  const byFormer = new Map(renamers.map((each) => [plain(each.draft.formerName ?? ''), each]));
+  const stops: Stop[] = [];
+  const next = new Map<Renamer, Renamer>();
+  const held = renamers.length === 0 ? new Map<string, number>() : holders(kind, scene);
+  for (const each of renamers) {
+    const name = plain(each.draft.name);
+    const holder = held.get(name);
+    const other = byFormer.get(name);
+    if (holder === undefined || (holder === each.draft.id && kind !== 'folders')) continue;
+    if (other === undefined || (other !== each && plain(other.draft.name) === name))
+      stops.push(taken(each.draft));
+    else next.set(each, other);
+  }
+  const freed = new Map<Renamer, StepDraft>(renamers.map((each) => [each, each.step]));
+  const steps = circles(renamers, next).map((each): StepDraft => {
+    const step = temporary(each.draft, each.step);
+    freed.set(each, step);
+    return step;
+  });
+  for (const [each, other] of next) {
+    const step = freed.get(other);
+    if (step !== undefined && step !== each.step) each.step.after.push(step);
+  }
+  return {
+    steps,
+    stops,
+    freeing(name) {
+      const renamer = byFormer.get(plain(name));
+      return renamer && freed.get(renamer);
+    },
+  };
+}
+
+function holders(kind: KindName, { live }: Scene): Map<string, number> {
+  const things = live.kinds.get(kind)?.things ?? [];
+  return new Map([...things].map(([id, reading]) => [comparable(kind, liveName(kind, reading)), id]));
+}
+
+/** One of each circle of names. A name has one holder, so a walk that comes to where it was ends where it began. */
+function circles(renamers: readonly Renamer[], next: ReadonlyMap<Renamer, Renamer>): Renamer[] {
+  const seen = new Set<Renamer>();
+  return renamers.filter((start) => {
+    if (seen.has(start)) return false;
+    let at: Renamer | undefined = start;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      at = next.get(at);
+    }
+    return at === start;
+  });
+}
+
+function temporary(draft: Draft, { stage }: StepDraft): StepDraft {
+  const { kind, id } = draft;
+  const { update, by = '' } = rowsOf(kind);
+  const { key, resource } = kindOf(kind);
+  const name = resource.fields[key]?.update?.as ?? key;
+  return { stage, row: update.id, args: { [by]: id, [name]: temporaryName(id) }, drafts: [draft], after: [] };
+}
+
+/** Short enough for all kinds. */
+export function temporaryName(id: number): string {
+  return `being renamed ${id}`;
+}
+
+function taken({ kind, name, place }: Draft): Stop {
+  const message = `${called(kindOf(kind).resource.noun, name)}: the name is taken, and its holder keeps it`;
+  return { brake: 'name-taken', kind, name, place, message };
+}

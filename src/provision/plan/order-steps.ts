@@ -1,0 +1,78 @@
+/** The order of what the service keeps in an order: what the file lists stands as in the file, the rest where it was. */
+import type { KindName } from '../model/kinds.ts';
+import { kindOf } from '../model/kinds.ts';
+import type { Stop } from '../model/plan.ts';
+import type { Draft } from './draft.ts';
+import type { OpenStep } from './naming.ts';
+import { rowsOf } from './rows.ts';
+import type { Scene } from './scene.ts';
+import { tooOld } from './stops.ts';
+
+export interface Reordering {
+  readonly draft: Draft;
+  readonly step: OpenStep;
+}
+
+/** @param made placeholders of what this plan makes, in the order in which it makes them */
+export function reordering(
+  kind: KindName,
+  made: readonly number[],
+  scene: Scene,
+): Reordering | Stop | undefined {
+  const { wanted, live, level } = scene;
+  const { reorder, order: param = 'order' } = rowsOf(kind);
+  const read = live.kinds.get(kind);
+  if (!wanted.inOrder.has(kind) || reorder === undefined || read?.status !== 'complete') return undefined;
+  // What is new comes last.
+  const now = [...read.things.keys(), ...made];
+  const listed = (wanted.things.get(kind) ?? []).filter(({ id, external }) => !external && now.includes(id));
+  const then = inTheirPlaces(
+    now,
+    listed.map(({ id }) => id),
+  );
+  if (then.join() === now.join()) return undefined;
+  const { plural } = kindOf(kind).resource;
+  if ((reorder.since ?? 0) > level) {
+    const { message } = tooOld(
+      { kind, key: '' },
+      `the order of ${plural}`,
+      { since: reorder.since ?? 0 },
+      level,
+    );
+    return { brake: 'level', kind, message, place: listed[0]?.place };
+  }
+  const draft: Draft = {
+    kind,
+    id: 0,
+    name: plural,
+    action: 'reorder',
+    place: listed[0]?.place,
+    fields: [
+      {
+        name: 'order',
+        field: {},
+        param: { kind: 'ids', help: '' },
+        from: now,
+        to: then,
+        sent: then,
+        blind: false,
+      },
+    ],
+    lists: [],
+  };
+  const step: OpenStep = {
+    stage: 'order',
+    row: reorder.id,
+    args: { [param]: then },
+    drafts: [draft],
+    after: [],
+  };
+  return { draft, step };
+}
+
+/** Those that are listed share the places that they have now. */
+function inTheirPlaces(now: readonly number[], listed: readonly number[]): number[] {
+  const among = new Set(listed);
+  const left = listed.values();
+  return now.map((id) => (among.has(id) ? (left.next().value ?? id) : id));
+}

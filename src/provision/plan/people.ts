@@ -1,0 +1,130 @@
+/** How people come and go: absent, invited, invited too long ago, active, deactivated. */
+import { counted } from '../../base/words.ts';
+import type { LiveInvitation } from '../model/live.ts';
+import type { Remark, Stop } from '../model/plan.ts';
+import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
+import { type Draft, type Drafted, fieldOf } from './draft.ts';
+import { fieldChanges, fieldsOfNew } from './field-changes.ts';
+import { renaming } from './renaming.ts';
+import { isActive, liveName, type Scene } from './scene.ts';
+
+const kind = 'users';
+
+export function draftPerson(thing: WantedThing, scene: Scene): Drafted {
+  return isPlaceholder(thing.id) ? newcomer(thing, scene) : known(thing, scene);
+}
+
+/** Somebody who has an account. Nobody comes back who is not said to be active. */
+function known(thing: WantedThing, scene: Scene): Drafted {
+  const { id, key, place } = thing;
+  const reading = scene.reading(kind, id) ?? {};
+  const { fields, stops } = fieldChanges(thing, reading, scene);
+  const rename = renaming(thing, reading);
+  const all = rename === undefined ? fields : [rename, ...fields];
+  const isGone = !isActive(reading) && thing.values.get('is_active') === undefined;
+  const remarks: readonly Remark[] = isGone
+    ? [note(thing, 'deactivated', `${key} is deactivated; active: true brings the account back`)]
+    : [];
+  if (all.length === 0) return { stops, remarks };
+  const draft: Draft = {
+    kind,
+    id,
+    name: key,
+    ...(rename !== undefined && { formerName: liveName(kind, reading) }),
+    action: rename === undefined ? 'update' : 'rename',
+    place,
+    thing,
+    reading,
+    fields: all,
+    lists: [],
+  };
+  const active = fieldOf(draft, 'is_active');
+  if (active === undefined) return { draft, stops, remarks };
+  return { draft: { ...draft, action: active.to === true ? 'reactivate' : 'deactivate' }, stops, remarks };
+}
+
+/** Somebody without account: invited already, invited too long ago, or to come in now. */
+function newcomer(thing: WantedThing, scene: Scene): Drafted {
+  const { id, key, place, join = 'invite' } = thing;
+  if (thing.values.get('is_active')?.value === false) return { stops: [], remarks: [] };
+  const { fields, stops } = fieldsOfNew(thing, scene);
+  if (join === 'create') {
+    const missing = fields.some(({ name }) => name === 'full_name') ? [] : [nameless(thing)];
+    const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists: [] };
+    return { draft, stops: [...stops, ...missing], remarks: [] };
+  }
+  const { status } = scene.live.invitations;
+  if (status === 'failed' || status === 'invisible') {
+    return { stops: [...stops, unseen(thing, scene)], remarks: [] };
+  }
+  const base = { kind, id, name: key, place, thing, lists: [] } as const;
+  const open = invitationsTo(key, scene);
+  if (open.some(({ expired }) => !expired)) {
+    return { stops, remarks: [note(thing, 'pending', `${key} is invited and has not joined yet`)] };
+  }
+  const newest = open.at(-1);
+  if (newest !== undefined) {
+    const draft: Draft = { ...base, action: 'resend', fields: [], invitation: newest.id };
+    return { draft, stops, remarks: [] };
+  }
+  // What an invitation cannot carry is changed by a later run, once there is an account.
+  const carried = fields.filter(({ name }) => name === 'role');
+  const blind = status !== 'complete';
+  const draft: Draft = { ...base, action: 'invite', fields: carried.map((field) => ({ ...field, blind })) };
+  return { draft, stops, remarks: [] };
+}
+
+/** Of the newest last. */
+function invitationsTo(email: string, { live }: Scene): LiveInvitation[] {
+  const wanted = email.toLowerCase();
+  const byEmail = openByEmail(live.invitations);
+  return [...(byEmail.get(wanted) ?? [])].sort((one, other) => one.id - other.id);
+}
+
+const indexed = new WeakMap<object, ReadonlyMap<string, readonly LiveInvitation[]>>();
+
+function openByEmail(read: Scene['live']['invitations']): ReadonlyMap<string, readonly LiveInvitation[]> {
+  const before = indexed.get(read);
+  if (before !== undefined) return before;
+  const byEmail = new Map<string, LiveInvitation[]>();
+  for (const invitation of read.open) {
+    const email = invitation.email.toLowerCase();
+    const list = byEmail.get(email);
+    if (list === undefined) byEmail.set(email, [invitation]);
+    else list.push(invitation);
+  }
+  indexed.set(read, byEmail);
+  return byEmail;
+}
+
+function note({ key, place }: WantedThing, about: string, message: string): Remark {
+  return { about, kind, name: key, place, message, count: 1 };
+}
+
+function nameless({ key, place }: WantedThing): Stop {
+  const message = `${key} has no account yet, and one that is made needs full_name`;
+  return { brake: 'incomplete', kind, name: key, place, message };
+}
+
+function unseen({ key, place }: WantedThing, { live }: Scene): Stop {
+  const why = live.invitations.why ?? 'open invitations could not be read';
+  const message = `${key} has no account, and whether there is an invitation is not known: ${why}`;
+  return { brake: 'unread', kind, name: key, place, message };
+}
+
+/** As many expired invitations as one run may send again; the others wait for the next one. */
+export function expiredCap(
+  drafts: readonly Draft[],
+  { options }: Scene,
+): { readonly drafts: readonly Draft[]; readonly remarks: readonly Remark[] } {
+  let left = options.maxResends;
+  const kept = drafts.filter(({ action }) => {
+    if (action !== 'resend') return true;
+    left -= 1;
+    return left >= 0;
+  });
+  const waiting = drafts.length - kept.length;
+  if (waiting === 0) return { drafts, remarks: [] };
+  const message = `${counted(waiting, 'expired invitation')} wait for the next run: one run sends ${options.maxResends} again (--max-resends)`;
+  return { drafts: kept, remarks: [{ about: 'expired', kind, message, count: waiting }] };
+}

@@ -1,0 +1,129 @@
+/** What no file has: removed inside the patterns that are named for it, and only where all of a kind was read. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { counted } from '../../base/words.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
+import type { Action, Remark, Stop } from '../model/plan.ts';
+import type { Draft } from './draft.ts';
+import { type NamePatterns, namePatterns } from './patterns.ts';
+import { isBot, isRetired, liveName, type Scene } from './scene.ts';
+
+interface Pruned {
+  readonly drafts: readonly Draft[];
+  readonly remarks: readonly Remark[];
+  readonly stops: readonly Stop[];
+}
+
+const none: Pruned = { drafts: [], remarks: [], stops: [] };
+
+export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): Pruned {
+  const { wanted, live, options } = scene;
+  const read = live.kinds.get(kind);
+  const { resource } = kindOf(kind);
+  if (read === undefined || resource.singleton === true) return none;
+  const listed = new Set(wanted.things.get(kind)?.map(({ id }) => id));
+  const others = [...read.things].filter(
+    ([id, reading]) => !listed.has(id) && isPrunable(kind, reading) && id !== ownId(kind, scene),
+  );
+  const protectedOnes = others.filter(([, reading]) => unmanaged.match(kind, liveName(kind, reading)));
+  const free = others.filter(([, reading]) => !unmanaged.match(kind, liveName(kind, reading)));
+  const isAsked = options.prune.has(kind);
+  const patterns = patternsOf(kind, scene);
+  const chosen = isAsked ? free.filter(([, reading]) => patterns.match(kind, liveName(kind, reading))) : [];
+  const isWhole = read.status === 'complete';
+  const drafts = isWhole ? chosen.map(([id, reading]) => removal(kind, id, reading)) : [];
+  const revoked = kind === 'users' ? revocations(scene, unmanaged, patterns) : none;
+  const left = free.length - drafts.length;
+  const isManaged = wanted.things.has(kind);
+  return {
+    drafts: [...drafts, ...revoked.drafts],
+    remarks: [
+      ...(isAsked && !isWhole ? [notPruned(kind, read.why)] : []),
+      ...(left > 0 && isManaged ? [leftAlone(kind, left)] : []),
+      ...(protectedOnes.length > 0 && isManaged ? [unmanagedOnes(kind, protectedOnes.length)] : []),
+      ...revoked.remarks,
+    ],
+    stops: [],
+  };
+}
+
+/** The policy's patterns and those of this run. */
+function patternsOf(kind: KindName, { wanted, options }: Scene): NamePatterns {
+  const all = [...(wanted.policy.prune.get(kind) ?? []), ...(options.prunePatterns.get(kind) ?? [])];
+  return namePatterns(new Map([[kind, all]]));
+}
+
+function isPrunable(kind: KindName, reading: Reading): boolean {
+  return !isRetired(kind, reading) && reading.is_system_group !== true && !isBot(reading);
+}
+
+/** Nobody takes away the account that does it. */
+function ownId(kind: KindName, { me }: Scene): number | undefined {
+  return kind === 'users' ? me : undefined;
+}
+
+const actions: Readonly<Partial<Record<KindName, Action>>> = {
+  channels: 'archive',
+  folders: 'archive',
+  groups: 'deactivate',
+  users: 'deactivate',
+};
+
+function removal(kind: KindName, id: number, reading: Reading): Draft {
+  return {
+    kind,
+    id,
+    name: liveName(kind, reading),
+    action: actions[kind] ?? 'remove',
+    reading,
+    fields: [],
+    lists: [],
+    pruned: true,
+  };
+}
+
+/** Open invitations to addresses that no file has. */
+function revocations(scene: Scene, unmanaged: NamePatterns, patterns: NamePatterns): Pruned {
+  const { wanted, live, options } = scene;
+  const users = wanted.things.get('users');
+  if (users === undefined && !options.prune.has('users')) return none;
+  const named = new Set(users?.map(({ key }) => key.toLowerCase()));
+  const dropped = live.invitations.open.filter(
+    ({ email }) => !named.has(email.toLowerCase()) && !unmanaged.match('users', email),
+  );
+  const drafts = (options.prune.has('users') ? dropped : [])
+    .filter(({ email }) => patterns.match('users', email))
+    .map(
+      ({ id, email }): Draft => ({
+        kind: 'users',
+        id: 0,
+        name: email,
+        action: 'revoke',
+        fields: [],
+        lists: [],
+        invitation: id,
+        pruned: true,
+      }),
+    );
+  const left = dropped.length - drafts.length;
+  if (left === 0) return { ...none, drafts };
+  const message = `${counted(left, 'open invitation')} to addresses that no file has: --prune users takes back those that a pattern of prune: names`;
+  return { ...none, drafts, remarks: [{ about: 'left-alone', kind: 'users', message, count: left }] };
+}
+
+function leftAlone(kind: KindName, count: number): Remark {
+  const { noun } = kindOf(kind).resource;
+  const message = `${counted(count, noun)} that no file has ${count === 1 ? 'is' : 'are'} left alone`;
+  return { about: 'left-alone', kind, message, count };
+}
+
+function unmanagedOnes(kind: KindName, count: number): Remark {
+  const { noun } = kindOf(kind).resource;
+  const message = `${counted(count, noun)} ${count === 1 ? 'is' : 'are'} named by unmanaged: and left alone`;
+  return { about: 'unmanaged', kind, message, count };
+}
+
+function notPruned(kind: KindName, why: string | undefined): Remark {
+  const { plural } = kindOf(kind).resource;
+  const message = `nothing is pruned of ${plural}, which were not read whole${why === undefined ? '' : `: ${why}`}`;
+  return { about: 'invisible', kind, message, count: 1 };
+}

@@ -1,0 +1,17 @@
+/** A thing that gets another name. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { kindOf } from '../model/kinds.ts';
+import type { WantedThing } from '../model/wanted.ts';
+import type { DraftField } from './draft.ts';
+import { liveName } from './scene.ts';
+
+/** The field that a new name is in. */
+export function renaming(thing: WantedThing, reading: Reading): DraftField | undefined {
+  const { kind, key, renamedFrom, place } = thing;
+  const { resource, key: name } = kindOf(kind);
+  const from = liveName(kind, reading);
+  const field = resource.fields[name];
+  if (renamedFrom === undefined || from === key || field?.update === undefined) return undefined;
+  const { update } = field;
+  return { name, field, param: update, from, to: key, sent: key, blind: false, place };
+}

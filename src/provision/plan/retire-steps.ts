@@ -1,0 +1,65 @@
+/** What goes out of use: last of all, and what uses something before what it uses. */
+import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { type Draft, fieldOf } from './draft.ts';
+import type { OpenStep } from './naming.ts';
+import { rowsOf } from './rows.ts';
+
+/** Whether the change puts its thing out of use. */
+export function retires(draft: Draft): boolean {
+  const retired = fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated');
+  return draft.invitation === undefined && (draft.pruned === true || retired?.to === true);
+}
+
+/** Requests that archive, deactivate and remove; people apart. */
+export function retireSteps(drafts: readonly Draft[]): OpenStep[] {
+  const gone = drafts.filter((draft) => draft.kind !== 'users' && retires(draft));
+  const steps = new Map(gone.map((draft) => [draft, stepFor(draft)]));
+  const users = usersOfGroups(gone);
+  for (const [draft, step] of steps) {
+    for (const user of draft.kind === 'groups' ? (users.get(draft.id) ?? []) : []) {
+      const before = steps.get(user);
+      if (before !== undefined && before !== step && !before.after.includes(step)) step.after.push(before);
+    }
+  }
+  return [...steps.values()];
+}
+
+function stepFor(draft: Draft): OpenStep {
+  const { kind, id, reading } = draft;
+  const { retire, by = '' } = rowsOf(kind);
+  const target = { [by]: kind === 'nav_views' ? reading?.fragment : id };
+  if (retire !== undefined) {
+    return { stage: 'retire', row: retire.id, args: target, drafts: [draft], after: [] };
+  }
+  const { update } = rowsOf(kind);
+  return {
+    stage: 'retire',
+    row: update.id,
+    args: { ...target, is_archived: true },
+    drafts: [draft],
+    after: [],
+  };
+}
+
+/** By group, what goes too and uses it: a group that is in use cannot be deactivated (docs/service.md, Groups). */
+function usersOfGroups(gone: readonly Draft[]): ReadonlyMap<number, readonly Draft[]> {
+  const users = new Map<number, Draft[]>();
+  for (const draft of gone) {
+    for (const id of groupsIn(draft.reading ?? {})) {
+      const known = users.get(id);
+      if (known === undefined) users.set(id, [draft]);
+      else known.push(draft);
+    }
+  }
+  return users;
+}
+
+function groupsIn(reading: Reading): number[] {
+  const subgroups = (reading.direct_subgroup_ids ?? []) as readonly number[];
+  const named = Object.entries(reading).flatMap(([name, value]) => {
+    if (!/^(can|create|direct)_/.test(name) || !isGroupSetting(value)) return [];
+    return typeof value === 'number' ? [value] : value.direct_subgroups;
+  });
+  return [...new Set([...subgroups, ...named])];
+}

@@ -1,0 +1,47 @@
+/** One request for all that changes of one thing: its settings, its name, its coming back. */
+import type { Stage } from '../model/plan.ts';
+import type { Draft, DraftField } from './draft.ts';
+import { updateArgs } from './field-changes.ts';
+import { rowsOf } from './rows.ts';
+import type { StepDraft } from './steps.ts';
+
+/** Undefined where none of the fields is changed by an update. */
+export function updateStep(
+  draft: Draft,
+  fields: readonly DraftField[],
+  stage: Stage,
+  level: number,
+): StepDraft | undefined {
+  const { kind, id, reading } = draft;
+  const { update, by } = rowsOf(kind);
+  const args = updateArgs(fields);
+  if (Object.keys(args).length === 0) return undefined;
+  const target = by === undefined ? {} : { [by]: by === 'fragment' ? (reading?.fragment ?? draft.name) : id };
+  return {
+    stage,
+    row: update.id,
+    args: { ...target, ...alongWith(draft, args, level), ...args },
+    drafts: [draft],
+    after: [],
+  };
+}
+
+/** Below this level a change of a profile field replaces all of it (docs/service.md, Profile fields). */
+const profileFieldsKeep = 252;
+
+/** What has to be sent along, since the service would take it for said otherwise. */
+function alongWith(
+  { kind, reading, thing }: Draft,
+  args: Readonly<Record<string, unknown>>,
+  level: number,
+): Record<string, unknown> {
+  if (kind === 'linkifiers') return { pattern: reading?.pattern, url_template: reading?.url_template };
+  if (kind === 'profile_fields' && level < profileFieldsKeep) {
+    return { name: reading?.name, hint: reading?.hint };
+  }
+  // Who makes a channel private without a word on its history protects that too.
+  const history = thing?.values.get('history_public_to_subscribers')?.value;
+  return kind === 'channels' && args.is_private === true && history !== undefined
+    ? { history_public_to_subscribers: history }
+    : {};
+}

@@ -1,0 +1,103 @@
+/** Requests while they are planned: what they need is found by the placeholders that they hold. */
+import { type Stage, type Step, stages } from '../model/plan.ts';
+import { isPlaceholder } from '../model/wanted.ts';
+import type { Draft } from './draft.ts';
+
+/** A request, or a half of one. */
+export interface Request {
+  readonly row: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly drafts: readonly Draft[];
+  readonly makes?: readonly number[];
+  /** Two halves that do the same. */
+  readonly halves?: (() => readonly Request[]) | undefined;
+}
+
+export interface StepDraft extends Request {
+  readonly stage: Stage;
+  /** What must be done before, beside what makes the ids that it holds. */
+  readonly after: readonly StepDraft[];
+}
+
+/**
+ * The steps in their order: stage after stage, and within one what is needed before what needs it. A step that
+ * needs one of a later stage goes to that stage.
+ * @param places of the changes, by their drafts
+ */
+export function ordered(drafted: readonly StepDraft[], places: ReadonlyMap<Draft, number>): Step[] {
+  const makers = new Map(drafted.flatMap((step) => (step.makes ?? []).map((id) => [id, step] as const)));
+  const needs = new Map(drafted.map((step) => [step, needsOf(step, makers)] as const));
+  const depth = depths(drafted, needs);
+  const sorted = [...drafted].sort(
+    (one, other) =>
+      (depth.get(one)?.stage ?? 0) - (depth.get(other)?.stage ?? 0) ||
+      (depth.get(one)?.level ?? 0) - (depth.get(other)?.level ?? 0),
+  );
+  const indexes = new Map(sorted.map((step, index) => [step, index]));
+  return sorted.map((step, index) => {
+    const needed = [...(needs.get(step) ?? [])].flatMap((each) => indexes.get(each) ?? []);
+    const rest = {
+      stage: stages[depth.get(step)?.stage ?? 0] ?? step.stage,
+      needs: needed.sort((one, other) => one - other),
+    };
+    return { index, ...finished(step, rest, places) };
+  });
+}
+
+type Rest = Pick<Step, 'stage' | 'needs'>;
+
+/** Halves are made when they are asked for: a request of thousands of pairs has thousands of them. */
+function finished(
+  { row, args, drafts, makes = [], halves }: Request,
+  rest: Rest,
+  places: ReadonlyMap<Draft, number>,
+): Omit<Step, 'index'> {
+  const changes = drafts.flatMap((draft) => places.get(draft) ?? []);
+  const step = { ...rest, row, args, changes, makes };
+  if (halves === undefined) return step;
+  return {
+    ...step,
+    get parts() {
+      return halves().map((half) => finished(half, rest, places));
+    },
+  };
+}
+
+function needsOf(step: StepDraft, makers: ReadonlyMap<number, StepDraft>): Set<StepDraft> {
+  const needs = new Set(step.after);
+  for (const id of placeholdersIn(step.args)) {
+    const maker = makers.get(id);
+    if (maker !== undefined && maker !== step) needs.add(maker);
+  }
+  return needs;
+}
+
+/** Placeholders anywhere in a value, each as often as it is there. */
+export function* placeholdersIn(value: unknown): Generator<number> {
+  if (isPlaceholder(value)) yield value;
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) yield* placeholdersIn(part);
+  }
+}
+
+/** The stage of each step, and how far into it: after all that it needs there. */
+function depths(
+  drafted: readonly StepDraft[],
+  needs: ReadonlyMap<StepDraft, ReadonlySet<StepDraft>>,
+): ReadonlyMap<StepDraft, { readonly stage: number; readonly level: number }> {
+  const found = new Map<StepDraft, { stage: number; level: number }>();
+  const visit = (step: StepDraft): { stage: number; level: number } => {
+    const before = found.get(step);
+    if (before !== undefined) return before;
+    const own = { stage: stages.indexOf(step.stage), level: 0 };
+    found.set(step, own);
+    for (const need of needs.get(step) ?? []) {
+      const { stage, level } = visit(need);
+      if (stage > own.stage) [own.stage, own.level] = [stage, level + 1];
+      else if (stage === own.stage) own.level = Math.max(own.level, level + 1);
+    }
+    return own;
+  };
+  for (const step of drafted) visit(step);
+  return found;
+}

@@ -1,0 +1,115 @@
+/** Who comes into channels that are there, and who goes: channels that change alike go together. */
+import { subscribe, unsubscribe } from '../../api/table/channels.ts';
+import { halves } from '../../base/batches.ts';
+import { type Block, blocksOf } from '../../base/blocks.ts';
+import type { Stage } from '../model/plan.ts';
+import { type Draft, fieldOf, isNew, listOf } from './draft.ts';
+import type { OpenStep } from './naming.ts';
+import { liveName, type Scene } from './scene.ts';
+import type { Request, StepDraft } from './steps.ts';
+
+/** Subscriptions of one request: the service ends a request that takes too long. */
+const mostPairs = 5000;
+
+interface Pairs {
+  readonly row: string;
+  readonly stage: Stage;
+  readonly nameOf: (draft: Draft) => string;
+  readonly after: (draft: Draft) => readonly StepDraft[];
+}
+
+/** @param updates the requests that change channels, by their drafts: a new name has to be there before it is used */
+export function subscriptionSteps(
+  drafts: readonly Draft[],
+  updates: ReadonlyMap<Draft, StepDraft>,
+  scene: Scene,
+): OpenStep[] {
+  const changed = drafts.filter((draft) => !isNew(draft) && listOf(draft, 'subscribers') !== undefined);
+  const before = (draft: Draft) => (decidesAccess(draft) ? (updates.get(draft) ?? []) : []);
+  const leaving = changed.filter((draft) => isOwnLast(draft, scene));
+  const own = new Set(leaving);
+  const removed = (draft: Draft) => {
+    const ids = listOf(draft, 'subscribers')?.removed ?? [];
+    return own.has(draft) ? ids.filter((id) => id !== scene.me) : ids;
+  };
+  return [
+    ...pairSteps(changed, removed, {
+      row: unsubscribe.id,
+      stage: 'narrow',
+      nameOf: ({ name, reading }) => (reading === undefined ? name : liveName('channels', reading)),
+      after: () => [],
+    }),
+    ...pairSteps(changed, (draft) => listOf(draft, 'subscribers')?.added ?? [], {
+      row: subscribe.id,
+      stage: 'widen',
+      nameOf: ({ name, reading, formerName }) =>
+        formerName === undefined && reading !== undefined ? liveName('channels', reading) : name,
+      after: (draft) => [before(draft)].flat(),
+    }),
+    ...ownLeaving(leaving, before),
+  ];
+}
+
+/** Fields that must be as they are to be before anybody comes in: by the new name, and to what was meant. */
+const access = [
+  'is_archived',
+  'invite_only',
+  'is_web_public',
+  'history_public_to_subscribers',
+  'can_subscribe_group',
+  'can_add_subscribers_group',
+];
+
+function decidesAccess(draft: Draft): boolean {
+  return draft.formerName !== undefined || access.some((name) => fieldOf(draft, name) !== undefined);
+}
+
+/** The account that does it all leaves a private channel last: it has to see it until then. */
+function isOwnLast(draft: Draft, { me }: Scene): boolean {
+  const { reading } = draft;
+  const isPrivate = reading?.invite_only === true || fieldOf(draft, 'invite_only')?.to === true;
+  return isPrivate && listOf(draft, 'subscribers')?.removed.includes(me) === true;
+}
+
+function ownLeaving(
+  drafts: readonly Draft[],
+  before: (draft: Draft) => StepDraft | readonly StepDraft[],
+): OpenStep[] {
+  if (drafts.length === 0) return [];
+  const args = { subscriptions: drafts.map(({ name }) => name) };
+  return [{ stage: 'retire', row: unsubscribe.id, args, drafts, after: drafts.flatMap(before) }];
+}
+
+function pairSteps(
+  drafts: readonly Draft[],
+  peopleOf: (draft: Draft) => readonly number[],
+  how: Pairs,
+): OpenStep[] {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const rows = drafts.map((draft) => ({ place: draft.id, people: peopleOf(draft) }));
+  return blocksOf(rows, mostPairs).map((block) => {
+    const request = requestFor(block, byId, how);
+    return { ...request, stage: how.stage, after: request.drafts.flatMap(how.after) };
+  });
+}
+
+function requestFor(block: Block, byId: ReadonlyMap<number, Draft>, how: Pairs): Request {
+  const { places, people } = block;
+  const drafts = places.flatMap((place) => byId.get(place) ?? []);
+  const names = drafts.map(how.nameOf);
+  const smaller =
+    places.length > 1
+      ? () => halves(places).map((some) => requestFor({ places: some, people }, byId, how))
+      : people.length > 1
+        ? () => halves(people).map((some) => requestFor({ places, people: some }, byId, how))
+        : undefined;
+  return {
+    row: how.row,
+    args: {
+      subscriptions: how.row === subscribe.id ? names.map((name) => ({ name })) : names,
+      principals: people,
+    },
+    drafts,
+    halves: smaller,
+  };
+}

@@ -1,0 +1,80 @@
+/** Accounts: made, changed, deactivated, brought back. What takes power goes first, what gives it last. */
+import { deactivateBot } from '../../api/table/bots.ts';
+import { createUser, deactivateOwnUser, deactivateUser, reactivateUser } from '../../api/table/users.ts';
+import type { Stage } from '../model/plan.ts';
+import { type Draft, fieldOf } from './draft.ts';
+import { createArgs, laterFields } from './field-changes.ts';
+import type { OpenStep } from './naming.ts';
+import { isActive, isBot, roleOf, type Scene } from './scene.ts';
+import { updateStep } from './settings-steps.ts';
+import type { Request } from './steps.ts';
+
+const member = 400;
+
+export function userSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
+  const isLate = lateDemotions(drafts, scene);
+  return drafts.flatMap((draft): OpenStep[] => {
+    if (draft.action === 'create') return creation(draft, scene);
+    if (draft.action === 'invite' || draft.invitation !== undefined) return [];
+    return changing(draft, isLate.has(draft), scene);
+  });
+}
+
+/** The password is made where the request is sent: a plan holds no secret. */
+function creation(draft: Draft, { level }: Scene): OpenStep[] {
+  const create = step(
+    {
+      row: createUser.id,
+      args: { email: draft.name, ...createArgs(draft.fields) },
+      drafts: [draft],
+      makes: [draft.id],
+    },
+    'make',
+  );
+  const role = Number(fieldOf(draft, 'role')?.to ?? member);
+  // Until then the account is that of a member.
+  const later = updateStep(draft, laterFields(draft.fields), role < member ? 'widen' : 'make', level);
+  return later === undefined ? [create] : [create, { ...later, after: [create] }];
+}
+
+function changing(draft: Draft, isLate: boolean, scene: Scene): OpenStep[] {
+  const { id, reading } = draft;
+  const active = fieldOf(draft, 'is_active')?.to ?? (draft.pruned === true ? false : undefined);
+  const back =
+    active === true ? [step({ row: reactivateUser.id, args: { user_id: id }, drafts: [draft] }, 'make')] : [];
+  const update = updateStep(draft, draft.fields, isLate ? 'retire' : updateStage(draft), scene.level);
+  const changed = update === undefined ? [] : [{ ...update, after: [] }];
+  if (active !== false) return [...back, ...changed];
+  const isOwn = id === scene.me;
+  const rest = isOwn ? deactivateOwnUser : isBot(reading) ? deactivateBot : deactivateUser;
+  const by = isOwn ? {} : { [isBot(reading) ? 'bot_id' : 'user_id']: id };
+  const gone = step({ row: rest.id, args: by, drafts: [draft] }, isLate ? 'retire' : 'narrow');
+  return [...changed.map((each) => ({ ...each, after: [] })), { ...gone, after: isLate ? changed : [] }];
+}
+
+function step(request: Request, stage: Stage): OpenStep {
+  return { ...request, stage, after: [] };
+}
+
+function updateStage(draft: Draft): Stage {
+  const role = fieldOf(draft, 'role');
+  if (role === undefined) return 'settle';
+  return Number(role.to) > roleOf(draft.reading) ? 'narrow' : 'widen';
+}
+
+/** Whose power is taken last: of the account that does it, and of owners where no other one would be left meanwhile. */
+function lateDemotions(drafts: readonly Draft[], scene: Scene): ReadonlySet<Draft> {
+  const losing = drafts.filter((draft) => losesPower(draft));
+  const owners = losing.filter(({ reading }) => roleOf(reading) === 100 && isActive(reading));
+  const all = [...(scene.live.kinds.get('users')?.things ?? [])].filter(
+    ([, reading]) => roleOf(reading) === 100 && isActive(reading) && !isBot(reading),
+  ).length;
+  const nobodyLeft = owners.length > 0 && owners.length >= all;
+  return new Set(losing.filter((draft) => draft.id === scene.me || (nobodyLeft && owners.includes(draft))));
+}
+
+function losesPower(draft: Draft): boolean {
+  if (draft.pruned === true || fieldOf(draft, 'is_active')?.to === false) return true;
+  const role = fieldOf(draft, 'role');
+  return role !== undefined && Number(role.to) > roleOf(draft.reading);
+}

@@ -1,0 +1,275 @@
+/** The requests of a plan, written out by hand. */
+import { expect, it } from 'vitest';
+import { makePlan } from '../../../src/provision/plan/make-plan.ts';
+import { channel, fresh, group, type LiveWish, liveOf, type Wishes, wishes } from './wishes.ts';
+
+function stepsOf(wished: Wishes, live: LiveWish = {}) {
+  const { steps } = makePlan(wishes(wished), liveOf(live));
+  return steps.map(({ stage, row, args, needs }) => ({
+    stage,
+    row,
+    args,
+    ...(needs.length > 0 && { needs }),
+  }));
+}
+
+it('equal new channels go into one request, with who is in them', () => {
+  const values = { invite_only: true, can_administer_channel_group: 103 };
+  const channels = ['a', 'b', 'c'].map((key, place) => ({
+    key,
+    id: fresh(place),
+    values: { ...values, description: key.toUpperCase() },
+    lists: { subscribers: [2, 3] },
+  }));
+  expect(stepsOf({ channels })).toEqual([
+    {
+      stage: 'make',
+      row: 'channel.subscribe',
+      args: {
+        subscriptions: [
+          { name: 'a', description: 'A' },
+          { name: 'b', description: 'B' },
+          { name: 'c', description: 'C' },
+        ],
+        principals: [2, 3],
+        invite_only: true,
+        can_administer_channel_group: 103,
+      },
+    },
+  ]);
+});
+
+it('a channel with permissions of its own is made by itself, below level 417 by subscribing', () => {
+  const channels = [
+    {
+      key: 'a',
+      id: fresh(0),
+      values: { can_administer_channel_group: { direct_members: [2], direct_subgroups: [] } },
+      lists: { subscribers: [2] },
+    },
+  ];
+  const settings = { can_administer_channel_group: { direct_members: [2], direct_subgroups: [] } };
+  expect(stepsOf({ channels })).toEqual([
+    { stage: 'make', row: 'channel.create', args: { name: 'a', subscribers: [2], ...settings } },
+  ]);
+  expect(stepsOf({ channels }, { level: 372 })).toEqual([
+    {
+      stage: 'make',
+      row: 'channel.subscribe',
+      args: { subscriptions: [{ name: 'a' }], principals: [2], ...settings },
+    },
+  ]);
+});
+
+it('empty channels are made in one request, and the account that makes them leaves them in another', () => {
+  const channels = ['a', 'b', 'c'].map((key, place) => ({ key, id: fresh(place) }));
+  expect(stepsOf({ channels })).toEqual([
+    {
+      stage: 'make',
+      row: 'channel.subscribe',
+      args: {
+        subscriptions: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+        can_administer_channel_group: 103,
+      },
+    },
+    { stage: 'make', row: 'channel.unsubscribe', args: { subscriptions: ['a', 'b', 'c'] }, needs: [0] },
+  ]);
+});
+
+it('everything that changes of a channel goes in one request, permissions with what was read', () => {
+  const live = { channels: [channel(11, 'a', { can_send_message_group: 106 })], folders: [] };
+  const channels = [
+    {
+      key: 'a',
+      id: 11,
+      values: {
+        description: 'new',
+        invite_only: true,
+        can_send_message_group: 103,
+        topics_policy: 'inherit',
+      },
+    },
+  ];
+  expect(stepsOf({ channels }, live)).toEqual([
+    {
+      stage: 'settle',
+      row: 'channel.update',
+      args: {
+        stream_id: 11,
+        description: 'new',
+        is_private: true,
+        can_send_message_group: { new: 103, old: 106 },
+      },
+    },
+  ]);
+});
+
+it('who goes goes first and who comes comes last, channels of equal people together', () => {
+  const live = {
+    channels: [channel(11, 'a'), channel(12, 'b')],
+    subscribers: { 11: [2, 9], 12: [2, 9] },
+  };
+  const channels = ['a', 'b'].map((key, place) => ({
+    key,
+    id: 11 + place,
+    values: { description: 'x' },
+    lists: { subscribers: [3] },
+  }));
+  expect(stepsOf({ channels }, live)).toEqual([
+    { stage: 'narrow', row: 'channel.unsubscribe', args: { subscriptions: ['a', 'b'], principals: [2] } },
+    { stage: 'settle', row: 'channel.update', args: { stream_id: 11, description: 'x' } },
+    { stage: 'settle', row: 'channel.update', args: { stream_id: 12, description: 'x' } },
+    {
+      stage: 'widen',
+      row: 'channel.subscribe',
+      args: { subscriptions: [{ name: 'a' }, { name: 'b' }], principals: [3] },
+    },
+  ]);
+});
+
+it('new things that name each other are made in an order in which each is there when it is named', () => {
+  const wished: Wishes = {
+    folders: [{ key: 'Product', id: fresh(0) }],
+    groups: [
+      { key: 'outer', id: fresh(1), lists: { members: [2], subgroups: [fresh(2)] } },
+      {
+        key: 'inner',
+        id: fresh(2),
+        values: { can_manage_group: { direct_members: [], direct_subgroups: [fresh(2), 103] } },
+        lists: { members: [3] },
+      },
+    ],
+    channels: [
+      {
+        key: 'a',
+        id: fresh(3),
+        values: { folder_id: fresh(0), can_send_message_group: fresh(1) },
+        lists: { subscribers: [2] },
+      },
+    ],
+  };
+  expect(stepsOf(wished, { folders: [], channels: [] })).toEqual([
+    { stage: 'make', row: 'group.create', args: { name: 'inner', description: '', members: [3] } },
+    { stage: 'make', row: 'folder.create', args: { name: 'Product', description: '' } },
+    {
+      stage: 'make',
+      row: 'group.create',
+      args: { name: 'outer', description: '', members: [2], subgroups: [fresh(2)] },
+      needs: [0],
+    },
+    {
+      stage: 'make',
+      row: 'channel.create',
+      args: {
+        name: 'a',
+        subscribers: [2],
+        folder_id: fresh(0),
+        can_send_message_group: fresh(1),
+        can_administer_channel_group: 103,
+      },
+      needs: [1, 2],
+    },
+    {
+      stage: 'settle',
+      row: 'group.update',
+      args: {
+        user_group_id: fresh(2),
+        can_manage_group: { new: { direct_members: [], direct_subgroups: [fresh(2), 103] } },
+      },
+      needs: [0],
+    },
+  ]);
+});
+
+it('members and subgroups of a group go in one request for those removed and one for those added', () => {
+  const live = {
+    groups: [group(21, 'g', [2], { direct_subgroup_ids: [22] }), group(22, 'h'), group(23, 'i')],
+  };
+  const groups = [{ key: 'g', id: 21, lists: { members: [3], subgroups: [23] } }];
+  expect(stepsOf({ groups }, live)).toEqual([
+    {
+      stage: 'narrow',
+      row: 'group.change-members',
+      args: { user_group_id: 21, delete: [2], delete_subgroups: [22] },
+    },
+    {
+      stage: 'widen',
+      row: 'group.change-members',
+      args: { user_group_id: 21, add: [3], add_subgroups: [23] },
+    },
+  ]);
+  expect(stepsOf({ groups }, { ...live, level: 300 })).toEqual([
+    { stage: 'narrow', row: 'group.change-members', args: { user_group_id: 21, delete: [2] } },
+    { stage: 'narrow', row: 'group.change-subgroups', args: { user_group_id: 21, delete: [22] } },
+    { stage: 'widen', row: 'group.change-members', args: { user_group_id: 21, add: [3] } },
+    { stage: 'widen', row: 'group.change-subgroups', args: { user_group_id: 21, add: [23] } },
+  ]);
+});
+
+it('names are swapped by way of a temporary one, and a chain of them is done from its end', () => {
+  const live = { channels: [channel(11, 'a'), channel(12, 'b'), channel(13, 'c')] };
+  const swap = [
+    { key: 'b', id: 11, renamedFrom: 'a' },
+    { key: 'a', id: 12, renamedFrom: 'b' },
+  ];
+  expect(stepsOf({ channels: swap }, live)).toEqual([
+    { stage: 'settle', row: 'channel.update', args: { stream_id: 11, new_name: 'being renamed 11' } },
+    { stage: 'settle', row: 'channel.update', args: { stream_id: 12, new_name: 'a' }, needs: [0] },
+    { stage: 'settle', row: 'channel.update', args: { stream_id: 11, new_name: 'b' }, needs: [1] },
+  ]);
+  const chain = [
+    { key: 'b', id: 11, renamedFrom: 'a' },
+    { key: 'x', id: 12, renamedFrom: 'b' },
+    { key: 'a', id: fresh(0), lists: { subscribers: [2] } },
+  ];
+  expect(stepsOf({ channels: chain }, live).map(({ row, args, needs }) => [row, args, needs])).toEqual([
+    ['channel.update', { stream_id: 12, new_name: 'x' }, undefined],
+    ['channel.update', { stream_id: 11, new_name: 'b' }, [0]],
+    ['channel.create', { name: 'a', subscribers: [2], can_administer_channel_group: 103 }, [1]],
+  ]);
+});
+
+it('people come in by one invitation for those alike, or by an account, with role and groups', () => {
+  const users = [
+    { key: 'eva@x.org', id: fresh(0), values: { role: 300 } },
+    { key: 'fin@x.org', id: fresh(1), values: { role: 300, full_name: 'Fin' } },
+    { key: 'gus@x.org', id: fresh(2), values: { role: 600, full_name: 'Gus' }, join: 'create' as const },
+  ];
+  const wished = { users, channels: [{ key: 'a', id: 11, lists: { subscribers: [1, fresh(0), fresh(1)] } }] };
+  expect(stepsOf(wished, { channels: [channel(11, 'a')], subscribers: { 11: [1] } })).toEqual([
+    { stage: 'make', row: 'user.create', args: { email: 'gus@x.org', full_name: 'Gus' } },
+    { stage: 'make', row: 'user.update-by-id', args: { user_id: fresh(2), role: 600 }, needs: [0] },
+    {
+      stage: 'widen',
+      row: 'invite.create',
+      args: {
+        invitee_emails: 'eva@x.org,fin@x.org',
+        stream_ids: [11],
+        invite_as: 300,
+        include_realm_default_subscriptions: true,
+      },
+    },
+  ]);
+});
+
+it('what is so already takes no request', () => {
+  const live: LiveWish = {
+    channels: [channel(11, 'Design')],
+    subscribers: { 11: [2, 9] },
+    groups: [group(21, 'g', [2])],
+    organization: [{ name: 'X' }],
+    defaults: [{ color_scheme: 2 }],
+  };
+  const wished: Wishes = {
+    channels: [
+      { key: 'design', id: 11, values: { invite_only: false, description: '' }, lists: { subscribers: [2] } },
+    ],
+    groups: [{ key: 'g', id: 21, lists: { members: { include: [2], exclude: [3] } } }],
+    organization: [{ values: { name: 'X' } }],
+    defaults: [{ values: { color_scheme: 2 } }],
+    users: [{ key: 'BO@x.org', id: 2, values: { role: 400 } }],
+  };
+  const plan = makePlan(wishes(wished), liveOf(live));
+  expect(plan.changes).toEqual([]);
+  expect(plan.steps).toEqual([]);
+});
