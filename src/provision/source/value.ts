@@ -4,14 +4,15 @@ import { type CodecName, codecOf } from '../../api/codecs/index.ts';
 import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
 import { validateValue } from '../../api/derive/validation-issue.ts';
 import { parseReference } from '../../api/reference.ts';
-import type { FieldParam } from '../../api/resources/resource.ts';
+import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
 import type { Said } from '../model/desired.ts';
 import type { SaidField } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
 import { described, isUnfilled, type Node, plainOf, type ScalarNode, variableOf } from './node.ts';
 
-/** How a value may be written, by the kind of its parameter; what is not here is text. */
-export const forms: Readonly<Partial<Record<CodecName, Form>>> = {
+type Form = 'text' | 'flag' | 'number' | 'word-or-number' | 'permission' | 'switches' | 'profile' | 'object';
+
+const forms: Readonly<Partial<Record<CodecName, Form>>> = {
   flag: 'flag',
   switch: 'flag',
   integer: 'number',
@@ -25,15 +26,10 @@ export const forms: Readonly<Partial<Record<CodecName, Form>>> = {
   'field-data': 'object',
 };
 
-export type Form =
-  | 'text'
-  | 'flag'
-  | 'number'
-  | 'word-or-number'
-  | 'permission'
-  | 'switches'
-  | 'profile'
-  | 'object';
+/** In which form files write a value, by the kind of its parameter: what has none of its own is text. */
+export function formOf({ kind }: Pick<FieldParam, 'kind'>): Form {
+  return forms[kind] ?? 'text';
+}
 
 /** Kinds whose reading may be null: the word that stands for it. */
 const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
@@ -47,10 +43,19 @@ const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
 const mask =
   /^(?:[*•●]{4,}|<(?:masked|hidden|redacted|secret)>|\[(?:masked|hidden|redacted|secret)\]|REDACTED|\(hidden\))$/i;
 
+/** Whether `null` is a value of a field. */
+export function isNullable({ field, param }: SaidField): boolean {
+  return acceptsNull(field) || Object.hasOwn(wordsForNull, param.kind);
+}
+
+function acceptsNull({ create, update }: ResourceField): boolean {
+  return create?.nullable === true || update?.nullable === true;
+}
+
 /** Reads the value of a field; a value that cannot be is a fault, and undefined. */
 export function readValue(node: Node, { key, field, param }: SaidField, faults: Faults): Said | undefined {
   if (isUnfilled(node)) return undefined;
-  const nullable = field.create?.nullable === true || field.update?.nullable === true;
+  const nullable = acceptsNull(field);
   try {
     const written = writtenValue(node, { ...param, nullable });
     return { place: node.place, written, plain: plainOf(node), variable: variableOf(node) };
@@ -79,7 +84,7 @@ function writtenValue(node: Node, param: FieldParam): unknown {
   const codec = codecOf(param.kind);
   if (node.type === 'scalar' && node.value === null) return nullValue(param);
   refuseMask(node);
-  switch (forms[param.kind] ?? 'text') {
+  switch (formOf(param)) {
     case 'flag':
       return flagOf(node);
     case 'number':

@@ -1,0 +1,121 @@
+/** JSON Schema of a field's value, as files may write it: the same forms that reading knows. */
+import { codecOf } from '../../api/codecs/index.ts';
+import { helpOf } from '../../api/derive/help.ts';
+import type { FieldParam } from '../../api/resources/resource.ts';
+import type { SaidField } from '../model/kinds.ts';
+import { formOf, isNullable } from './value.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What several fields have in common, by name; the schema of files has them under `$defs`. */
+export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
+  placeholder: {
+    description: 'filled in from the environment',
+    type: 'string',
+    pattern: '\\$\\{[A-Za-z_]',
+  },
+  names: { type: 'array', items: { type: 'string' } },
+  list: {
+    anyOf: [
+      { description: 'exactly these; [] is nobody', $ref: '#/$defs/names' },
+      {
+        description: 'put in and taken out; whoever else is in it stays',
+        type: 'object',
+        properties: { include: { $ref: '#/$defs/names' }, exclude: { $ref: '#/$defs/names' } },
+        additionalProperties: false,
+        minProperties: 1,
+      },
+    ],
+  },
+  permission: {
+    anyOf: [
+      {
+        description: 'a group by its name; role:members and the like are those of the system',
+        type: 'string',
+        examples: codecOf('group-setting').complete?.({}) ?? [],
+      },
+      { description: 'users and groups: user:ana@x.org, group:design, role:members', $ref: '#/$defs/names' },
+      {
+        type: 'object',
+        properties: {
+          direct_members: { $ref: '#/$defs/names' },
+          direct_subgroups: { $ref: '#/$defs/names' },
+        },
+        additionalProperties: false,
+      },
+    ],
+  },
+  switches: { type: 'object', additionalProperties: { anyOf: [{ type: 'boolean' }, placeholder()] } },
+  profile: {
+    type: 'object',
+    additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/names' }, { type: 'null' }] },
+  },
+  object: {
+    type: 'object',
+    additionalProperties: {
+      anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
+    },
+  },
+};
+
+function placeholder(): JsonSchema {
+  return { $ref: '#/$defs/placeholder' };
+}
+
+/** The schema of a field, with what help says of it. */
+export function fieldSchema(said: SaidField): JsonSchema {
+  const { param } = said;
+  const forms = formSchemas(param);
+  if (isNullable(said)) forms.push({ type: 'null' });
+  const [only, ...others] = forms;
+  return { description: helpOf(param), ...(others.length === 0 ? only : { anyOf: forms }) };
+}
+
+function formSchemas(param: FieldParam): JsonSchema[] {
+  const { maxLength, nonEmpty } = param;
+  const form = formOf(param);
+  switch (form) {
+    case 'flag':
+      return [{ type: 'boolean' }, placeholder()];
+    case 'number':
+      return [bounded(param), placeholder()];
+    case 'word-or-number':
+      return [...wordSchemas(param), placeholder()];
+    case 'permission':
+    case 'switches':
+    case 'profile':
+    case 'object':
+      return [{ $ref: `#/$defs/${form}` }];
+    case 'text': {
+      const words = codecOf(param.kind).complete?.(param) ?? [];
+      return [
+        {
+          type: 'string',
+          ...(maxLength !== undefined && { maxLength }),
+          ...(nonEmpty === true && { minLength: 1 }),
+          ...(words.length > 0 && { examples: words }),
+        },
+      ];
+    }
+  }
+}
+
+function bounded({ min, max }: Pick<FieldParam, 'min' | 'max'>): JsonSchema {
+  return {
+    type: 'integer',
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+  };
+}
+
+/** Labels of choices, with the values that stand for them; lengths of time and the words beside them. */
+function wordSchemas(param: FieldParam): JsonSchema[] {
+  const { choices, kind } = param;
+  if (choices !== undefined) {
+    const words = choices.flatMap(({ label, value, spellings = [] }) => [label, ...spellings, value]);
+    return [{ enum: [...new Set(words)] }];
+  }
+  const words = codecOf(kind).complete?.(param) ?? [];
+  const text = kind === 'time-limit' ? [{ description: 'such as 10m or 1h30m', type: 'string' }] : [];
+  return [bounded({ min: 1 }), { enum: words }, ...text];
+}

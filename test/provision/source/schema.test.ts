@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { entryWords, kindNames, kindOf, saidFields } from '../../../src/provision/model/kinds.ts';
+import { keyWord } from '../../../src/provision/source/keys.ts';
+import { desiredSchema } from '../../../src/provision/source/schema.ts';
+import { load } from './loading.ts';
+
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(desiredSchema());
+const problems = (value: unknown) => (validate(value) ? [] : (validate.errors ?? []));
+
+/** The message that refuses a value; undefined where it is read. */
+async function refused(value: unknown): Promise<string | undefined> {
+  const error = await load({ 'realm.json': JSON.stringify(value) }).then(
+    () => undefined,
+    (thrown: { message: string; hint?: string }) => thrown,
+  );
+  return error && `${error.message}\n${error.hint}`;
+}
+
+/** A name that something of the kind may have. */
+const names = { users: 'ana@x.org', linkifiers: 'a' } as Readonly<Record<string, string>>;
+
+/** Every key that an entry may have: the kind, the key, and a file that says it in each form of the kind. */
+const keys = kindNames.flatMap((kind) => {
+  const { lists = {}, words = {}, key } = kindOf(kind);
+  const ofEntry = [
+    ...saidFields(kind).keys(),
+    ...Object.keys(lists),
+    ...(key === '' ? [] : Object.keys({ ...words, ...entryWords })),
+  ];
+  return ofEntry.map((name) => ({ kind, name }));
+});
+
+function filesWith(kind: (typeof kindNames)[number], said: Readonly<Record<string, unknown>>): unknown[] {
+  const word = keyWord(kind);
+  if (word === '') return [{ [kind]: said }];
+  const name = names[kind] ?? 'a';
+  return [{ [kind]: { [name]: said } }, { [kind]: [{ [word]: name, ...said }] }];
+}
+
+const samples: readonly unknown[] = [
+  true,
+  7,
+  1.5,
+  -3,
+  'text',
+  '',
+  '10m',
+  'role:members',
+  'https://x.org',
+  'external',
+  'invite',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: files hold such placeholders
+  '${X:-true}',
+  null,
+  [],
+  ['user:ana@x.org'],
+  [7],
+  {},
+  { include: ['ana@x.org'] },
+  { direct_members: ['ana@x.org'] },
+  { Email: true },
+  { a: { text: 'A', order: '1' } },
+  { a: { b: { c: 1 } } },
+];
+
+interface DescribedSchema {
+  readonly description?: string;
+  readonly properties: Readonly<Record<string, Partial<DescribedSchema>>>;
+  readonly anyOf?: readonly {
+    readonly additionalProperties?: DescribedSchema;
+    readonly items?: DescribedSchema;
+  }[];
+}
+
+it('examples are as the schema says', () => {
+  for (const file of readdirSync('examples/organization')) {
+    expect(
+      problems(parse(readFileSync(`examples/organization/${file}`, 'utf8'), { merge: true })),
+      file,
+    ).toEqual([]);
+  }
+});
+
+describe.each(kindNames)('%s', (kind) => {
+  const ofKind = keys.filter((each) => each.kind === kind).map(({ name }) => name);
+
+  it('what the schema refuses is refused when it is read, and what has another type the other way round', async () => {
+    for (const name of ofKind) {
+      for (const value of samples) {
+        for (const file of filesWith(kind, { [name]: value })) {
+          const message = await refused(file);
+          const told = `${JSON.stringify(file)}: ${message}`;
+          if (problems(file).length > 0) expect(message, told).toBeDefined();
+          else if (message !== undefined)
+            expect(message, told).not.toMatch(
+              /must be (?:true or|text|a list|a map|one of)|no value: null|in a list of names/,
+            );
+        }
+      }
+    }
+  });
+
+  it('every key that may be read is in the schema with its help, and takes something', async () => {
+    for (const name of ofKind) {
+      const taken = [];
+      for (const value of [...samples, ...wordsOf(kind, name)]) {
+        for (const file of filesWith(kind, { [name]: value })) {
+          if (problems(file).length === 0 && (await refused(file)) === undefined) taken.push(value);
+        }
+      }
+      expect(taken.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it('no other key is in the schema', async () => {
+    const schema = desiredSchema() as unknown as DescribedSchema;
+    const { properties, anyOf } = schema.properties[kind] ?? {};
+    const inSchema = [
+      properties,
+      anyOf?.[0]?.additionalProperties?.properties,
+      anyOf?.[1]?.items?.properties,
+    ].filter((each) => each !== undefined);
+    expect(inSchema).toHaveLength(keyWord(kind) === '' ? 1 : 2);
+    for (const each of inSchema) {
+      const { [keyWord(kind)]: _, ...others } = each;
+      expect(Object.keys(others).sort()).toEqual([...ofKind].sort());
+      for (const { description } of Object.values(others)) expect(description).toMatch(/./);
+    }
+    for (const file of filesWith(kind, { unheard_of: 1 })) {
+      expect(problems(file).length).toBeGreaterThan(0);
+      expect(await refused(file)).toContain("has no field 'unheard_of'");
+    }
+  });
+});
+
+/** Words of choices. */
+function wordsOf(kind: (typeof kindNames)[number], name: string): unknown[] {
+  return (
+    saidFields(kind)
+      .get(name)
+      ?.param.choices?.flatMap(({ label, value }) => [label, value]) ?? []
+  );
+}
+
+describe('beside the kinds', () => {
+  it.each([
+    [{ policy: { max_removals: 5, required_owners: ['a@x.org'], deny: ['blind'], no_removals: true } }, true],
+    [{ policy: { max_removals: '10%' } }, true],
+    [{ policy: { max_removals: 'many' } }, false],
+    [{ policy: { max_removals: -1 } }, false],
+    [{ policy: { deny: ['everything'] } }, false],
+    [{ policy: { no_removals: 1 } }, false],
+    [{ policy: { unheard_of: 1 } }, false],
+    [{ policy: [] }, false],
+    [{ unmanaged: { channels: ['tmp-*'] }, prune: { users: ['*'] } }, true],
+    [{ prune: { organization: ['*'] } }, false],
+    [{ unmanaged: { channels: 'tmp-*' } }, false],
+    [{ unmanaged: { channels: [7] } }, false],
+    [{ 'x-anything': { goes: 1 }, $schema: './schema.json' }, true],
+    [{ unheard_of: {} }, false],
+    [{ channels: null }, false],
+    [{ channels: { a: null } }, true],
+    [{ channels: { a: 'text' } }, false],
+    [{ channels: [{ description: 'x' }] }, false],
+    [{ organization: [] }, false],
+    [[], false],
+  ])('%j is read as the schema says: %s', async (file, isGood) => {
+    expect(problems(file).length === 0).toBe(isGood);
+    expect((await refused(file)) === undefined).toBe(isGood);
+  });
+});
