@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -83,6 +83,10 @@ _realmctl_command() {
     'doctor')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'schema')
+      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'tail')
       takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -640,6 +644,10 @@ _realmctl_value() {
       ;;
     'doctor --sort')
       offer='check outcome message hint'
+      ;;
+    'schema --fields')
+      list=list
+      offer='file outcome'
       ;;
     'tail --types')
       list=list

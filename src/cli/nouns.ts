@@ -173,6 +173,11 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     summary: 'check configuration, connection, server and account, and say what to do',
     load: () => import('../commands/doctor.ts'),
   },
+  schema: {
+    heading: 'organization',
+    summary: 'print the JSON Schema of files that say how the organization shall be',
+    load: () => import('../commands/schema.ts'),
+  },
   tail: {
     heading: 'events',
     summary: 'print events as they happen, and lose none silently',

@@ -1,29 +1,18 @@
 /** Which part of a desired state an edit touched, held against the state before it. */
 import type { Desired, Entry, SaidList } from '../model/desired.ts';
-import type { KindName } from '../model/kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
+import type { Origin, OriginOf } from '../model/origin.ts';
+import type { FieldChange, ListChange } from '../model/plan.ts';
 import { sameKey } from '../model/same-key.ts';
 
 /**
- * `this-edit`: the edit says it. `already-so`: the edit touched the entry, and said this before as it does now.
- * `entry-not-touched`: the edit left the whole entry as it was.
+ * Holds a desired state against the one before an edit. A part of a change is of this edit where the edit says it,
+ * and was so already where the edit touched other parts of the entry alone.
  */
-export type Origin = 'this-edit' | 'already-so' | 'entry-not-touched';
-
-export interface Origins {
-  /**
-   * Where a change comes from that is planned for an entry, or for something that no file has any more.
-   * @param key the entry's key
-   * @param part its field or list by its key in files; without it that the thing is there, or is not
-   */
-  of(kind: KindName, key: string, part?: string): Origin;
-  /** Where a new order of a kind comes from. */
-  ofOrder(kind: KindName): Origin;
-}
-
-/** Holds a desired state against the one before an edit. */
-export function originsOf(base: Desired, desired: Desired): Origins {
+export function originsOf(base: Desired, desired: Desired): OriginOf {
   const [before, after] = [entriesOf(base), entriesOf(desired)];
 
+  /** Without a part that the thing is there, or is not. */
   function of(kind: KindName, key: string, part?: string): Origin {
     const now = after(kind).get(sameKey(kind, key));
     const then =
@@ -52,7 +41,15 @@ export function originsOf(base: Desired, desired: Desired): Origins {
     return order(base) === order(desired) ? 'entry-not-touched' : 'this-edit';
   }
 
-  return { of, ofOrder };
+  return ({ kind, name, action }, part) =>
+    action === 'reorder' ? ofOrder(kind) : of(kind, name, part === undefined ? undefined : keyOf(kind, part));
+}
+
+/** What files call a part of a change; undefined for the name itself. */
+function keyOf(kind: KindName, part: FieldChange | ListChange): string | undefined {
+  if ('list' in part) return part.list;
+  const { called = {}, key } = kindOf(kind);
+  return part.field === key ? undefined : (called[part.field] ?? part.field);
 }
 
 /** Entries of a kind by what their keys are compared by. */

@@ -1,13 +1,36 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type KindName, kindOf } from '../../../src/provision/model/kinds.ts';
 import { loadBase } from '../../../src/provision/source/base.ts';
 import { originsOf } from '../../../src/provision/source/origin.ts';
 import { workInTemporaryFolder } from '../../support/temporary.ts';
 import { load } from './loading.ts';
 
 describe('a planned change', () => {
-  const between = async (base: string, now: string) => originsOf(await load(base), await load(now));
+  const between = async (base: string, now: string) => {
+    const originOf = originsOf(await load(base), await load(now));
+    const changed = {
+      name: '',
+      id: 1,
+      fields: [],
+      lists: [],
+      risks: [],
+      gains: [],
+      loses: [],
+      notifications: 0,
+    };
+    return {
+      of(kind: KindName, name: string, part?: string) {
+        const field = { field: part ?? '', from: 1, to: 2, risks: [] };
+        const list = { list: part ?? '', added: [], removed: [], of: 0, risks: [] };
+        const isList = Object.hasOwn(kindOf(kind).lists ?? {}, part ?? '');
+        const change = { ...changed, kind, name, action: 'update' } as const;
+        return originOf(change, part === undefined ? undefined : isList ? list : field);
+      },
+      ofOrder: (kind: KindName) => originOf({ ...changed, kind, action: 'reorder' }),
+    };
+  };
 
   it('is of this edit, or was so already, or is in an entry that the edit did not touch', async () => {
     const { of } = await between(
@@ -15,7 +38,7 @@ describe('a planned change', () => {
       '# moved and written otherwise\nchannels:\n  b: { can_subscribe_group: ["user:bo@x.org", "user:ana@x.org"], description: "same" }\n  a: { description: new, folder: Product, subscribers: [bo@x.org, ana@x.org] }\n',
     );
     expect(of('channels', 'a', 'description')).toBe('this-edit');
-    expect(of('channels', 'a', 'folder')).toBe('already-so');
+    expect(of('channels', 'a', 'folder_id')).toBe('already-so');
     expect(of('channels', 'a', 'subscribers')).toBe('already-so');
     expect(of('channels', 'a')).toBe('already-so');
     expect(of('channels', 'b', 'description')).toBe('entry-not-touched');
@@ -33,6 +56,7 @@ describe('a planned change', () => {
     expect(of('channels', 'new')).toBe('this-edit');
     expect(of('channels', 'gone')).toBe('this-edit');
     expect(of('channels', 'young')).toBe('this-edit');
+    expect(of('channels', 'young', 'name')).toBe('this-edit');
     expect(of('channels', 'young', 'description')).toBe('already-so');
     expect(of('channels', 'in no file')).toBe('entry-not-touched');
   });
