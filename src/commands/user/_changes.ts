@@ -20,14 +20,21 @@ export const changeParams = without(updateUser.params, 'email');
 /** Parameters of PATCH /users/{email}: only those that are to change. */
 export type UserChanges = WireParams<typeof changeParams>;
 
-/** Looks what there is to change of a user, as it was read in this run; all of it goes in one call. */
+/** Whether an organization would be without an owner where somebody is none any more. */
+export type IsLastOwner = (user: User) => boolean | Promise<boolean>;
+
+/**
+ * Looks what there is to change of a user, as it was read in this run; all of it goes in one call.
+ * @param isLast for several changes, which together leave other owners than there are now
+ */
 export async function prepareUser(
   user: User,
   wanted: UserChanges,
   context: Context,
   expected?: Reading,
+  isLast: IsLastOwner = (one) => isOnlyOwner(one, context),
 ): Promise<PreparedUpdate> {
-  const refusal = await roleRefusal(user, wanted, context);
+  const refusal = await roleRefusal(user, wanted, isLast, context);
   if (refusal !== undefined) return refusedBeforehand(thingText(resource, user), refusal);
   return prepareUpdate(
     {
@@ -109,6 +116,7 @@ const guestsStayBelow = 417;
 async function roleRefusal(
   user: User,
   { role }: UserChanges,
+  isLast: IsLastOwner,
   context: Context,
 ): Promise<CliError | undefined> {
   const current = roleOf(user);
@@ -124,7 +132,7 @@ async function roleRefusal(
       },
     );
   }
-  return hasRole(current, 'owner') && (await isOnlyOwner(user, context)) ? onlyOwner(user) : undefined;
+  return hasRole(current, 'owner') && (await isLast(user)) ? onlyOwner(user) : undefined;
 }
 
 /** A refusal in words that help. */

@@ -8,14 +8,52 @@ import { roleOf } from './_roles.ts';
 
 /** Whether no other owner is left; bots and deactivated users do not count (docs/service.md, Users). */
 export async function isOnlyOwner(user: User, context: Context): Promise<boolean> {
-  const others = (await (await context.directory()).users()).filter(
-    (each) =>
-      each.user_id !== user.user_id &&
-      hasRole(roleOf(each), 'owner') &&
-      each.is_active !== false &&
-      each.is_bot !== true,
+  const owners = (await (await context.directory()).users()).filter(counts).filter(isOwner);
+  return owners.every(({ user_id }) => user_id === user.user_id);
+}
+
+/** Somebody with the role that they are to have; undefined leaves it. */
+export interface NewRole {
+  readonly user: User;
+  readonly role: number | undefined;
+}
+
+/**
+ * Ids of those whose changes would leave no owner, where all of them are made in this order, but the account's own
+ * one last (src/changes/rounds.ts).
+ */
+export async function lastOwners(
+  changes: readonly NewRole[],
+  context: Context,
+): Promise<ReadonlySet<number>> {
+  const directory = await context.directory();
+  const me = (await directory.me()).user_id;
+  const owners = new Set(
+    (await directory.users())
+      .filter(counts)
+      .filter(isOwner)
+      .map(({ user_id }) => user_id),
   );
-  return others.length === 0;
+  const isMe = ({ user }: NewRole) => user.user_id === me;
+  const last = new Set<number>();
+  for (const { user, role } of [...changes.filter((each) => !isMe(each)), ...changes.filter(isMe)]) {
+    if (role === undefined) continue;
+    if (hasRole(role, 'owner')) {
+      if (counts(user)) owners.add(user.user_id);
+    } else if (isOwner(user)) {
+      if ([...owners].every((id) => id === user.user_id)) last.add(user.user_id);
+      else owners.delete(user.user_id);
+    }
+  }
+  return last;
+}
+
+function counts({ is_active, is_bot }: User): boolean {
+  return is_active !== false && is_bot !== true;
+}
+
+function isOwner(user: User): boolean {
+  return hasRole(roleOf(user), 'owner');
 }
 
 export function onlyOwner(user: User): CliError {

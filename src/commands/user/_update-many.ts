@@ -9,6 +9,7 @@ import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
 import { changeParams } from './_changes.ts';
+import { lastOwners } from './_only-owner.ts';
 import { lacksForUpdating } from './_rights.ts';
 import { prepareUpdating, refuseNothing } from './_updating.ts';
 
@@ -37,13 +38,16 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
   const prepared: PreparedRow[] = [];
   const rights = await ownRights(context);
   const { level } = await (await context.client()).server();
+  const roles = targets.map(({ row, thing }) => ({ user: thing, role: roleIn(wanted.get(row)) }));
+  const last = await lastOwners(roles, context);
   for (const { row, thing } of targets) {
     const changes = wanted.get(row);
     if (changes === undefined) continue;
     const work = await tried(
       () => {
         refuseNothing(changes);
-        return prepareUpdating(profiles.get(thing.user_id) ?? thing, changes, context, now);
+        const user = profiles.get(thing.user_id) ?? thing;
+        return prepareUpdating(user, changes, context, now, ({ user_id }) => last.has(user_id));
       },
       row,
       undefined,
@@ -56,3 +60,7 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
   }
   return planEach(prepared, 'updated');
 };
+
+function roleIn(changes: { readonly role?: unknown } | undefined): number | undefined {
+  return changes?.role === undefined ? undefined : Number(changes.role);
+}

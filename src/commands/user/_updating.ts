@@ -6,7 +6,7 @@ import type { Prepared } from '../../changes/many.ts';
 import { updatedResult } from '../../changes/result.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { prepareUser, type UserChanges } from './_changes.ts';
+import { type IsLastOwner, prepareUser, type UserChanges } from './_changes.ts';
 
 /** The change of a user, looked at and not begun. */
 export async function prepareUpdating(
@@ -14,8 +14,9 @@ export async function prepareUpdating(
   wanted: UserChanges,
   context: Context,
   expected: Reading,
+  isLast?: IsLastOwner,
 ): Promise<Prepared> {
-  const { run, ...known } = await prepareUser(user, wanted, context, expected);
+  const { run, ...known } = await prepareUser(user, wanted, context, expected, isLast);
   return {
     ...known,
     known: { user_id: user.user_id, full_name: user.full_name },

@@ -50,3 +50,25 @@ it('and a dry run tells the row that would be refused, what the others would sen
   expect(both.out).toBe('PATCH /users/member1%40sandbox.invalid\n  role = 600\n');
   expect(await sandbox.writes()).toEqual([]);
 });
+
+it.each([
+  ['before', 'user,role\nid:14,owner\nme,member\n'],
+  ['after', 'user,role\nme,member\nid:14,owner\n'],
+])('the only owner may go in a table that makes another one, in a row %s', async (_, table) => {
+  const sandbox = await startSandbox();
+  const words = ['user', 'update', '--from', '-', '--yes', '--json'];
+  const ran = await runHere(words, sandbox.env('owner'), table);
+  expect(ran.code, ran.err).toBe(0);
+  const roles = (await sandbox.writes()).map(({ params }) => params.role);
+  expect(roles).toEqual([100, 400]);
+  expect([sandbox.user('owner').role, sandbox.user('member1').role]).toEqual([400, 100]);
+});
+
+it('of all owners of a table that makes none, the last one is told beforehand', async () => {
+  const sandbox = await startSandbox();
+  sandbox.user('admin').role = 100;
+  const table = 'user,role\nme,member\nid:12,member\n';
+  const ran = await runHere(['user', 'update', '--from', '-', '--dry-run'], sandbox.env('owner'), table);
+  expect(ran.code).toBe(8);
+  expect(ran.err).toContain('row 1 (line 2), me: Olga Owner (id 11) is the only owner');
+});
