@@ -23,6 +23,7 @@ export async function checkTableFiles(files: TableFiles): Promise<void> {
   const seen = new Map<string, string>();
   for (const [flag, path] of Object.entries(files)) {
     if (path === undefined) continue;
+    if (flag !== '--from') refuseStream(flag, path);
     const identity = await identityOf(path);
     const other = seen.get(identity);
     seen.set(identity, flag);
@@ -37,6 +38,12 @@ export async function checkTableFiles(files: TableFiles): Promise<void> {
     if (flag === '--results' && there !== undefined && !goesOn) throw resultsAreThere(path);
     if (flag !== '--resume') await requireFolder(flag, path);
   }
+}
+
+/** These files are gone on with, put in place as a whole, or hold passwords: a pipe or a terminal is no place for them. */
+function refuseStream(flag: string, path: string): void {
+  if (path !== '-') return;
+  throw usageError(`${flag} needs a file, and - is none`, 'name a file; ./- is one of that name');
 }
 
 /** What is the same for all names of a file, links among them. */

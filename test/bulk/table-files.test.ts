@@ -24,6 +24,28 @@ afterEach(() => folder.remove());
 
 const create = (...flags: string[]) => sandbox.run(['channel', 'create', '--from', from, ...flags]);
 
+describe('a file of the run is no stream', () => {
+  it.each(['--results', '--failed', '--resume'])(
+    '%s - is refused, and makes no file of that name',
+    async (flag) => {
+      const ran = await create(flag, '-');
+      expect([ran.code, ran.err]).toEqual([
+        2,
+        `realmctl: ${flag} needs a file, and - is none\n  name a file; ./- is one of that name\n`,
+      ]);
+      expect(await sandbox.writes()).toEqual([]);
+    },
+  );
+
+  it('nor are passwords written to one', async () => {
+    const people = await folder.put('people.csv', 'email,full_name\nx@sandbox.invalid,X\n');
+    const ran = await sandbox.run(['user', 'create', '--from', people, '--passwords-out', '-']);
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toContain('--passwords-out needs a file, and - is none');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
 describe('two options that name one file are refused, and nothing is sent', () => {
   it('as the rows that failed would replace the results', async () => {
     const ran = await create('--results', folder.path('one.csv'), '--failed', folder.path('one.csv'));
