@@ -1,6 +1,7 @@
 /** One person brought where they belong, and told how that went. */
 import { user as resource } from '../../api/resources/user.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import { changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import type { User } from '../../directory/users.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
 import { prepareUser } from './_changes.ts';
 import { settle, stepsFor } from './_onboarding.ts';
-import { addressTaken, belongingNames, changesTo, newAccount, type Person } from './_person.ts';
+import { addressTaken, belongingNames, changesAfter, changesTo, newAccount, type Person } from './_person.ts';
 
 /** What is told of an account that was just made, once role, profile, channels and groups are given. */
 export async function completed(
@@ -48,6 +49,29 @@ export function noteFollowing(people: readonly Person[], { options, note }: Cont
     note(`not shown, because it takes the ids of new users: ${[...names].join(', ')}`);
   }
 }
+
+/** The same for many people, with the requests. */
+export async function noteLaterRequests(people: readonly Person[], context: Context): Promise<void> {
+  if (!context.options.dryRun) return;
+  const settled = people.filter((person) => Object.keys(changesAfter(person)).length > 0);
+  const steps = await stepsFor(
+    people.map((person) => ({ person })),
+    context,
+  );
+  const lines = [
+    ...(settled.length === 0
+      ? []
+      : [`${counted(settled.length, 'request')} PATCH /users/EMAIL: role and profile, for each`]),
+    ...steps.map((step) => `${step.request}: ${counted(step.people.length, 'user')} ${step.where}`),
+  ];
+  if (lines.length === 0) return;
+  context.note('to follow, with the ids of the new users:');
+  for (const line of lines.slice(0, mostTold)) context.note(`  ${line}`);
+  if (lines.length > mostTold) context.note(`  and ${counted(lines.length - mostTold, 'further request')}`);
+}
+
+/** Lines of requests; what is beyond is counted. */
+const mostTold = 20;
 
 interface Part {
   readonly undone: string;

@@ -9,7 +9,7 @@ import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
 import { admission, endOf, type Wanted } from './_admission.ts';
-import { noteFollowing } from './_completing.ts';
+import { noteLaterRequests } from './_completing.ts';
 import { continuing, creating, isOurs, updating } from './_making.ts';
 import { judgePeople } from './_newcomer-rights.ts';
 import { checkChannels, checkGroups } from './_onboarding.ts';
@@ -56,7 +56,7 @@ export const plan: Planner = async (planning) => {
       faults.add({ ...placeOf(row), column: 'email' }, addressTaken(person.email, holder));
     }
   }
-  noteFollowing(
+  await noteLaterRequests(
     fresh.map(({ person }) => person),
     context,
   );

@@ -1,6 +1,8 @@
 /** What follows once accounts are there: role and profile of each, and channels and groups in the fewest requests. */
 import { principalIdsSince } from '../../api/codecs/principals.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { subscribe } from '../../api/table/channels.ts';
+import { changeMembers } from '../../api/table/group-members.ts';
 import { grouped, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
@@ -42,6 +44,10 @@ export async function checkGroups({ groups = [] }: Person, context: Context): Pr
 /** One request that brings people where they belong. */
 export interface Step<T> {
   readonly people: readonly T[];
+  /** `POST /users/me/subscriptions` */
+  readonly request: string;
+  /** `to design` */
+  readonly where: string;
   /** What was not done where it fails: `not subscribed to design`. */
   readonly undone: string;
   /** Gives what failed, by person; throws where all of it did. @param users their accounts, in the order of the people */
@@ -111,9 +117,12 @@ async function subscribing<T>(
   const all = await (await context.directory()).channels();
   const channels = all.filter(({ stream_id }) => ids.includes(stream_id));
   const subscriptions = channels.map(({ name }) => ({ name }));
+  const names = channels.map(({ name }) => name).join(', ');
   return {
     people,
-    undone: `not subscribed to ${channels.map(({ name }) => name).join(', ')}`,
+    request: `${subscribe.method} ${subscribe.path}`,
+    where: `to ${names}`,
+    undone: `not subscribed to ${names}`,
     async run(users) {
       const { level } = await (await context.client()).server();
       const isById = level >= principalIdsSince;
@@ -139,6 +148,8 @@ async function adding<T>(people: readonly T[], id: number, context: Context): Pr
   const group = await (await context.directory()).group({ by: 'id', id });
   return {
     people,
+    request: `${changeMembers.method} ${changeMembers.path.replace('{user_group_id}', String(id))}`,
+    where: `to group ${group.name}`,
     undone: `not added to group ${group.name}`,
     async run(users) {
       const wishes = users.map((user) => ({ member: userMember(user), in: true }));

@@ -339,8 +339,32 @@ describe('before anything is sent', () => {
         },
       },
     ]);
-    expect(ran.err).toContain('not shown, because it takes the ids of new users: channels');
+    expect(ran.err).toContain(
+      'to follow, with the ids of the new users:\n  POST /users/me/subscriptions: 1 user to general\n',
+    );
     await expect(stat(passwords)).rejects.toThrow('ENOENT');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('a dry run names the steps after the accounts are made, each with its request', async () => {
+    const table = [
+      'email,full_name,role,channels,groups',
+      'd1@sandbox.invalid,D One,guest,general;design,',
+      'd2@sandbox.invalid,D Two,,general;design,designers',
+      'd3@sandbox.invalid,D Three,moderator,,designers',
+      '',
+    ].join('\n');
+    const { ran } = await create(table, '--dry-run', '--yes');
+    expect(ran.err).toContain(
+      [
+        'to follow, with the ids of the new users:',
+        '  2 requests PATCH /users/EMAIL: role and profile, for each',
+        '  POST /users/me/subscriptions: 2 users to design, general',
+        '  POST /user_groups/39/members: 2 users to group designers',
+        '',
+      ].join('\n'),
+    );
+    expect(ran.err).toContain('7 requests');
     expect(await sandbox.writes()).toEqual([]);
   });
 });
