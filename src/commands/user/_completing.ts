@@ -43,7 +43,7 @@ export async function updatedInstead(person: Person, user: User, context: Contex
 }
 
 /** Says in a dry run what follows by requests that need the id of the new account. */
-export function noteFollowing(people: readonly Person[], { options, note }: Context): void {
+function noteFollowing(people: readonly Person[], { options, note }: Context): void {
   const names = new Set(people.flatMap(belongingNames));
   if (options.dryRun && names.size > 0) {
     note(`not shown, because it takes the ids of new users: ${[...names].join(', ')}`);
