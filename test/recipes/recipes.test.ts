@@ -1,0 +1,275 @@
+/** Jobs for CI: valid, safe for forks, one comment, exit codes understood, within the job's time. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readDuration } from '../../src/base/duration.ts';
+import { createRunner, type Recipe, recipe, recipes, scriptOf, scriptsOf, stepOf } from './recipe.ts';
+
+const has = (tool: string) => spawnSync(tool, ['--version']).status === 0;
+/** The jobs call these; what needs them is left out where they are not installed. */
+const hasTools = has('jq') && has('curl');
+
+/** Prints a plan and ends as told. */
+const planning = `printf '<!-- realmctl plan: https://x.org -->\\nplan %s\\n' "$STATUS"; : > plan.json; exit "$STATUS"`;
+const reading = { ZULIP_SITE: 'https://x.org', ZULIP_EMAIL: 'reader@x.org', ZULIP_API_KEY: 'k' };
+
+describe.each(recipes)('%s', (name) => {
+  it('is valid YAML with scripts that a shell can read', () => {
+    for (const { where, script } of scriptsOf(name)) {
+      const { stderr } = spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' });
+      expect(stderr, where).toBe('');
+    }
+  });
+
+  it('puts nothing of a merge request into a script, where a shell would run it', () => {
+    for (const { script } of scriptsOf(name)) expect(script).not.toContain('${{');
+  });
+});
+
+describe('github', () => {
+  it.each(['plan', 'apply', 'drift'] as const)('%s has no more rights than it needs', (name) => {
+    const allowed: Record<string, object> = {
+      plan: { contents: 'read', 'pull-requests': 'write' },
+      apply: { contents: 'read' },
+      drift: { contents: 'read', issues: 'write' },
+    };
+    expect(recipe(`github/${name}.yml`).permissions).toEqual(allowed[name]);
+  });
+
+  it('plans on merge requests without the rights that a fork could take', () => {
+    expect(Object.keys(recipe('github/plan.yml').on)).toEqual(['pull_request']);
+  });
+
+  it('gives forks no key, and compares their files with the base alone', async () => {
+    const { folder, run, calls } = createRunner({ realmctl: planning });
+    const env = { ...reading, STATUS: '10', BASE: 'origin/main', FROM_FORK: 'true' };
+    expect((await run(stepOf('github/plan.yml', 'plan', 'Plan'), env)).code).toBe(0);
+    expect(calls('realmctl')).toEqual([
+      {
+        args: 'plan realm --offline --base origin/main --detailed-exitcode --format markdown --max-bytes 60000'.split(
+          ' ',
+        ),
+        secrets: ['ZULIP_SITE'],
+      },
+    ]);
+    expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toContain('plan 10');
+  });
+
+  it.each([
+    [0, 0],
+    [10, 0],
+    [8, 0],
+    [2, 2],
+    [4, 4],
+    [9, 9],
+  ])('a plan that ends with %i ends the job with %i, and is shown', async (status, code) => {
+    const { folder, run } = createRunner({ realmctl: planning });
+    const env = { ...reading, STATUS: String(status), BASE: 'origin/main', FROM_FORK: 'false' };
+    expect((await run(stepOf('github/plan.yml', 'plan', 'Plan'), env)).code).toBe(code);
+    expect(readFileSync(join(folder, 'plan.md'), 'utf8')).toContain(`plan ${status}`);
+  });
+
+  it.runIf(hasTools)('edits its one comment in place, whatever others say', async () => {
+    const { folder, run, calls } = createRunner({ gh: forge });
+    const comment = async (text: string) => {
+      writeFileSync(join(folder, 'plan.md'), `<!-- realmctl plan: https://x.org -->\n${text}`);
+      const { code, out } = await run(stepOf('github/plan.yml', 'plan', 'Comment'), { NUMBER: '7' });
+      expect(code, out).toBe(0);
+    };
+    const comments = () => JSON.parse(readFileSync(join(folder, 'comments.json'), 'utf8'));
+    const others = [
+      { id: 1, user: { type: 'User' }, body: '<!-- realmctl plan: https://x.org -->\nforged' },
+      { id: 2, user: { type: 'Bot' }, body: 'about <!-- realmctl plan: https://x.org -->' },
+      { id: 3, user: { type: 'Bot' }, body: '<!-- realmctl plan: https://y.org -->\nanother organization' },
+    ];
+    writeFileSync(join(folder, 'comments.json'), JSON.stringify(others));
+    await comment('first');
+    await comment('second');
+    expect(comments()).toEqual([
+      ...others,
+      { id: 4, user: { type: 'Bot' }, body: '<!-- realmctl plan: https://x.org -->\nsecond' },
+    ]);
+    expect(calls('gh').map(({ args }) => args[1])).toEqual([
+      '--paginate',
+      '--method',
+      '--paginate',
+      '--method',
+    ]);
+  });
+
+  it('applies the plan that was read, one run at a time, and never breaks one off', async () => {
+    const { concurrency, jobs } = recipe('github/apply.yml');
+    expect(concurrency).toEqual({ group: 'realm-apply', 'cancel-in-progress': false });
+    expect(jobs.apply).toMatchObject({ needs: 'plan', environment: 'realm' });
+    const { run, calls } = createRunner({ realmctl: planning });
+    expect(await run(stepOf('github/apply.yml', 'apply', 'Apply'), { STATUS: '6' })).toMatchObject({
+      code: 6,
+      out: expect.stringContaining('run this again'),
+    });
+    expect(calls('realmctl')[0]?.args.slice(0, 3)).toEqual(['apply', 'plan.json', '--yes']);
+  });
+
+  it.each([
+    ['0', 0],
+    ['2', 2],
+    ['6', 6],
+    ['8', 8],
+  ])('an apply that ends with %s fails the job where it is not 0', async (status, code) => {
+    const { run } = createRunner({ realmctl: planning });
+    expect((await run(stepOf('github/apply.yml', 'apply', 'Apply'), { STATUS: status })).code).toBe(code);
+  });
+
+  it.runIf(hasTools)('keeps one issue of drift: opened, brought up to date, closed', async () => {
+    const { folder, run, calls } = createRunner({ realmctl: planning, gh: forge });
+    writeFileSync(join(folder, 'comments.json'), '[]');
+    const morning = async (status: string) => {
+      expect((await run(stepOf('github/drift.yml', 'drift', 'Plan'), { STATUS: status })).code).toBe(0);
+      expect((await run(stepOf('github/drift.yml', 'drift', 'Issue'), { STATUS: status })).code).toBe(0);
+    };
+    for (const status of ['0', '10', '8', '0']) await morning(status);
+    expect(
+      calls('gh')
+        .map(({ args }) => args.slice(0, 2).join(' '))
+        .filter((words) => !words.startsWith('api')),
+    ).toEqual(['label create', 'issue create', 'issue edit', 'issue close']);
+  });
+
+  it('does not take a run that could not plan for drift', async () => {
+    const { run } = createRunner({ realmctl: 'exit 9' });
+    expect((await run(stepOf('github/drift.yml', 'drift', 'Plan'))).code).toBe(9);
+  });
+});
+
+/** A stand-in for gh: comments and issues in comments.json. */
+const forge = `
+touch comments.json
+[ -s comments.json ] || echo '[]' > comments.json
+body() { for word in "$@"; do case $word in body=@*) cat "\${word#body=@}" ;; esac; done; }
+case "$1 $2 $3" in
+  'api --paginate'*) jq --raw-output "$5" comments.json ;;
+  'api --method POST')
+    jq --arg body "$(body "$@")" '. + [{ id: (length + 1), user: { type: "Bot" }, body: $body }]' comments.json > new.json
+    mv new.json comments.json ;;
+  'api --method PATCH')
+    jq --arg body "$(body "$@")" --argjson id "\${4##*/}" 'map(if .id == $id then .body = $body else . end)' comments.json > new.json
+    mv new.json comments.json ;;
+  'issue create'*) jq -n --rawfile body plan.md '[{ number: 5, body: $body }]' > comments.json ;;
+esac
+`;
+
+/** Answers as GitLab does: lists by pages, and whatever is sent is taken and noted. */
+async function startNotes(pages: readonly (readonly object[])[]) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    let sent = '';
+    request.on('data', (chunk) => {
+      sent += chunk;
+    });
+    request.on('end', () => {
+      const form = new URLSearchParams(sent);
+      const body = form.get('body') ?? (form.has('state_event') ? sent : form.get('description'));
+      asked.push(`${request.method} ${request.url}${body === null ? '' : ` ${body}`}`);
+      const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page') ?? 1);
+      response.setHeader('X-Next-Page', page < pages.length ? String(page + 1) : '');
+      response.end(JSON.stringify(request.method === 'GET' ? pages[page - 1] : { id: 1 }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+describe('gitlab', () => {
+  const jobs = recipe('gitlab/.gitlab-ci.yml');
+
+  it('applies one run at a time, and never breaks one off', () => {
+    expect(jobs.apply).toMatchObject({ resource_group: 'realm', environment: 'realm', interruptible: false });
+  });
+
+  it.runIf(hasTools)('edits its one note in place, also where it is on a later page', async () => {
+    const marker = '<!-- realmctl plan: https://x.org -->';
+    const pages = [
+      [{ id: 1, body: 'hello' }],
+      [{ id: 2, body: `${marker}\nold` }],
+      [{ id: 3, body: `${marker}\nolder` }],
+    ];
+    const { url, asked } = await startNotes(pages);
+    const { run } = createRunner({ realmctl: planning, git: '' });
+    const env = {
+      ...reading,
+      STATUS: '2',
+      CI_API_V4_URL: url,
+      CI_PROJECT_ID: '9',
+      CI_MERGE_REQUEST_IID: '4',
+      REALM_TOKEN: 't',
+    };
+    expect((await run(scriptOf('plan'), env)).code).toBe(2);
+    expect(asked).toEqual([
+      'GET /projects/9/merge_requests/4/notes?per_page=100&page=1',
+      'GET /projects/9/merge_requests/4/notes?per_page=100&page=2',
+      `PUT /projects/9/merge_requests/4/notes/2 ${marker}\nplan 2\n`,
+    ]);
+  });
+
+  it.runIf(hasTools)('makes the note where there is none', async () => {
+    const { url, asked } = await startNotes([[]]);
+    const { run } = createRunner({ realmctl: planning, git: '' });
+    const env = {
+      ...reading,
+      STATUS: '10',
+      CI_API_V4_URL: url,
+      CI_PROJECT_ID: '9',
+      CI_MERGE_REQUEST_IID: '4',
+      REALM_TOKEN: 't',
+    };
+    expect((await run(scriptOf('plan'), env)).code).toBe(0);
+    expect(asked.at(-1)).toMatch(/^POST .*plan 10\n$/s);
+  });
+
+  it.runIf(hasTools).each([
+    ['10', [], 'POST /projects/9/issues'],
+    [
+      '10',
+      [{ iid: 5, description: '<!-- realmctl plan: https://x.org -->\nold' }],
+      'PUT /projects/9/issues/5',
+    ],
+    [
+      '0',
+      [{ iid: 5, description: '<!-- realmctl plan: https://x.org -->\nold' }],
+      'PUT /projects/9/issues/5 state_event=close',
+    ],
+  ])('keeps one issue of drift: %s', async (status, issues, last) => {
+    const { url, asked } = await startNotes([issues]);
+    const { run } = createRunner({ realmctl: planning });
+    const env = { ...reading, STATUS: status, CI_API_V4_URL: url, CI_PROJECT_ID: '9', REALM_TOKEN: 't' };
+    expect((await run(scriptOf('drift'), env)).code).toBe(0);
+    expect(asked.at(-1)?.startsWith(last)).toBe(true);
+  });
+
+  it('compares files of a fork, which has no key, with the base alone', async () => {
+    const { run, calls } = createRunner({ realmctl: planning, git: '' });
+    expect((await run(scriptOf('plan'), { STATUS: '10', ZULIP_SITE: 'https://x.org' })).code).toBe(0);
+    expect(calls('realmctl')[0]?.args.slice(0, 5)).toEqual([
+      'plan',
+      'realm',
+      '--offline',
+      '--base',
+      'FETCH_HEAD',
+    ]);
+  });
+});
+
+it('ends an apply before the limit of its job', () => {
+  const minutes = (text: string) => {
+    const read = readDuration(text);
+    return 'ms' in read ? read.ms / 60_000 : Number.NaN;
+  };
+  const deadline = (script: string) => minutes(/--deadline (\S+)/.exec(script)?.[1] ?? '');
+  const github: Recipe = recipe('github/apply.yml').jobs.apply;
+  expect(deadline(stepOf('github/apply.yml', 'apply', 'Apply'))).toBeLessThan(github['timeout-minutes']);
+  const [limit = ''] = recipe('gitlab/.gitlab-ci.yml').apply.timeout.split(' ');
+  expect(deadline(scriptOf('apply'))).toBeLessThan(Number(limit));
+});
