@@ -1,9 +1,9 @@
 /** One request and its reply over the wire, within its time; nobody has judged it yet. */
-import { setFlagsFromString } from 'node:v8';
 import type { Dispatcher } from 'undici';
 import { formatDuration } from '../base/duration.ts';
 import { openConnections, type Tls } from './connections.ts';
 import { networkError } from './network-errors.ts';
+import { keepParserBaseline } from './parser-baseline.ts';
 import type { Proxies } from './proxies.ts';
 import { collector } from './reply-body.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
@@ -26,16 +26,6 @@ export function createTransport(options: TransportOptions): Transport {
   keepParserBaseline();
   const { dispatcher, close } = openConnections(options);
   return { send: (request) => exchange(dispatcher, request, options), close };
-}
-
-/**
- * undici parses HTTP in WebAssembly. V8 starts to optimize that within the first
- * reply and the process cannot end before it is done, which costs a short command
- * more than all its own work. With a larger budget it happens only where it pays.
- * An engine that does not know the flag would complain, so only those that do.
- */
-function keepParserBaseline(): void {
-  if (Number.parseInt(process.versions.v8, 10) <= 13) setFlagsFromString('--wasm-tiering-budget=1000000000');
 }
 
 const viaProxy =
