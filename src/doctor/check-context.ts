@@ -7,6 +7,7 @@ import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError } from '../base/cli-error.ts';
+import { once } from '../base/once.ts';
 import type { Config } from '../config/resolve.ts';
 import type { Answer, Client } from '../http/client-types.ts';
 import { configInput, connectTo } from '../session/connect.ts';
@@ -30,15 +31,15 @@ export interface CheckContext {
 
 export function createCheckContext(context: Context): CheckContext {
   let opened: Client | undefined;
-  const config = once(async () => {
+  const config = fetchedOnce(async () => {
     const { resolveConfig } = await import('../config/resolve.ts');
     return resolveConfig(configInput(context.options, context.env));
   });
-  const client = once(async () => {
+  const client = fetchedOnce(async () => {
     opened = connectTo(unwrap(await config()), context);
     return opened;
   });
-  const server = once(async () => unwrap(await client()).call(serverSettings, {}));
+  const server = fetchedOnce(async () => unwrap(await client()).call(serverSettings, {}));
   /** Further calls are not tried if the first one did not reach the server. */
   const reached = async () => {
     unwrap(await server());
@@ -48,27 +49,25 @@ export function createCheckContext(context: Context): CheckContext {
     context,
     config,
     serverSettings: server,
-    account: once(async () => (await (await reached()).call(ownUser, {})).reply),
-    organizationSettings: once(async () => {
+    account: fetchedOnce(async () => (await (await reached()).call(ownUser, {})).reply),
+    organizationSettings: fetchedOnce(async () => {
       return (await (await reached()).call(registerQueue, fetchState('realm'))).reply;
     }),
-    groups: once(async () => (await (await reached()).call(listGroups, {})).reply.user_groups),
+    groups: fetchedOnce(async () => (await (await reached()).call(listGroups, {})).reply.user_groups),
     close: async () => opened?.close(),
   };
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<Fetched<T>> {
-  let result: Promise<Fetched<T>> | undefined;
-  return () => {
-    result ??= work().then(
+function fetchedOnce<T>(work: () => Promise<T>): () => Promise<Fetched<T>> {
+  return once(() =>
+    work().then(
       (value) => ({ value }),
       (failure: unknown) => {
         if (failure instanceof CliError && failure.exitReason !== 'interrupted') return { failure };
         throw failure;
       },
-    );
-    return result;
-  };
+    ),
+  );
 }
 
 function unwrap<T>(attempt: Fetched<T>): T {
