@@ -28,9 +28,11 @@ export function refuseContradictions(kinds: Desired['kinds'], rules: PolicyReade
  * chains and exchanges of names are fine.
  */
 function refuseRenames(kind: KindName, entries: readonly Entry[], faults: Faults): void {
+  const renamed = entries.filter(({ renamedFrom }) => renamedFrom !== undefined);
+  if (renamed.length === 0) return;
   const byKey = new Map(entries.map((entry) => [sameKey(kind, entry.key), entry]));
   const claimed = new Map<string, Place>();
-  for (const { key, renamedFrom } of entries) {
+  for (const { key, renamedFrom } of renamed) {
     if (renamedFrom === undefined) continue;
     const { name, place } = renamedFrom;
     const same = sameKey(kind, name);
@@ -79,10 +81,12 @@ function refuseLeftAlone(
 
 /** Who must stay an owner is neither deactivated nor given another role. */
 function refuseOwners(kinds: Desired['kinds'], rules: PolicyReader, faults: Faults): void {
+  const owners = rules.requiredOwners();
+  if (owners.length === 0) return;
   const byAddress = new Map(
     (kinds.get('users')?.entries ?? []).map((entry) => [sameKey('users', entry.key), entry]),
   );
-  for (const { text, place } of rules.requiredOwners()) {
+  for (const { text, place } of owners) {
     const fields = byAddress.get(sameKey('users', text))?.fields;
     const active = fields?.get('active');
     const role = fields?.get('role');

@@ -50,6 +50,7 @@ export async function refuseCombinations(
   entries: readonly Entry[],
   faults: Faults,
 ): Promise<void> {
+  if (!Object.hasOwn(rules, kind) && !Object.hasOwn(permissions, kind)) return;
   for (const entry of entries) {
     const ruled = ruledEntry(entry, faults);
     rowRules(kind, ruled);

@@ -54,7 +54,9 @@ export function isUnfilled(node: Node): boolean {
   return valuesOf(node).some(isUnfilled);
 }
 
-function valuesOf(node: ListNode | MapNode): readonly Node[] {
+/** The values within, of a single value none. */
+export function valuesOf(node: Node): readonly Node[] {
+  if (node.type === 'scalar') return [];
   return node.type === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
 }
 

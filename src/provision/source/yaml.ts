@@ -3,7 +3,7 @@ import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import { deepest } from '../../base/json-text.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
-import type { ListNode, MapNode, Member, Node, ScalarNode } from './node.ts';
+import { type ListNode, type MapNode, type Member, type Node, type ScalarNode, valuesOf } from './node.ts';
 import type { Filled } from './placeholders.ts';
 import type { SourceText } from './texts.ts';
 
@@ -44,15 +44,10 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     if (errors.length > 0 || warnings.length > 0) return undefined;
 
     const anchors = new Map<string, Node | 'unfinished'>();
-    const sizes = new WeakMap<Node, number>();
+    /** Of what aliases stand for. */
+    const sizes = new Map<Node, number>();
     let aliased = 0;
     let isBroken = false;
-    const sized = <N extends Node>(node: N, inner: Iterable<Node> = []): N => {
-      let size = 1;
-      for (const each of inner) size += sizes.get(each) ?? 1;
-      sizes.set(node, size);
-      return node;
-    };
     const nothing = (place: Place): ScalarNode => ({ type: 'scalar', place, value: null });
 
     function convert(node: ParsedNode | null | undefined, fallback: Place): Node {
@@ -77,23 +72,23 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     }
 
     function listOf(items: Node[], place: Place): ListNode {
-      return sized({ type: 'list', place, items }, items);
+      return { type: 'list', place, items };
     }
 
     function scalarOf(node: ParsedNode, place: Place): ScalarNode {
       const value = isScalar(node) ? node.value : null;
       if (typeof value !== 'string') {
-        return sized({ type: 'scalar', place, value: value as ScalarNode['value'] });
+        return { type: 'scalar', place, value: value as ScalarNode['value'] };
       }
       const { text, variable, problem } = fill(value);
       if (problem !== undefined) faults.add(place, problem.message, { hint: problem.hint });
-      return sized({
+      return {
         type: 'scalar',
         place,
         value: text,
         ...(variable !== undefined && { variable }),
         ...(problem !== undefined && { isUnfilled: true }),
-      });
+      };
     }
 
     function follow({ source }: Alias, place: Place): Node {
@@ -104,9 +99,11 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         isBroken = true;
         return nothing(place);
       }
-      aliased += sizes.get(target) ?? 1;
+      const size = sizeOf(target, sizes);
+      sizes.set(target, size);
+      aliased += size;
       if (aliased <= mostAliased) return target;
-      if (aliased - (sizes.get(target) ?? 1) <= mostAliased) {
+      if (aliased - size <= mostAliased) {
         faults.add(
           place,
           `aliases stand for more than ${mostAliased.toLocaleString('en')} values in this file`,
@@ -142,10 +139,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         else faults.add(keyPlace, `the key '${name}' stands twice in one map`, { other: before.place });
       }
       for (const each of merged) merge(each, entries);
-      return sized(
-        { type: 'map', place, entries },
-        [...entries.values()].map((member) => member.value),
-      );
+      return { type: 'map', place, entries };
     }
 
     /** What a merge key brings: keys that the map has already count more, and earlier maps than later ones. */
@@ -215,4 +209,11 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
   }
 
   return { read, finish };
+}
+
+/** Values that a node stands for; those of aliases in it are known. */
+function sizeOf(node: Node, known: ReadonlyMap<Node, number>): number {
+  const size = known.get(node);
+  if (size !== undefined) return size;
+  return valuesOf(node).reduce((sum, each) => sum + sizeOf(each, known), 1);
 }
