@@ -9,7 +9,7 @@ import { createFaults, type Faults, instead } from './faults.ts';
 import { refuseCombinations } from './field-rules.ts';
 import { isJson } from './json.ts';
 import { mergeKinds } from './merge.ts';
-import type { MapNode } from './node.ts';
+import type { MapNode, Node } from './node.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { createPolicyReader, type PolicyReader, rulesKeys } from './policy.ts';
 import { readTexts, type SourceText } from './texts.ts';
@@ -62,7 +62,8 @@ async function desiredOf(texts: readonly SourceText[], how: HowToLoad, faults: F
     if (/\.json$/i.test(source.file) && !isJson(source, faults)) continue;
     const root = reader.read(source);
     if (root === undefined) continue;
-    if (root.type === 'map') readFile(root, read, rules, faults);
+    if (isSchema(root)) faults.add(root.place, 'is a JSON Schema', { hint: schemaHint });
+    else if (root.type === 'map') readFile(root, read, rules, faults);
     else
       faults.add(
         root.place,
@@ -87,6 +88,14 @@ async function desiredOf(texts: readonly SourceText[], how: HowToLoad, faults: F
 
 /** Keys of files that say nothing themselves: for anchors, and for editors. */
 const passedOver = /^(?:x-.*|\$schema)$/;
+
+const schemaHint = 'a name that begins with a dot keeps it out: .realmctl.schema.json';
+
+/** The schema itself, which lies beside the files for editors. */
+function isSchema(root: Node): boolean {
+  const named = root.type === 'map' ? root.entries.get('$schema')?.value : undefined;
+  return named?.type === 'scalar' && String(named.value).startsWith('https://json-schema.org/');
+}
 
 function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyReader, faults: Faults): void {
   for (const [key, { place, value }] of root.entries) {

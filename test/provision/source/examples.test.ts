@@ -1,6 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { loadDesired } from '../../../src/provision/source/load.ts';
+import { parse } from 'yaml';
+import { loadDesired, loadTexts } from '../../../src/provision/source/load.ts';
+import { desiredSchema } from '../../../src/provision/source/schema.ts';
+
+const validate = new Ajv2020({ allowUnionTypes: true }).compile(desiredSchema());
 
 it('the example organization loads, with everything that a real one has', async () => {
   const { kinds, policy, files } = await loadDesired(['examples/organization'], { env: {} });
@@ -27,4 +32,13 @@ it('the example organization loads, with everything that a real one has', async 
   };
   expect(fields.get('message_retention_days')?.written).toBe(30);
   expect(fields.get('topics_policy')?.written).toBe('disable_empty_topic');
+});
+
+it('every file that the page on desired state shows loads, and is as the schema says', async () => {
+  const shown = [...readFileSync('docs/desired-state.md', 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)];
+  expect(shown.length).toBeGreaterThan(3);
+  for (const [, text = ''] of shown) {
+    await loadTexts([{ file: 'page.yaml', text }], { env: {} });
+    expect(validate(parse(text, { merge: true })), text).toBe(true);
+  }
 });

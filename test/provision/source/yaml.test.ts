@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { desiredSchema } from '../../../src/provision/source/schema.ts';
 import { entryOf, faultsOf, load } from './loading.ts';
 
 const nothingSent = 'nothing was sent';
@@ -183,6 +184,14 @@ describe('JSON', () => {
   it('with the same key twice is refused, which reading it as JSON would not notice', async () => {
     expect(await faultsOf({ 'a.json': '{ "channels": { "a": {}, "a": {} } }' })).toEqual([
       "a.json:1:26: the key 'a' stands twice in one map (the other: a.json:1:17)",
+      nothingSent,
+    ]);
+  });
+
+  it('that is the schema itself is told apart', async () => {
+    expect(await faultsOf({ 'schema.json': JSON.stringify(desiredSchema()) })).toEqual([
+      'schema.json:1:1: is a JSON Schema',
+      'a name that begins with a dot keeps it out: .realmctl.schema.json',
       nothingSent,
     ]);
   });
