@@ -1,6 +1,7 @@
 /** Equal changes of several things, told once. */
 import type { OriginOf } from '../model/origin.ts';
 import type { Change } from '../model/plan.ts';
+import { wholeOrigin } from './whole-origin.ts';
 
 /** Fewer than this are told one by one. */
 const fewest = 3;
@@ -35,6 +36,6 @@ function sameness(change: Change, origin: OriginOf | undefined): string {
       each.risks,
       origin?.(change, each),
     ]),
-    origin?.(change),
+    wholeOrigin(change, origin),
   ]);
 }

@@ -8,6 +8,7 @@ import { isPlaceholder } from '../model/wanted.ts';
 import type { ReportOptions } from './options.ts';
 import { removesSomething, totalsJson, totalsOf } from './totals.ts';
 import { type ShownField, shownFields } from './values.ts';
+import { wholeOrigin } from './whole-origin.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -71,7 +72,7 @@ export function changeJson(change: Change, names: PlanNames, origin?: OriginOf):
     action,
     former_name: formerName ?? null,
     place: placeJson(place),
-    origin: origin?.(change) ?? null,
+    origin: wholeOrigin(change, origin) ?? null,
     risks,
     removes: removesSomething(change),
     fields: fields.flatMap((field) =>

@@ -14,6 +14,7 @@ import {
   coverageLines,
   deadlineText,
   effects,
+  remarkLines,
   stopText,
   totalsText,
   unresolvedText,
@@ -90,7 +91,7 @@ function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): 
     {
       title: 'Good to know',
       lines: sheetLines((sheet) => {
-        for (const remark of plan.remarks) sheet.line(0, `${remark.about}: ${stopText(remark)}`);
+        for (const line of remarkLines(plan.remarks)) sheet.line(0, line);
         for (const line of coverageLines(plan)) sheet.line(0, line);
       }),
       folded: true,

@@ -5,6 +5,7 @@ import { kindNames, kindOf } from '../model/kinds.ts';
 import { placeText } from '../model/place.ts';
 import type { Plan, Remark, Stop } from '../model/plan.ts';
 import type { Unresolved } from '../model/wanted.ts';
+import { firstFew } from './names-listed.ts';
 import type { Cost, ReportOptions } from './options.ts';
 import type { Totals } from './totals.ts';
 
@@ -60,10 +61,29 @@ export function coverageLines({ coverage }: Plan): string[] {
   });
 }
 
-/** `channel general (realm.yaml:3:5): 12 of 40 …`. */
+/** `realm.yaml:3:5: 12 of 40 subscribers of channel 'design' …`; what it is about first, where the message has not its name. */
 export function stopText({ kind, name, place, message }: Stop | Remark): string {
-  const thing = name === undefined ? kind : `${kindOf(kind).resource.noun} ${name}`;
-  return `${thing}${place === undefined ? '' : ` (${placeText(place)})`}: ${message}`;
+  const { noun, plural } = kindOf(kind).resource;
+  const isNamed = message.includes(name ?? noun);
+  const thing = name === undefined ? plural : `${noun} ${name}`;
+  return `${place === undefined ? '' : `${placeText(place)}: `}${isNamed ? '' : `${thing}: `}${message}`;
+}
+
+/** Remarks as lines, those that say the same of several things in one. */
+export function remarkLines(remarks: readonly Remark[]): string[] {
+  const alike = new Map<string, Remark[]>();
+  for (const remark of remarks) {
+    const { about, kind, name = '', message } = remark;
+    const key = JSON.stringify([about, kind, name === '' ? message : message.replaceAll(name, '')]);
+    alike.set(key, [...(alike.get(key) ?? []), remark]);
+  }
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const names = others.flatMap(({ name }) => name ?? []);
+    return [
+      `${first.about}: ${stopText(first)}${names.length > 0 ? `; the same of ${firstFew(names)}` : ''}`,
+    ];
+  });
 }
 
 /** `user bo@x.org`, as it was written. */

@@ -11,6 +11,7 @@ import type { Sheet } from './sheet.ts';
 import { tellValue } from './text-value.ts';
 import { actionWords, removesSomething } from './totals.ts';
 import { type ShownField, shownFields } from './values.ts';
+import { wholeOrigin } from './whole-origin.ts';
 
 export interface Teller {
   readonly sheet: Sheet;
@@ -29,7 +30,8 @@ export function tellChange(group: readonly Change[], teller: Teller): void {
   const [change] = group;
   if (change === undefined) return;
   tellHeading(change, group, teller);
-  if (change.formerName !== undefined) {
+  const { key } = kindOf(change.kind);
+  if (change.formerName !== undefined && change.fields.every(({ field }) => field !== key)) {
     tellValue({ key: 'name', from: change.formerName, to: change.name }, teller);
   }
   for (const field of change.fields) {
@@ -54,7 +56,7 @@ function tellHeading(change: Change, group: readonly Change[], { sheet, style, o
       { text: word, paint },
       { text: where, paint: style.muted },
       { text: risks.length === 0 ? '' : `[${risks.join(', ')}]`, paint: style.label },
-      { text: originText(origin?.(change)), paint: style.muted },
+      { text: originText(wholeOrigin(change, origin)), paint: style.muted },
     ],
     { sign: signs[does], paint },
   );
@@ -84,7 +86,7 @@ function originText(origin: Origin | undefined): string {
 function partNotes(part: FieldChange | ListChange, change: Change, origin: OriginOf | undefined): string {
   const own = origin?.(change, part);
   const blind = part.risks.includes('blind') ? ' (blindly: what is there cannot be seen)' : '';
-  return own === undefined || own === origin?.(change) ? blind : `${blind} ${originText(own)}`;
+  return own === undefined || own === wholeOrigin(change, origin) ? blind : `${blind} ${originText(own)}`;
 }
 
 function tellField(shown: ShownField, change: Change, teller: Teller): void {

@@ -12,6 +12,7 @@ import {
   coverageLines,
   deadlineText,
   effects,
+  remarkLines,
   stopText,
   totalsText,
   unresolvedText,
@@ -49,13 +50,13 @@ function tellRemarks({ remarks }: Plan, sheet: Sheet, style: Style): void {
   if (remarks.length === 0) return;
   sheet.gap();
   sheet.line(0, 'good to know', { paint: style.heading });
-  for (const remark of remarks) sheet.line(2, `${remark.about}: ${stopText(remark)}`);
+  for (const line of remarkLines(remarks)) sheet.line(2, line);
 }
 
 function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
   if (unresolved.length === 0) return;
   sheet.gap();
-  sheet.line(0, 'not found', { paint: style.heading });
+  sheet.line(0, 'not found', { paint: style.caution });
   for (const each of unresolved) {
     sheet.pieces(2, [
       { text: placeText(each.place), paint: style.muted },

@@ -120,7 +120,7 @@ export const full = planOf({
       kind: 'channels',
       name: 'design',
       place: at(12),
-      message: '12 of 40 subscribers (30%) would be removed, the limit is 25%',
+      message: "channel 'design' would lose 12 of 40 subscribers (30%), the limit is 25%",
       allow: '--max-removals 12',
     },
     {
@@ -137,7 +137,7 @@ export const full = planOf({
       kind: 'users',
       name: 'cy@x.org',
       place: at(40),
-      message: 'the invitation is open since 2 days',
+      message: 'cy@x.org is invited and has not joined yet',
       count: 1,
     },
   ],

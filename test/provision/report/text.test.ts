@@ -188,9 +188,9 @@ it('marks what each change comes from, and a part that comes from elsewhere', ()
     fieldOf('topics_policy', 'inherit', 'empty_topic_only'),
   ];
   const text = told(planOf({ changes: [changeOf({ fields })] }), {
-    origin: (_, part) => (part === fields[1] ? 'already-so' : 'entry-not-touched'),
+    origin: (_, part) => (part === fields[0] ? 'this-edit' : 'already-so'),
   });
-  expect(text).toContain('~ design  realm.yaml:12  (entry not touched by this edit)');
+  expect(text).toContain('~ design  realm.yaml:12  (from this edit)');
   expect(text).toContain('invite_only: false -> true\n');
   expect(text).toContain('topics_policy: inherit -> empty_topic_only (already so before this edit)');
 });
@@ -198,23 +198,23 @@ it('marks what each change comes from, and a part that comes from elsewhere', ()
 it('tells stops with the way past each and all, and one that nothing lets pass', () => {
   const text = told(planOf({ stops: full.stops }));
   expect(text).toContain(`stopped by 2 brakes: nothing would be sent
-  ! channel design (realm.yaml:12:3): 12 of 40 subscribers (30%) would be
-      removed, the limit is 25%
+  ! realm.yaml:12:3: channel 'design' would lose 12 of 40 subscribers (30%), the
+      limit is 25%
     to let it pass: --max-removals 12
   ! channel old: 1 of 9 channels would be archived
     to let it pass: --allow archive
   to let all of it pass: --max-removals 12 --allow archive
 `);
   const held = told(
-    planOf({ stops: [{ brake: 'owners', kind: 'users', message: 'no owner would be left' }, ...full.stops] }),
+    planOf({ stops: [{ brake: 'owners', kind: 'users', message: 'no owner is left' }, ...full.stops] }),
   );
-  expect(held).toContain('! users: no owner would be left\n    nothing lets it pass');
+  expect(held).toContain('! users: no owner is left\n    nothing lets it pass');
   expect(held).not.toContain('to let all of it pass');
 });
 
 it('has remarks, references that nobody knows, and how much of each kind files have', () => {
   expect(told({ ...full, changes: [], stops: [] })).toBe(`good to know
-  pending: user cy@x.org (realm.yaml:40:3): the invitation is open since 2 days
+  pending: realm.yaml:40:3: cy@x.org is invited and has not joined yet
 
 not found
   realm.yaml:14:3  user bo@x.org
@@ -226,6 +226,26 @@ channels: 9 in files, 2 of these already so; 4 in no file
 nothing to do
 plan 8f14e45fceea for https://chat.example.org
 `);
+});
+
+it('tells remarks that say the same of several once', () => {
+  const remarks = ids(1, 6).map((id) => ({
+    about: 'pending',
+    kind: 'users' as const,
+    name: `u${id}@x.org`,
+    message: `u${id}@x.org is invited and has not joined yet`,
+    count: 1,
+  }));
+  expect(told(planOf({ remarks }))).toContain(
+    'good to know\n  pending: u1@x.org is invited and has not joined yet; the same of u2@x.org,\n' +
+      '    u3@x.org, u4@x.org and 2 more\n\n',
+  );
+});
+
+it('tells a new name once', () => {
+  const fields = [fieldOf('name', 'Design', 'design')];
+  const text = told(planOf({ changes: [changeOf({ formerName: 'Design', action: 'rename', fields })] }));
+  expect(text.split('name: Design -> design')).toHaveLength(2);
 });
 
 it('tells requests and minutes, and warns where that is longer than a run may last', () => {
