@@ -72,7 +72,7 @@ _realmctl_command() {
     'config') next='list get set unset path' ;;
     'api') next='list get post patch delete' ;;
     'sandbox') next='start run emit deliver' ;;
-    'help') next='exit-codes environment formatting references asking' ;;
+    'help') next='exit-codes environment formatting references desired-state asking' ;;
     *) next='' ;;
   esac
   case $at in
@@ -621,6 +621,10 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help references')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'help desired-state')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;

@@ -199,6 +199,7 @@ complete -c realmctl -n '__realmctl_at help' -a exit-codes -d 'what the exit cod
 complete -c realmctl -n '__realmctl_at help' -a environment -d 'environment variables and files'
 complete -c realmctl -n '__realmctl_at help' -a formatting -d 'formats, fields, columns and filters'
 complete -c realmctl -n '__realmctl_at help' -a references -d 'how to point at channels, users, groups and permissions'
+complete -c realmctl -n '__realmctl_at help' -a desired-state -d 'how files say what an organization should be'
 complete -c realmctl -n '__realmctl_at help' -a asking -d 'which commands ask before they work, and why'
 
 complete -c realmctl -n '__realmctl_at' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
@@ -4974,6 +4975,28 @@ complete -c realmctl -n '__realmctl_at help references' -l timeout -r -F -d 'how
 complete -c realmctl -n '__realmctl_at help references' -l max-wait -r -F -d 'how long a call may wait for the rate limit (5m)'
 complete -c realmctl -n '__realmctl_at help references' -l allow-ignored -d 'only warn when the server did not understand a parameter'
 complete -c realmctl -n '__realmctl_at help references' -l help -d 'show help'
+
+# help desired-state
+complete -c realmctl -n '__realmctl_at help desired-state' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'
+complete -c realmctl -n '__realmctl_at help desired-state' -l email -r -F -d 'the account, by the address it logs in with (ZULIP_EMAIL)'
+complete -c realmctl -n '__realmctl_at help desired-state' -l zuliprc -r -F -d 'file with site, email and key (ZULIP_CONFIG)'
+complete -c realmctl -n '__realmctl_at help desired-state' -l profile -r -F -d 'a stored account, other than the active one (REALMCTL_PROFILE)'
+complete -c realmctl -n '__realmctl_at help desired-state' -l format -x -a 'table json ndjson csv tsv yaml' -d 'how data is printed: table, json, ndjson, csv, tsv, yaml'
+complete -c realmctl -n '__realmctl_at help desired-state' -l json -d 'the same as --format json; errors are JSON too'
+complete -c realmctl -n '__realmctl_at help desired-state' -l fields -r -F -d 'pick fields of JSON output, separated by commas'
+complete -c realmctl -n '__realmctl_at help desired-state' -l jq -r -F -d 'filter JSON output with a jq expression'
+complete -c realmctl -n '__realmctl_at help desired-state' -l columns -r -F -d 'pick columns of the table, separated by commas'
+complete -c realmctl -n '__realmctl_at help desired-state' -l sort -r -F -d 'sort by a column; -column for descending'
+complete -c realmctl -n '__realmctl_at help desired-state' -l quiet -d 'print ids alone, and no notes'
+complete -c realmctl -n '__realmctl_at help desired-state' -l no-csv-guard -d 'do not guard CSV cells against being read as formulas'
+complete -c realmctl -n '__realmctl_at help desired-state' -l color -x -a 'auto always never' -d 'colour: auto, always, never'
+complete -c realmctl -n '__realmctl_at help desired-state' -l yes -d 'do not ask before destructive work'
+complete -c realmctl -n '__realmctl_at help desired-state' -l no-input -d 'never ask for anything'
+complete -c realmctl -n '__realmctl_at help desired-state' -l debug -d 'trace requests on stderr, secrets hidden'
+complete -c realmctl -n '__realmctl_at help desired-state' -l timeout -r -F -d 'how long a call may take, tries included (1m)'
+complete -c realmctl -n '__realmctl_at help desired-state' -l max-wait -r -F -d 'how long a call may wait for the rate limit (5m)'
+complete -c realmctl -n '__realmctl_at help desired-state' -l allow-ignored -d 'only warn when the server did not understand a parameter'
+complete -c realmctl -n '__realmctl_at help desired-state' -l help -d 'show help'
 
 # help asking
 complete -c realmctl -n '__realmctl_at help asking' -l site -r -F -d 'the organization\'s address (ZULIP_SITE)'

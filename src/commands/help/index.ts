@@ -8,5 +8,9 @@ export const verbs: Verbs = {
     summary: 'how to point at channels, users, groups and permissions',
     load: () => import('./references.ts'),
   },
+  'desired-state': {
+    summary: 'how files say what an organization should be',
+    load: () => import('./desired-state.ts'),
+  },
   asking: { summary: 'which commands ask before they work, and why', load: () => import('./asking.ts') },
 };

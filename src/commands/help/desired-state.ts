@@ -1,0 +1,61 @@
+import { foldWords } from '../../output/fold.ts';
+import { kinds } from '../../provision/model/kinds.ts';
+import { allowances } from '../../provision/model/options.ts';
+import { riskClasses } from '../../provision/model/risk-classes.ts';
+import { verb } from '../_define.ts';
+
+/** Names with their words, one or more lines each. */
+function lines(words: Readonly<Record<string, string>>): string {
+  return Object.entries(words)
+    .flatMap(([name, text]) =>
+      foldWords(text, 56).map((line, index) => `  ${(index === 0 ? name : '').padEnd(22)}${line}`),
+    )
+    .join('\n');
+}
+
+const kindHelp = Object.fromEntries(Object.entries(kinds).map(([name, { help }]) => [name, help]));
+
+const text = `Desired state
+
+Files in YAML or JSON say what an organization should be. plan tells what would
+change, apply does it, diff compares, export writes files of what is there.
+
+  channels:
+    design:
+      description: What things look like
+      folder: Product
+      can_send_message_group: [role:moderators, group:design]
+      subscribers: { include: [ana@example.com], exclude: [bo@example.com] }
+  groups:
+    design: { members: [ana@example.com, cy@example.com] }
+
+The kinds:
+
+${lines(kindHelp)}
+
+The keys of an entry are what readings call its fields; realmctl schema prints
+all of them, for editors. Values are what flags take, in names, never ids.
+
+  a field not said      stays as it is; so does everything that no file names
+  [ana, bo]             exactly these people
+  []                    nobody: behind a brake
+  { include: [ana] }    these too; exclude: takes out; others stay as they are
+  renamed_from: old     gives what is called old the new name
+  managed_by: external  something else runs it: shown, never written
+
+A plan that does more than its author may have meant is stopped. --max-removals
+sets how much one run may remove; --allow NAME lets it
+
+${lines(allowances)}
+
+Each change has classes, for --deny CLASS and for scripts:
+
+${lines(riskClasses)}
+`;
+
+export const command = verb({
+  rows: [],
+  params: {},
+  examples: [{ line: 'realmctl help desired-state', what: 'print the topic' }],
+  run: async () => ({ text }),
+});
