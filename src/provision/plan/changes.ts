@@ -1,39 +1,62 @@
-/** A change as the plan tells it. */
+/** Changes as the plan tells them: with their classes, the people whom they concern, and what goes out. */
 import type { Change } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft } from './draft.ts';
+import { notificationsOf } from './notifications.ts';
+import { affectedBy } from './reach.ts';
+import { actionRisks, fieldRisks, listRisks, managersOf, managingPermissions } from './risks.ts';
 import type { Scene } from './scene.ts';
+import { type Sides, sidesOf } from './sides.ts';
+import type { StepDraft } from './steps.ts';
 
-export function changeOf(draft: Draft, _scene: Scene): Change {
-  const { kind, id, name, action, formerName, place } = draft;
-  const fields = draft.fields.map(({ name: field, from, to, place: at, variable }) => ({
-    field,
-    from,
-    to,
-    place: at,
-    risks: [] as RiskClass[],
-    variable,
-  }));
-  const lists = draft.lists.map(({ list, added, removed, count, place: at }) => ({
-    list,
-    added,
-    removed,
-    of: count,
-    place: at,
-    risks: [] as RiskClass[],
-  }));
-  return {
-    kind,
-    id,
-    name,
-    action,
-    formerName,
-    place,
-    fields,
-    lists,
-    risks: [],
-    gains: [],
-    loses: [],
-    notifications: 0,
-  };
+export interface Told {
+  readonly changes: readonly Change[];
+  readonly sides: Sides;
+}
+
+export function changesOf(drafts: readonly Draft[], steps: readonly StepDraft[], scene: Scene): Told {
+  const sides = sidesOf(drafts, scene);
+  const affected = affectedBy(drafts, sides, scene);
+  const notifications = notificationsOf(steps, scene);
+  const managers = managersOf(
+    drafts.some(({ kind }) => kind === 'groups') ? permissionsIn(scene) : [],
+    sides,
+  );
+  const changes = drafts.map((draft): Change => {
+    const { kind, id, name, action, formerName, place } = draft;
+    const fields = draft.fields.map((field) => ({
+      field: field.name,
+      from: field.from,
+      to: field.to,
+      place: field.place,
+      risks: fieldRisks(draft, field, sides),
+      variable: field.variable,
+    }));
+    const lists = draft.lists.map((list) => ({
+      list: list.list,
+      added: list.added,
+      removed: list.removed,
+      of: list.count,
+      place: list.place,
+      risks: listRisks(draft, list, managers),
+    }));
+    const sent = notifications.get(draft) ?? 0;
+    const risks = new Set<RiskClass>([
+      ...[...fields, ...lists].flatMap((part) => part.risks),
+      ...actionRisks(draft),
+      ...(sent > 0 ? (['notifies'] as const) : []),
+    ]);
+    const { gains = [], loses = [] } = affected.get(draft) ?? {};
+    return {
+      ...{ kind, id, name, action, formerName, place, fields, lists },
+      ...{ risks: [...risks], gains, loses, notifications: sent },
+    };
+  });
+  return { changes, sides };
+}
+
+function* permissionsIn({ live }: Scene): Generator<unknown> {
+  for (const kind of ['channels', 'groups', 'organization'] as const) {
+    for (const reading of live.kinds.get(kind)?.things.values() ?? []) yield* managingPermissions(reading);
+  }
 }

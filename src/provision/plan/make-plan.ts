@@ -2,11 +2,11 @@
 
 import type { Live } from '../model/live.ts';
 import { type PlanOptions, plainOptions } from '../model/options.ts';
-import type { Change, Plan } from '../model/plan.ts';
+import type { Plan } from '../model/plan.ts';
 import type { Unresolved, Wanted } from '../model/wanted.ts';
 import { allSteps } from './all-steps.ts';
-import { brakes } from './brakes.ts';
-import { changeOf } from './changes.ts';
+import { brakes } from './brakes/all.ts';
+import { changesOf } from './changes.ts';
 import { coverageOf } from './coverage.ts';
 import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -29,14 +29,14 @@ export function makePlan(
   const sent = allSteps(found.drafts, scene);
   const drafts = [...found.drafts, ...sent.reordered];
   const places = new Map(drafts.map((draft, place) => [draft, place]));
-  const changes: Change[] = drafts.map((draft) => changeOf(draft, scene));
+  const { changes, sides } = changesOf(drafts, sent.steps, scene);
   return {
     site: live.site,
     level: live.level,
     fingerprint: fingerprintOf(drafts, scene),
     changes,
     steps: ordered(sent.steps, places),
-    stops: [...found.stops, ...sent.stops, ...brakes(drafts, changes, scene)],
+    stops: [...found.stops, ...sent.stops, ...brakes({ drafts, changes, sides, scene })],
     remarks: [...found.remarks, ...sideEffects(drafts, scene)],
     unresolved,
     coverage: coverageOf(drafts, scene),

@@ -1,7 +1,7 @@
 /** Renames in an order in which every name is free when it is given; a circle goes by way of a temporary name. */
-import { normalizeName } from '../../api/normalize-name.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
+import { sameKey } from '../model/same-key.ts';
 import type { Draft } from './draft.ts';
 import { rowsOf } from './rows.ts';
 import { liveName, type Scene } from './scene.ts';
@@ -18,12 +18,6 @@ export interface Naming {
   freeing(name: string): StepDraft | undefined;
 }
 
-/** How the service compares the names of a kind. */
-export function comparable(kind: KindName, name: string): string {
-  if (kind === 'channels') return normalizeName(name).toLowerCase();
-  return kind === 'folders' || kind === 'users' ? name.toLowerCase() : name;
-}
-
 interface Renamer {
   readonly draft: Draft;
   readonly step: OpenStep;
@@ -31,7 +25,7 @@ interface Renamer {
 
 /** @param renamers things that get another name, with the request that gives it */
 export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scene): Naming {
-  const plain = (name: string) => comparable(kind, name);
+  const plain = (name: string) => sameKey(kind, name);
   const byFormer = new Map(renamers.map((each) => [plain(each.draft.formerName ?? ''), each]));
   const stops: Stop[] = [];
   const next = new Map<Renamer, Renamer>();
@@ -67,7 +61,7 @@ export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scen
 
 function holders(kind: KindName, { live }: Scene): Map<string, number> {
   const things = live.kinds.get(kind)?.things ?? [];
-  return new Map([...things].map(([id, reading]) => [comparable(kind, liveName(kind, reading)), id]));
+  return new Map([...things].map(([id, reading]) => [sameKey(kind, liveName(kind, reading)), id]));
 }
 
 /** One of each circle of names. A name has one holder, so a walk that comes to where it was ends where it began. */

@@ -1,20 +1,13 @@
-/** Names with `*` and `?`, as `unmanaged:` and `prune:` have them. */
+/** Names with `*` and `?`, as `unmanaged:` and `prune:` have them, by kind. */
 import type { KindName } from '../model/kinds.ts';
+import { matchesPattern } from '../model/pattern.ts';
 
 export interface NamePatterns {
   match(kind: KindName, name: string): boolean;
 }
 
-/** Case does not count; `*` stands for any characters, `?` for one. */
 export function namePatterns(byKind: ReadonlyMap<KindName, readonly string[]>): NamePatterns {
-  const compiled = new Map([...byKind].map(([kind, patterns]) => [kind, patterns.map(patternOf)] as const));
-  return { match: (kind, name) => compiled.get(kind)?.some((pattern) => pattern.test(name)) === true };
-}
-
-function patternOf(written: string): RegExp {
-  const source = written.replace(/[.*+?^${}()|[\]\\]/g, (character) => {
-    if (character === '*') return '.*';
-    return character === '?' ? '.' : `\\${character}`;
-  });
-  return new RegExp(`^${source}$`, 'isu');
+  return {
+    match: (kind, name) => byKind.get(kind)?.some((pattern) => matchesPattern(kind, name, pattern)) === true,
+  };
 }

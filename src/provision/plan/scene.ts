@@ -1,5 +1,6 @@
 /** What the planner looks things up in: both sides, by id and by name. Built once for a plan. */
 import type { Reading } from '../../api/resources/compare.ts';
+import { roles } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
@@ -78,4 +79,9 @@ export function inUse(kind: KindName, read: LiveKind | undefined): [number, Read
   return [...(read?.things ?? [])].filter(
     ([, reading]) => !isRetired(kind, reading) && reading.is_system_group !== true,
   );
+}
+
+/** The word for a role. */
+export function roleLabelOf(role: number): string {
+  return roles.find(({ value }) => value === role)?.label ?? String(role);
 }

@@ -88,7 +88,7 @@ const people: readonly Reading[] = [
   { ...person(9, 'robot', 400), is_bot: true },
 ];
 
-function person(user_id: number, name: string, role = 400): Reading {
+export function person(user_id: number, name: string, role = 400): Reading {
   const email = `${name}@x.org`;
   return { user_id, full_name: name, email, delivery_email: email, role, is_active: true, is_bot: false };
 }

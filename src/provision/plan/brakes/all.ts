@@ -1,0 +1,20 @@
+/** Reasons to stop that come from what a plan does. */
+import type { Stop } from '../../model/plan.ts';
+import { allowanceStops } from './allowances.ts';
+import type { Braking } from './braking.ts';
+import { ownRightsStops } from './own-rights.ts';
+import { ownerStops } from './owners.ts';
+import { removalStops } from './removals.ts';
+import { ruleStops } from './rules.ts';
+import { unreachableStops } from './unreachable.ts';
+
+export function brakes(braking: Braking): Stop[] {
+  return [
+    ...removalStops(braking),
+    ...ownerStops(braking),
+    ...ownRightsStops(braking),
+    ...allowanceStops(braking),
+    ...unreachableStops(braking),
+    ...ruleStops(braking),
+  ];
+}

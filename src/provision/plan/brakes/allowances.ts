@@ -1,0 +1,103 @@
+/** What is done only where it is allowed by name. */
+import { brings } from '../../../api/resources/brings.ts';
+import { counted, listed } from '../../../base/words.ts';
+import { type KindName, kindOf } from '../../model/kinds.ts';
+import type { Allowance } from '../../model/options.ts';
+import type { Stop } from '../../model/plan.ts';
+import { type Draft, type DraftField, fieldOf } from '../draft.ts';
+import { retires } from '../retire-steps.ts';
+import type { Sides } from '../sides.ts';
+import type { Braking } from './braking.ts';
+
+/** Names that a message tells. */
+const most = 5;
+
+interface Rule {
+  readonly brake: string;
+  readonly allowance: Allowance;
+  /** What would become of it, to follow the things. */
+  readonly would: string;
+  concerns(draft: Draft, sides: Sides): boolean;
+}
+
+const rules: readonly Rule[] = [
+  {
+    brake: 'archive',
+    allowance: 'archive',
+    would: 'would go out of use or be deleted',
+    concerns: (draft) => draft.kind !== 'users' && draft.kind !== 'nav_views' && retires(draft),
+  },
+  {
+    brake: 'deactivate',
+    allowance: 'deactivate',
+    would: 'would be deactivated',
+    concerns: (draft) => draft.kind === 'users' && draft.action === 'deactivate',
+  },
+  {
+    brake: 'history',
+    allowance: 'history',
+    would: 'would show what was said before, to people who come later or to more people',
+    concerns: (draft) => draft.reading !== undefined && showsHistory(draft),
+  },
+  {
+    brake: 'retention',
+    allowance: 'retention',
+    would: 'would keep messages for a shorter time, and older ones are deleted',
+    concerns: (draft) => {
+      const days = fieldOf(draft, 'message_retention_days');
+      return draft.reading !== undefined && days !== undefined && brings('shorter', days.from, days.to);
+    },
+  },
+  {
+    brake: 'empty-permission',
+    allowance: 'empty',
+    would: 'would have a permission that nobody holds and that people hold now',
+    concerns: (draft, sides) => draft.fields.some((field) => empties(field, sides)),
+  },
+];
+
+export function allowanceStops({ drafts, sides, scene }: Braking): Stop[] {
+  return rules.flatMap(({ brake, allowance, would, concerns }): Stop[] => {
+    if (scene.options.allow.has(allowance)) return [];
+    const byKind = new Map<KindName, Draft[]>();
+    for (const draft of drafts) {
+      if (!concerns(draft, sides)) continue;
+      const some = byKind.get(draft.kind);
+      if (some === undefined) byKind.set(draft.kind, [draft]);
+      else some.push(draft);
+    }
+    return [...byKind].map(([kind, some]) => stopFor(kind, some, { brake, allowance, would }));
+  });
+}
+
+function stopFor(kind: KindName, some: readonly Draft[], rule: Omit<Rule, 'concerns'>): Stop {
+  const allow = `--allow ${rule.allowance}`;
+  const { noun, singleton } = kindOf(kind).resource;
+  const names = some.slice(0, most).map(({ name }) => name);
+  const more = some.length - names.length;
+  const told = more > 0 ? `${names.join(', ')} and ${more} more` : listed(names);
+  const what = singleton === true ? noun : `${counted(some.length, noun)} (${told})`;
+  const [only] = some;
+  return {
+    brake: rule.brake,
+    kind,
+    ...(some.length === 1 && { name: only?.name, place: only?.place }),
+    message: `${what} ${rule.would}: if that is meant, add ${allow}`,
+    allow,
+  };
+}
+
+function showsHistory(draft: Draft): boolean {
+  const becomes = (name: string, value: boolean) => fieldOf(draft, name)?.to === value;
+  return (
+    becomes('history_public_to_subscribers', true) ||
+    becomes('is_web_public', true) ||
+    becomes('invite_only', false) ||
+    becomes('enable_spectator_access', true)
+  );
+}
+
+function empties({ param, from, to }: DraftField, { before, after }: Sides): boolean {
+  if (param.kind !== 'group-setting' || from === undefined) return false;
+  return before.holders(from).size > 0 && after.holders(to).size === 0;
+}

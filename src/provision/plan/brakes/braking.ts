@@ -1,0 +1,13 @@
+/** What brakes look at. */
+import type { Change } from '../../model/plan.ts';
+import type { Draft } from '../draft.ts';
+import type { Scene } from '../scene.ts';
+import type { Sides } from '../sides.ts';
+
+export interface Braking {
+  readonly drafts: readonly Draft[];
+  /** Of the drafts, in their order. */
+  readonly changes: readonly Change[];
+  readonly sides: Sides;
+  readonly scene: Scene;
+}

@@ -1,0 +1,32 @@
+/** How much one run may remove of a kind, and of the people of one thing. */
+import { counted } from '../../../base/words.ts';
+import type { Limit } from '../../model/policy.ts';
+import type { Scene } from '../scene.ts';
+
+/**
+ * Without a word in the files: ten at most, and of more than one at most a fifth. One is always fine, since
+ * people leave small groups, too; two of five are a mistake more often than they are meant.
+ */
+const usual = { number: 10, share: 0.2 } as const;
+
+/** The words of the limit that is exceeded; undefined where it holds. */
+export function exceeded(removed: number, of: number, { options, wanted }: Scene): string | undefined {
+  const given: Limit | undefined = options.maxRemovals ?? wanted.policy.maxRemovals;
+  if (removed === 0) return undefined;
+  if (given === undefined) {
+    if (removed === 1 || (removed <= usual.number && removed <= of * usual.share)) return undefined;
+    return `the limit is ${usual.number}, and ${percent(usual.share)} of more than one`;
+  }
+  if ('number' in given) return removed > given.number ? `the limit is ${given.number}` : undefined;
+  return removed > of * given.share ? `the limit is ${percent(given.share)}` : undefined;
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
+}
+
+/** `12 of 40 subscribers (30 %)`. */
+export function proportion(removed: number, of: number, noun: string): string {
+  const share = of === 0 ? '' : ` (${percent(removed / of)})`;
+  return `${removed.toLocaleString('en')} of ${counted(of, noun)}${share}`;
+}

@@ -1,0 +1,53 @@
+/** Owners: two stay in any case, those whom the policy names stay, and nobody stops being one unasked. */
+import type { Reading } from '../../../api/resources/compare.ts';
+import { listed } from '../../../base/words.ts';
+import type { Stop } from '../../model/plan.ts';
+import { sameKey } from '../../model/same-key.ts';
+import { isActive, isBot, liveName, roleOf } from '../scene.ts';
+import type { Braking } from './braking.ts';
+
+const owner = 100;
+const least = 2;
+
+export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
+  const users = [...(scene.live.kinds.get('users')?.things ?? [])];
+  const owners = users.filter(([, reading]) => isOwner(reading));
+  const lost = owners.filter(([id]) => !sides.after.isActive(id) || sides.after.role(id) !== owner);
+  if (lost.length === 0) return [];
+  const names = listed(lost.map(([, reading]) => liveName('users', reading)));
+  const gained = drafts.filter(
+    (draft) =>
+      draft.kind === 'users' &&
+      (draft.reading === undefined || !isOwner(draft.reading)) &&
+      draft.action !== 'invite' &&
+      sides.after.isActive(draft.id) &&
+      sides.after.role(draft.id) === owner &&
+      !isBot(draft.reading),
+  ).length;
+  const left = owners.length - lost.length + gained;
+  const are = lost.length === 1 ? 'would not be an owner any more' : 'would not be owners any more';
+  const stops: Stop[] = [];
+  if (left < least) {
+    const message = `${names} ${are}, which leaves ${left} of ${owners.length} owners: ${least} have to stay in any case`;
+    stops.push({ brake: 'owners', kind: 'users', message });
+  } else if (!scene.options.allow.has('owners')) {
+    const allow = '--allow owners';
+    const message = `${names} ${are} (${lost.length} of ${owners.length} owners): if that is meant, add ${allow}`;
+    stops.push({ brake: 'owners', kind: 'users', message, allow });
+  }
+  return [...stops, ...requiredStops(lost, scene.wanted.policy.requiredOwners)];
+}
+
+function isOwner(reading: Reading): boolean {
+  return roleOf(reading) === owner && isActive(reading) && !isBot(reading);
+}
+
+function requiredStops(lost: readonly (readonly [number, Reading])[], required: readonly string[]): Stop[] {
+  const named = new Set(required.map((email) => sameKey('users', email)));
+  return lost.flatMap(([, reading]): Stop[] => {
+    const name = liveName('users', reading);
+    if (!named.has(sameKey('users', name))) return [];
+    const message = `${name} would not be an owner any more, and required_owners of the policy names them`;
+    return [{ brake: 'required-owners', kind: 'users', name, message }];
+  });
+}

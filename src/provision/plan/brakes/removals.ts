@@ -1,0 +1,110 @@
+/** Too much at once: things of a kind, people of a list, a list that is emptied or hardly looks like the one that is there. */
+import { type KindName, kindOf } from '../../model/kinds.ts';
+import type { Stop } from '../../model/plan.ts';
+import { type Draft, type DraftList, fieldOf } from '../draft.ts';
+import { retires } from '../retire-steps.ts';
+import { inUse, isBot, type Scene } from '../scene.ts';
+import { called } from '../stops.ts';
+import type { Braking } from './braking.ts';
+import { exceeded, proportion } from './limit.ts';
+
+export function removalStops({ drafts, scene }: Braking): Stop[] {
+  const gone = new Map<KindName, Draft[]>();
+  for (const draft of drafts) {
+    if (isRemoval(draft)) gone.set(draft.kind, [...(gone.get(draft.kind) ?? []), draft]);
+  }
+  return [
+    ...[...gone].flatMap(([kind, some]) => kindStops(kind, some, scene)),
+    ...drafts.flatMap((draft) => draft.lists.flatMap((list) => listStops(draft, list, scene))),
+    ...peopleStops(drafts, scene),
+  ];
+}
+
+/** Whether the change takes its thing, or somebody's account or invitation, away. */
+export function isRemoval(draft: Draft): boolean {
+  return retires(draft) || draft.action === 'revoke' || fieldOf(draft, 'is_active')?.to === false;
+}
+
+function kindStops(kind: KindName, gone: readonly Draft[], scene: Scene): Stop[] {
+  const { noun, plural } = kindOf(kind).resource;
+  const there = inUse(kind, scene.live.kinds.get(kind)).filter(([, reading]) => !isBot(reading)).length;
+  const invitations = kind === 'users' ? scene.live.invitations.open.length : 0;
+  const of = there + invitations;
+  const words = `${plural}: ${proportion(gone.length, of, noun)} would go`;
+  const limit = exceeded(gone.length, of, scene);
+  const pruned = gone.filter((draft) => draft.pruned === true).length;
+  const managed = scene.wanted.things.get(kind)?.length ?? 0;
+  return [
+    ...(limit === undefined ? [] : [tooMany(kind, `${words}; ${limit}`, gone.length)]),
+    ...(pruned * 2 > of && !scene.options.allow.has('first-managed')
+      ? [firstManaged(kind, undefined, `${words}, more than half, and the files have ${managed}`, undefined)]
+      : []),
+  ];
+}
+
+function tooMany(kind: KindName, message: string, removed: number): Stop {
+  const allow = `--max-removals ${removed}`;
+  return { brake: 'max-removals', kind, message: `${message}: if that is meant, add ${allow}`, allow };
+}
+
+function firstManaged(kind: KindName, name: string | undefined, message: string, place: Stop['place']): Stop {
+  const allow = '--allow first-managed';
+  const said = `${message}: if that is meant, as for the first time that files have it, add ${allow}`;
+  return { brake: 'first-managed', kind, name, place, message: said, allow };
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  subscribers: 'subscriber',
+  members: 'member',
+  subgroups: 'subgroup',
+};
+
+function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
+  const { kind, name, reading } = draft;
+  const { removed, added, count, exact, place } = list;
+  if (removed.length === 0) return [];
+  const { allow } = scene.options;
+  const noun = nouns[list.list] ?? 'person';
+  const what = called(kindOf(kind).resource.noun, name);
+  const words = `${what} would lose ${proportion(removed.length, count, noun)}`;
+  const stops: Stop[] = [];
+  const isEmptied = removed.length === count && added.length === 0;
+  if (isEmptied && !allow.has('empty')) {
+    const flag = '--allow empty';
+    const message = `${words}, which leaves nobody: if that is meant, add ${flag}`;
+    stops.push({ brake: 'empty-list', kind, name, place, message, allow: flag });
+  }
+  const limit = exceeded(removed.length, count, scene);
+  if (limit !== undefined) {
+    const flag = `--max-removals ${removed.length}`;
+    const message = `${words}; ${limit}: if that is meant, add ${flag}`;
+    stops.push({ brake: 'max-removals', kind, name, place, message, allow: flag });
+  }
+  if (
+    exact &&
+    !isEmptied &&
+    reading !== undefined &&
+    removed.length * 2 > count &&
+    !allow.has('first-managed')
+  ) {
+    stops.push(firstManaged(kind, name, `${words}, more than half`, place));
+  }
+  return stops;
+}
+
+/** Many lists that lose one person each: how many people that are in all. */
+function peopleStops(drafts: readonly Draft[], scene: Scene): Stop[] {
+  return (['channels', 'groups'] as const).flatMap((kind): Stop[] => {
+    const lists = drafts
+      .filter((draft) => draft.kind === kind)
+      .flatMap((draft) => draft.lists.filter(({ of, removed }) => of === 'users' && removed.length > 0));
+    if (lists.length < 2) return [];
+    const people = new Set(lists.flatMap(({ removed }) => removed)).size;
+    const of = inUse('users', scene.live.kinds.get('users')).filter(([, reading]) => !isBot(reading)).length;
+    const limit = exceeded(people, of, scene);
+    if (limit === undefined) return [];
+    const { plural } = kindOf(kind).resource;
+    const words = `${lists.length.toLocaleString('en')} ${plural} would lose ${proportion(people, of, 'person')}`;
+    return [tooMany(kind, `${words}; ${limit}`, people)];
+  });
+}

@@ -1,0 +1,37 @@
+/** Private channels that nobody could come into any more, not even who administers them (docs/service.md, Channels). */
+
+import type { Stop } from '../../model/plan.ts';
+import { isPlaceholder } from '../../model/wanted.ts';
+import { type Draft, fieldOf, listOf } from '../draft.ts';
+import { entrances } from '../reach.ts';
+import { retires } from '../retire-steps.ts';
+import { called } from '../stops.ts';
+import type { Braking } from './braking.ts';
+
+export function unreachableStops({ drafts, sides, scene }: Braking): Stop[] {
+  return drafts.flatMap((draft): Stop[] => {
+    const { kind, name, place, reading } = draft;
+    if (kind !== 'channels' || retires(draft)) return [];
+    const told = listOf(draft, 'subscribers');
+    if (reading !== undefined && told === undefined && draft.fields.length === 0) return [];
+    const after = (field: string) => fieldOf(draft, field)?.to ?? reading?.[field];
+    if (after('invite_only') !== true || after('is_archived') === true) return [];
+    const isNamed = entrances.some((field) => sides.after.holders(after(field)).size > 0);
+    if (isNamed || people(draft, scene) > 0) return [];
+    const message =
+      `${called('channel', name)} would be private with nobody in it and nobody who may let anybody in, for ever: ` +
+      'name subscribers, or can_subscribe_group';
+    return [{ brake: 'unreachable', kind, name, place, message }];
+  });
+}
+
+/** Who will be in it, invited people too; somebody at least where nobody can see who is. */
+function people(draft: Draft, { live }: Braking['scene']): number {
+  const list = listOf(draft, 'subscribers');
+  const invited = draft.thing?.lists.get('subscribers')?.ids.filter(isPlaceholder).length ?? 0;
+  const { added = [], removed = [] } = list ?? {};
+  if (draft.reading === undefined) return added.length + invited;
+  const held = live.subscribers.get(draft.id);
+  if (held === undefined || held.status !== 'complete') return 1;
+  return held.ids.length - removed.length + added.length + invited;
+}

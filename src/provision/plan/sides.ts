@@ -1,0 +1,150 @@
+/** Groups as they are and as they will be, with who is in them through groups, too. */
+import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { holders, withSubgroups } from '../../api/membership.ts';
+import { type Draft, listOf } from './draft.ts';
+import { isActive, roleOf, type Scene } from './scene.ts';
+
+export interface PlainGroup {
+  readonly members: readonly number[];
+  readonly direct_subgroup_ids: readonly number[];
+}
+
+/** One of the two: before the plan, or after it. */
+export interface Side {
+  group(id: number): PlainGroup | undefined;
+  /** Everybody whom a permission names; nobody for what is none. */
+  holders(value: unknown): ReadonlySet<number>;
+  role(user: number): number;
+  isActive(user: number): boolean;
+}
+
+export interface Sides {
+  readonly before: Side;
+  readonly after: Side;
+  /** Groups whose people or subgroups change, with what changes them: of groups of roles, people. */
+  readonly changed: ReadonlyMap<number, readonly Draft[]>;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+export function sidesOf(drafts: readonly Draft[], scene: Scene): Sides {
+  const groups = new Map<number, PlainGroup>();
+  const changed = new Map<number, Draft[]>();
+  for (const draft of drafts) {
+    if (draft.kind !== 'groups' || draft.lists.length === 0) continue;
+    groups.set(draft.id, changedGroup(draft));
+    changed.set(draft.id, [draft]);
+  }
+  const people = new Map<number, { readonly role: number; readonly active: boolean }>();
+  const moves = new Map<number, { readonly out: Set<number>; readonly into: Set<number> }>();
+  for (const draft of drafts) {
+    if (draft.kind !== 'users' || draft.invitation !== undefined || draft.action === 'invite') continue;
+    moved(draft, scene, people, (group, person, isIn) => {
+      const move = moves.get(group) ?? { out: new Set(), into: new Set() };
+      moves.set(group, move);
+      (isIn ? move.into : move.out).add(person);
+      changed.set(group, [...(changed.get(group) ?? []), draft]);
+    });
+  }
+  const before = sideOf((id) => liveGroup(id, scene), {
+    role: (id) => roleOf(scene.reading('users', id)),
+    isActive: (id) => isActive(scene.reading('users', id)),
+  });
+  for (const [id, { out, into }] of moves) {
+    const { members, direct_subgroup_ids } = groups.get(id) ??
+      before.group(id) ?? { members: [], direct_subgroup_ids: [] };
+    groups.set(id, { members: [...members.filter((each) => !out.has(each)), ...into], direct_subgroup_ids });
+  }
+  const after = sideOf((id) => groups.get(id) ?? before.group(id), {
+    role: (id) => people.get(id)?.role ?? before.role(id),
+    isActive: (id) => people.get(id)?.active ?? before.isActive(id),
+  });
+  return { before, after, changed };
+}
+
+function sideOf(group: Side['group'], people: Pick<Side, 'role' | 'isActive'>): Side {
+  const known = new Map<number, ReadonlySet<number>>();
+  return {
+    group,
+    ...people,
+    holders(value) {
+      if (!isGroupSetting(value)) return nobody;
+      if (typeof value !== 'number') return holders(value, group);
+      const found = known.get(value) ?? holders(value, group);
+      known.set(value, found);
+      return found;
+    },
+  };
+}
+
+function liveGroup(id: number, scene: Scene): PlainGroup | undefined {
+  const reading = scene.reading('groups', id);
+  if (reading === undefined) return undefined;
+  return {
+    members: (reading.members ?? []) as readonly number[],
+    direct_subgroup_ids: (reading.direct_subgroup_ids ?? reading.subgroups ?? []) as readonly number[],
+  };
+}
+
+function changedGroup(draft: Draft): PlainGroup {
+  const { reading = {} } = draft;
+  const apply = (ids: unknown, list: string) => {
+    const { added = [], removed = [] } = listOf(draft, list) ?? {};
+    const gone = new Set(removed);
+    return [...((ids ?? []) as readonly number[]).filter((id) => !gone.has(id)), ...added];
+  };
+  return {
+    members: apply(reading.members, 'members'),
+    direct_subgroup_ids: apply(reading.direct_subgroup_ids ?? reading.subgroups, 'subgroups'),
+  };
+}
+
+/** The group of each role; each holds those of more powerful ones. */
+const groupOfRole: Readonly<Record<number, string>> = {
+  100: 'role:owners',
+  200: 'role:administrators',
+  300: 'role:moderators',
+  400: 'role:members',
+  600: 'role:everyone',
+};
+
+/** What a change of somebody does to the groups of roles. */
+function moved(
+  draft: Draft,
+  scene: Scene,
+  people: Map<number, { readonly role: number; readonly active: boolean }>,
+  move: (group: number, person: number, isIn: boolean) => void,
+): void {
+  const { id, reading, pruned } = draft;
+  const field = (name: string) => draft.fields.find((each) => each.name === name);
+  const was = { role: roleOf(reading), active: isActive(reading) };
+  const role = Number(field('role')?.to ?? (reading === undefined ? 400 : was.role));
+  const active =
+    pruned !== true && (field('is_active')?.to ?? (reading === undefined || was.active)) === true;
+  people.set(id, { role, active });
+  if (role === was.role && active === was.active) return;
+  const [from, to] = [was.role, role].map((each) => scene.systemGroup(groupOfRole[each] ?? ''));
+  if (was.active && from !== undefined) {
+    move(from, id, false);
+    // Members for some time are in a group of their own, too.
+    const full = scene.systemGroup('role:fullmembers');
+    if (was.role === 400 && full !== undefined) move(full, id, false);
+  }
+  if (active && to !== undefined) move(to, id, true);
+}
+
+/** Groups by which a permission names people, all the way down. */
+export function groupsBehind(value: unknown, side: Side): Set<number> {
+  const found = new Set<number>();
+  if (!isGroupSetting(value)) return found;
+  const first = typeof value === 'number' ? [value] : value.direct_subgroups;
+  for (const id of first) collect(id, side, found);
+  return found;
+}
+
+function collect(id: number, side: Side, found: Set<number>): void {
+  if (found.has(id)) return;
+  found.add(id);
+  for (const group of withSubgroups(id, side.group))
+    for (const inner of group.direct_subgroup_ids) found.add(inner);
+}
