@@ -1,0 +1,101 @@
+/** How people come and go. */
+import { expect, it } from 'vitest';
+import { plainOptions } from '../../../src/provision/model/options.ts';
+import { makePlan } from '../../../src/provision/plan/make-plan.ts';
+import { channel, fresh, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
+
+function planned(wished: Wishes, live: LiveWish = {}, options = {}) {
+  return makePlan(wishes(wished), liveOf(live), { ...plainOptions, ...options });
+}
+
+const eva = { key: 'Eva@x.org', id: fresh(0) };
+const sent = (expired: boolean, id = 71, email = 'eva@X.org') => ({ id, email, expired });
+
+it('an open invitation is no difference, and is counted; it stands for its memberships too', () => {
+  const wished = { users: [eva], channels: [{ key: 'a', id: 11, lists: { subscribers: [2, fresh(0)] } }] };
+  const live = { invitations: [sent(false)], channels: [channel(11, 'a')], subscribers: { 11: [2] } };
+  const { changes, steps, remarks } = planned(wished, live);
+  expect([changes, steps]).toEqual([[], []]);
+  expect(remarks.filter(({ about }) => about === 'pending').map(({ count }) => count)).toEqual([1, 1]);
+});
+
+it('one that expired is sent again, the newest of several, and so many in one run', () => {
+  const { changes, steps } = planned({ users: [eva] }, { invitations: [sent(true, 72), sent(true, 71)] });
+  expect(changes.map(({ action, notifications }) => [action, notifications])).toEqual([['resend', 1]]);
+  expect(steps.map(({ row, args }) => [row, args])).toEqual([['invite.resend', { invite_id: 72 }]]);
+  const many = ['a', 'b', 'c'].map((name, place) => ({ key: `${name}@x.org`, id: fresh(place) }));
+  const live = { invitations: many.map(({ key }, place) => sent(true, 71 + place, key)) };
+  const capped = planned({ users: many }, live, { maxResends: 2 });
+  expect(capped.steps).toHaveLength(2);
+  expect(capped.remarks.filter(({ about }) => about === 'expired').map(({ count }) => count)).toEqual([1]);
+});
+
+it('who is dropped from the files before joining keeps the invitation until it is pruned', () => {
+  const live = { invitations: [sent(false)] };
+  const left = planned({ users: [] }, live);
+  expect(left.steps).toEqual([]);
+  expect(left.remarks.map(({ message }) => message)).toContain(
+    '1 open invitation to addresses that no file has: --prune users takes back those that a pattern of prune: names',
+  );
+  const pruned = planned({ users: [] }, live, {
+    prune: new Set(['users']),
+    prunePatterns: new Map([['users', ['eva@*']]]),
+  });
+  expect(pruned.steps.map(({ stage, row, args }) => [stage, row, args])).toEqual([
+    ['narrow', 'invite.revoke', { invite_id: 71 }],
+  ]);
+});
+
+it('nobody is invited where it is not known who is invited', () => {
+  const invitations = { status: 'failed', why: 'HTTP 500', open: [] } as const;
+  const { steps, stops } = planned({ users: [eva] }, { invitations });
+  expect(steps).toEqual([]);
+  expect(stops.map(({ brake }) => brake)).toEqual(['unread']);
+});
+
+it('who left comes back only where the file says so, and not into lists either', () => {
+  const users = [person(1, 'ana', 100), person(2, 'bo'), { ...person(3, 'cy'), is_active: false }];
+  const live = { users, channels: [channel(11, 'a')], subscribers: { 11: [2] } };
+  const channels = [{ key: 'a', id: 11, lists: { subscribers: [2, 3] } }];
+  const left = planned({ users: [{ key: 'cy@x.org', id: 3 }], channels }, live);
+  expect(left.steps).toEqual([]);
+  expect(left.remarks.filter(({ about }) => about === 'deactivated')).toHaveLength(2);
+  const back = planned({ users: [{ key: 'cy@x.org', id: 3, values: { is_active: true } }], channels }, live);
+  expect(back.steps.map(({ stage, row, args }) => [stage, row, args])).toEqual([
+    ['make', 'user.reactivate', { user_id: 3 }],
+    ['widen', 'channel.subscribe', { subscriptions: [{ name: 'a' }], principals: [3] }],
+  ]);
+});
+
+it('dropping a role or an entry deactivates nobody', () => {
+  const users = [person(1, 'ana', 100), person(2, 'bo', 200)];
+  expect(planned({ users: [{ key: 'bo@x.org', id: 2 }] }, { users }).steps).toEqual([]);
+  expect(planned({ users: [{ key: 'ana@x.org', id: 1 }] }, { users }).steps).toEqual([]);
+});
+
+it('what was given when the account was made is not sent again', () => {
+  const users = [person(1, 'ana', 100), person(2, 'bo')];
+  const wished = {
+    users: [{ key: 'bo@x.org', id: 2, values: { full_name: 'bo' }, join: 'create' as const }],
+  };
+  expect(planned(wished, { users }).steps).toEqual([]);
+});
+
+it('what else runs is shown and not written', () => {
+  const wished = {
+    channels: [
+      { key: 'a', id: 11, external: true, values: { description: 'x' }, lists: { subscribers: [3] } },
+    ],
+  };
+  const { changes, steps, remarks } = planned(wished, {
+    channels: [channel(11, 'a')],
+    subscribers: { 11: [2] },
+  });
+  expect([changes, steps]).toEqual([[], []]);
+  expect(remarks.map(({ about, message }) => [about, message])).toEqual([
+    [
+      'external',
+      "channel 'a' is managed elsewhere and left as it is: description differs, subscribers: 1 to add, 1 to remove",
+    ],
+  ]);
+});
