@@ -1,0 +1,63 @@
+/** Which entry takes a thing that goes by another name now (`renamed_from`): chains of names pass, circles cannot. */
+import type { Entry } from '../model/desired.ts';
+import type { KindName } from '../model/kinds.ts';
+import type { Fault } from '../model/place.ts';
+import { sameKey } from '../model/same-key.ts';
+import type { Found } from './naming-index.ts';
+
+/**
+ * What each entry takes by its former name; an entry whose rename is done, or that has none, takes nothing.
+ * Where both names are there and neither is another entry's, it is a fault: which of them is meant is not said.
+ */
+export function takenByFormerName(
+  kind: KindName,
+  entries: readonly Entry[],
+  held: ReadonlyMap<string, Found>,
+): { readonly taken: ReadonlyMap<Entry, Found>; readonly faults: readonly Fault[] } {
+  const same = (name: string) => sameKey(kind, name);
+  const keys = new Set(entries.map(({ key }) => same(key)));
+  const takers = new Map<string, Entry>();
+  const faults: Fault[] = [];
+  for (const entry of entries) {
+    const { renamedFrom } = entry;
+    if (renamedFrom === undefined || entry.id !== undefined) continue;
+    const { place, name } = renamedFrom;
+    const other = takers.get(same(name));
+    if (other === undefined) takers.set(same(name), entry);
+    else faults.push({ place, message: `'${name}' is renamed twice`, other: other.renamedFrom?.place });
+  }
+  const taken = new Map<Entry, Found | undefined>();
+  const busy = new Set<Entry>();
+  const take = (entry: Entry): Found | undefined => {
+    if (taken.has(entry)) return taken.get(entry);
+    busy.add(entry);
+    const found = takeBy(entry);
+    busy.delete(entry);
+    taken.set(entry, found);
+    return found;
+  };
+  const takeBy = (entry: Entry): Found | undefined => {
+    const { renamedFrom, key } = entry;
+    if (renamedFrom === undefined || entry.id !== undefined) return undefined;
+    const former = held.get(same(renamedFrom.name));
+    const now = held.get(same(key));
+    if (former === undefined || now === undefined || former.id === now.id) return former;
+    const taker = takers.get(same(key));
+    if (taker !== undefined && busy.has(taker)) {
+      const message = `'${renamedFrom.name}' and '${key}' exchange their names, and renamed_from does not say whether they have done so`;
+      faults.push({ place: renamedFrom.place, message, hint: 'say id: of both' });
+      return undefined;
+    }
+    if (taker !== undefined && take(taker)?.id === now.id) return former;
+    if (!keys.has(same(renamedFrom.name))) {
+      const message = `there is '${renamedFrom.name}' and '${key}' too: which of them is meant is not said`;
+      faults.push({ place: renamedFrom.place, message, hint: 'leave renamed_from out, or say id:' });
+    }
+    return undefined;
+  };
+  for (const entry of entries) take(entry);
+  return {
+    taken: new Map([...taken].flatMap(([entry, found]) => (found === undefined ? [] : [[entry, found]]))),
+    faults,
+  };
+}

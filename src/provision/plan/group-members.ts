@@ -1,0 +1,82 @@
+/** Who will be in groups once the files are applied, subgroups included: what `group:NAME` stands for in a list of people. */
+import { withSubgroups } from '../../api/membership.ts';
+import { rankOf } from '../../api/roles.ts';
+import type { WantedList } from '../model/wanted.ts';
+import type { Known, ReferenceIndex } from './reference-index.ts';
+
+export interface GroupMembers {
+  /** Ids of those who will be active, each once. */
+  of(group: number): ReadonlySet<number>;
+}
+
+/** The lists that files say of groups, by the group's id. */
+export type GroupLists = ReadonlyMap<number, ReadonlyMap<string, WantedList>>;
+
+/** The least role of those who are in a group of a role by it alone. */
+const leastRanks: Readonly<Record<string, number>> = {
+  'role:owners': rankOf('owner'),
+  'role:administrators': rankOf('administrator'),
+  'role:moderators': rankOf('moderator'),
+  'role:fullmembers': rankOf('moderator'),
+  'role:members': rankOf('member'),
+  'role:everyone': rankOf('guest'),
+  'role:internet': rankOf('guest'),
+};
+
+export function groupMembers(index: ReferenceIndex, lists: GroupLists): GroupMembers {
+  const people = index.all('users').filter(willBeActive);
+  const active = new Set(people.map(({ id }) => id));
+  const direct = (group: Known): Iterable<number> => {
+    const read = (group.reading?.members ?? []) as readonly number[];
+    if (group.reading?.is_system_group === true) return byRole(group, read, people);
+    return listed(read, lists.get(group.id)?.get('members'));
+  };
+  const groupOf = (id: number) => {
+    const group = index.byId('groups', id);
+    if (group === undefined) return undefined;
+    const read = (group.reading?.direct_subgroup_ids ?? []) as readonly number[];
+    const subgroups = listed(read, lists.get(id)?.get('subgroups'));
+    return { group, direct_subgroup_ids: [...subgroups] };
+  };
+  const known = new Map<number, ReadonlySet<number>>();
+  return {
+    of(id) {
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const all = [...withSubgroups(id, groupOf)].flatMap(({ group }) => [...direct(group)]);
+      const found = new Set(all.filter((each) => active.has(each)));
+      known.set(id, found);
+      return found;
+    },
+  };
+}
+
+function listed(read: readonly number[], list: WantedList | undefined): ReadonlySet<number> {
+  if (list === undefined) return new Set(read);
+  const ids = new Set(list.exact ? list.ids : [...read, ...list.ids]);
+  for (const id of list.without) ids.delete(id);
+  return ids;
+}
+
+/** A role that is said puts people into the groups of roles; who is a full member otherwise, their age decides. */
+function byRole(group: Known, read: readonly number[], people: readonly Known[]): number[] {
+  const least = leastRanks[group.name] ?? 0;
+  const present = new Set(read);
+  const isFull = ({ id }: Known, rank: number) =>
+    group.name === 'role:fullmembers' && present.has(id) && rank === rankOf('member');
+  return people
+    .filter((person) => {
+      const rank = rankOfPerson(person);
+      return rank <= least || isFull(person, rank);
+    })
+    .map(({ id }) => id);
+}
+
+function rankOfPerson({ entry, reading }: Known): number {
+  return Number(entry?.fields.get('role')?.written ?? reading?.role ?? rankOf('member'));
+}
+
+function willBeActive({ entry, reading }: Known): boolean {
+  const said = entry?.fields.get('active')?.written;
+  return typeof said === 'boolean' ? said : reading?.is_active !== false;
+}

@@ -1,0 +1,122 @@
+/** Which thing each entry of a kind means: one that was read, one that gets a new name, or one to be made. */
+import type { Reading } from '../../api/resources/compare.ts';
+import type { Entry } from '../model/desired.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
+import type { Live } from '../model/live.ts';
+import type { Fault, Place } from '../model/place.ts';
+import { sameKey } from '../model/same-key.ts';
+import type { Unresolved } from '../model/wanted.ts';
+import { takenByFormerName } from './former-names.ts';
+import { byKey, type Found, keysOf } from './naming-index.ts';
+
+export interface Identified {
+  readonly entry: Entry;
+  /** A placeholder for what is to be made, 0 for the one thing of a kind. */
+  readonly id: number;
+  /** Absent for what is to be made. */
+  readonly reading?: Reading | undefined;
+  readonly renamedFrom?: string | undefined;
+}
+
+export interface Identification {
+  readonly identified: readonly Identified[];
+  readonly unresolved: readonly Unresolved[];
+  readonly faults: readonly Fault[];
+  /** Things that have the name of an entry and are not what it means, with why nobody may mean them. */
+  readonly strangers: ReadonlyMap<number, string>;
+}
+
+/** A placeholder that nothing has yet. */
+export type NextPlaceholder = () => number;
+
+/** @param entries all of one kind */
+export function identify(
+  kind: KindName,
+  entries: readonly Entry[],
+  live: Live,
+  next: NextPlaceholder,
+): Identification {
+  const { key: keyField, resource } = kindOf(kind);
+  const read = live.kinds.get(kind) ?? { status: 'failed', why: 'it was not read', things: new Map() };
+  const unresolved: Unresolved[] = [];
+  const strangers = new Map<number, string>();
+  const refuse = (place: Place, written: string, message: string) =>
+    void unresolved.push({ place, kind, written, message });
+  if (read.status === 'failed' || read.status === 'invisible') {
+    const what = keyField === '' ? resource.noun : resource.plural;
+    const message = `what there is of ${what} could not be read: ${read.why ?? read.status}`;
+    for (const { place, key } of entries) refuse(place, key, message);
+    return { identified: [], unresolved, faults: [], strangers };
+  }
+  if (keyField === '') {
+    const reading = read.things.get(0);
+    return {
+      identified: entries.map((entry) => ({ entry, id: 0, reading })),
+      unresolved,
+      faults: [],
+      strangers,
+    };
+  }
+  const held = byKey(kind, live);
+  const holder = (name: string) => held.get(sameKey(kind, name));
+  const { taken, faults } = takenByFormerName(kind, entries, held);
+  const pinned = new Map(entries.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id.id, entry]])));
+  const claimed = new Map([...taken].map(([entry, { id }]) => [id, entry]));
+  for (const [id, entry] of pinned) claimed.set(id, entry);
+  const identified: Identified[] = [];
+
+  const withName = (entry: Entry, { id, reading }: Found) => {
+    const before = keysOf(kind, reading)[0];
+    const isSame = before === undefined || before === entry.key;
+    identified.push({ entry, id, reading, ...(!isSame && { renamedFrom: before }) });
+  };
+  const pin = (entry: Entry, id: number, place: Place) => {
+    const reading = read.things.get(id);
+    const now = holder(entry.key);
+    if (now?.id === id) return void identified.push({ entry, id, reading: now.reading });
+    if (now !== undefined) {
+      const moves = kind !== 'users' && reading !== undefined && claimed.has(now.id);
+      if (moves) return withName(entry, { id, reading });
+      const message = `'${entry.key}' is id ${now.id} now, not the pinned id ${id}`;
+      strangers.set(now.id, message);
+      return refuse(place, entry.key, message);
+    }
+    if (reading === undefined)
+      return refuse(place, entry.key, `there is no ${resource.noun} with the id ${id}`);
+    // An address that is hidden may be the very one.
+    const isHidden = kind === 'users' && !reading.delivery_email;
+    return isHidden ? void identified.push({ entry, id, reading }) : withName(entry, { id, reading });
+  };
+
+  for (const entry of entries) {
+    const { key, place, id } = entry;
+    const former = taken.get(entry);
+    const now = holder(key);
+    if (id !== undefined) pin(entry, id.id, id.place);
+    else if (former !== undefined) withName(entry, former);
+    else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
+      identified.push({ entry, id: next() });
+    } else if (isRetired(kind, now.reading) && !entry.fields.has(retiredKey[kind] ?? '')) {
+      refuse(place, key, `${resource.noun} '${key}' ${retiredWords[kind]}`);
+    } else identified.push({ entry, id: now.id, reading: now.reading });
+  }
+  return { identified, unresolved, faults, strangers };
+}
+
+/** What says that a thing is out of use, by the key in files. The planner tells of people. */
+const retiredKey: Readonly<Partial<Record<KindName, string>>> = {
+  groups: 'deactivated',
+  folders: 'is_archived',
+  channels: 'is_archived',
+};
+
+const retiredWords: Readonly<Partial<Record<KindName, string>>> = {
+  groups: 'is deactivated: say deactivated: false to bring it back, or true to leave it so',
+  folders: 'is archived: say is_archived: false to bring it back, or true to leave it so',
+  channels: 'is archived: say is_archived: false to bring it back, or true to leave it so',
+};
+
+function isRetired(kind: KindName, reading: Reading): boolean {
+  const key = retiredKey[kind];
+  return key !== undefined && reading[key] === true;
+}

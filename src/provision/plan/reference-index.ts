@@ -1,0 +1,117 @@
+/** What a reference in a file may mean: things as they will be called, those to be made among them. */
+
+import type { Reference } from '../../api/reference.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { requireFitting } from '../../directory/_link.ts';
+import { type Index, indexed, pick, type Sort } from '../../directory/_pick.ts';
+import type { Entry } from '../model/desired.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
+import type { Live } from '../model/live.ts';
+import { sameKey } from '../model/same-key.ts';
+import { isPlaceholder } from '../model/wanted.ts';
+import type { Identification } from './identify.ts';
+import { keysOf } from './naming-index.ts';
+
+/** Kinds that files point at. */
+export type NamedKind = 'users' | 'groups' | 'channels' | 'folders' | 'profile_fields';
+const namedKinds: readonly NamedKind[] = ['users', 'groups', 'channels', 'folders', 'profile_fields'];
+
+/** Something that a reference can mean. */
+export interface Known {
+  readonly id: number;
+  /** What it will be called. */
+  readonly name: string;
+  readonly keys: readonly string[];
+  /** Further names that it answers to: those of people. */
+  readonly alsoCalled: readonly unknown[];
+  readonly entry?: Entry | undefined;
+  readonly reading?: Reading | undefined;
+  /** Why nobody may mean it. */
+  readonly problem?: string | undefined;
+}
+
+export interface ReferenceIndex {
+  /** Throws a failure in one line where nothing, or more than one thing, is meant. */
+  find(kind: NamedKind, reference: Reference): Promise<Known>;
+  byId(kind: NamedKind, id: number): Known | undefined;
+  all(kind: NamedKind): readonly Known[];
+}
+
+/** @param identified what the entries of each kind mean */
+export function referenceIndex(
+  live: Live,
+  identified: ReadonlyMap<KindName, Identification>,
+): ReferenceIndex {
+  const indexes = new Map(
+    namedKinds.map((kind) => [kind, indexed(knownOf(kind, live, identified.get(kind)), sortOf(kind))]),
+  );
+  const indexOf = (kind: NamedKind): Index<Known> => indexes.get(kind) ?? indexed([], sortOf(kind));
+  const found = new Map<string, Promise<Known>>();
+  const search = async (kind: NamedKind, reference: Reference): Promise<Known> => {
+    const read = live.kinds.get(kind);
+    const { resource } = kindOf(kind);
+    requireFitting(reference, resource.noun, live.site);
+    const meant: Reference = reference.by === 'me' ? { by: 'id', id: live.me.user_id } : reference;
+    try {
+      const known = await pick(meant, indexOf(kind), sortOf(kind));
+      if (known.problem === undefined) return known;
+      throw new CliError('not-found', known.problem);
+    } catch (error) {
+      if (!(error instanceof CliError) || read?.status === 'complete') throw error;
+      // What was not read whole may have it.
+      const why = `${resource.plural} were not read whole: ${read?.why ?? 'they were not asked for'}`;
+      throw error.with({ hint: [error.hint, why].filter(Boolean).join('; ') });
+    }
+  };
+  return {
+    find(kind, reference) {
+      const key = `${kind}:${JSON.stringify(reference)}`;
+      const before = found.get(key);
+      if (before !== undefined) return before;
+      const searched = search(kind, reference);
+      found.set(key, searched);
+      return searched;
+    },
+    byId: (kind, id) => indexOf(kind).byId.get(id),
+    all: (kind) => indexOf(kind).all,
+  };
+}
+
+function knownOf(kind: NamedKind, live: Live, identification: Identification | undefined): Known[] {
+  const { identified = [], strangers = new Map<number, string>() } = identification ?? {};
+  const entries = new Map(identified.map((each) => [each.id, each.entry]));
+  const read = [...(live.kinds.get(kind)?.things ?? [])].map(([id, reading]): Known => {
+    const entry = entries.get(id);
+    const own = keysOf(kind, reading);
+    // Of a thing that is renamed the new name counts alone.
+    const keys = entry === undefined ? own : [entry.key, ...(kind === 'users' ? own : [])];
+    return {
+      id,
+      name: entry?.key ?? own[0] ?? '',
+      keys,
+      alsoCalled: kind === 'users' ? [reading.full_name] : [],
+      entry,
+      reading,
+      problem: strangers.get(id),
+    };
+  });
+  const made = identified
+    .filter(({ id }) => isPlaceholder(id))
+    .map(({ id, entry }): Known => ({ id, name: entry.key, keys: [entry.key], alsoCalled: [], entry }));
+  return [...read, ...made];
+}
+
+function sortOf(kind: NamedKind): Sort<Known> {
+  const { resource } = kindOf(kind);
+  return {
+    noun: resource.noun,
+    id: ({ id }) => id,
+    names: ({ keys, alsoCalled }) => [...keys, ...(alsoCalled as string[])],
+    addresses: ({ keys }) => keys,
+    comparable: (name) =>
+      kind === 'users' && !name.includes('@') ? name.normalize('NFC') : sameKey(kind, name),
+    label: ({ name }) => name,
+    listsFew: kind === 'folders' || kind === 'profile_fields',
+  };
+}

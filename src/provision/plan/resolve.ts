@@ -1,0 +1,200 @@
+/** What files say, held against what was read: names become ids, those of things to be made among them. */
+import { InvalidValueError } from '../../api/codecs/codec.ts';
+import { codecOf } from '../../api/codecs/index.ts';
+import type { Principal, Reference } from '../../api/reference.ts';
+import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
+import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
+import type { Live } from '../model/live.ts';
+import type { Fault } from '../model/place.ts';
+import {
+  firstPlaceholder,
+  type Unresolved,
+  type Wanted,
+  type WantedList,
+  type WantedThing,
+  type WantedValue,
+} from '../model/wanted.ts';
+import { type GroupMembers, groupMembers } from './group-members.ts';
+import { type Identification, type Identified, identify } from './identify.ts';
+import { type ReferenceIndex, referenceIndex } from './reference-index.ts';
+import { type Noted, NotedError, type PlacedResolver, resolverAt } from './resolver.ts';
+
+export interface Resolved {
+  readonly wanted: Wanted;
+  readonly unresolved: readonly Unresolved[];
+  /** Contradictions that only what was read shows. */
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Looks everything up that files name. What nobody knows is in `unresolved`, and what depends on it is left out:
+ * a value with it, an entry whose thing it is; an exact list with it takes nobody out, since who is meant may
+ * be in it under another name.
+ */
+export async function resolveDesired(desired: Desired, live: Live): Promise<Resolved> {
+  let last = firstPlaceholder + 1;
+  const next = () => {
+    last -= 1;
+    return last;
+  };
+  const identified = new Map(
+    [...desired.kinds].map(([kind, { entries }]): [KindName, Identification] => [
+      kind,
+      identify(kind, entries, live, next),
+    ]),
+  );
+  const noted: Noted = {
+    unresolved: [...identified.values()].flatMap((each) => each.unresolved),
+    faults: [...identified.values()].flatMap((each) => each.faults),
+  };
+  const index = referenceIndex(live, identified);
+  const groups = identified.get('groups')?.identified ?? [];
+  const groupLists = new Map(
+    await Promise.all(
+      groups.map(async ({ id, entry }) => [id, await listsOf(entry, index, noted, undefined)] as const),
+    ),
+  );
+  const members = groupMembers(index, groupLists);
+  const things = new Map<KindName, readonly WantedThing[]>();
+  for (const [kind, { identified: all }] of identified) {
+    things.set(
+      kind,
+      await Promise.all(all.map((each) => thingOf(each, index, noted, members, groupLists.get(each.id)))),
+    );
+  }
+  const inOrder = [...desired.kinds].flatMap(([kind, each]) => (each.inOrder ? [kind] : []));
+  return {
+    wanted: {
+      things,
+      inOrder: new Set(inOrder),
+      policy: desired.policy,
+      fingerprint: desired.fingerprint,
+    },
+    ...noted,
+  };
+}
+
+async function thingOf(
+  { entry, id, renamedFrom }: Identified,
+  index: ReferenceIndex,
+  noted: Noted,
+  members: GroupMembers,
+  groupLists: ReadonlyMap<string, WantedList> | undefined,
+): Promise<WantedThing> {
+  const { kind, key, place, external = false, words } = entry;
+  const join = words.get('join')?.written;
+  return {
+    kind,
+    key,
+    place,
+    id,
+    renamedFrom,
+    external,
+    values: await valuesOf(entry, index, noted, members),
+    lists: (kind === 'groups' && groupLists) || (await listsOf(entry, index, noted, members)),
+    ...((join === 'invite' || join === 'create') && { join }),
+  };
+}
+
+/** Values by the names of fields in readings; a value that names somebody unknown is left out. */
+async function valuesOf(
+  { kind, fields }: Entry,
+  index: ReferenceIndex,
+  noted: Noted,
+  members: GroupMembers,
+): Promise<ReadonlyMap<string, WantedValue>> {
+  const known = saidFields(kind);
+  const values = new Map<string, WantedValue>();
+  for (const [key, { place, written, variable }] of fields) {
+    const said = known.get(key);
+    if (said === undefined) continue;
+    const { name, param } = said;
+    try {
+      const resolver = resolverAt(place, index, noted, members);
+      const value = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
+      values.set(name, { place, value, ...(variable !== undefined && { variable }) });
+    } catch (error) {
+      if (error instanceof InvalidValueError)
+        noted.faults.push({ place, message: `${key} ${error.message}`, hint: error.hint });
+      else if (!isNoted(error)) throw error;
+    }
+  }
+  return values;
+}
+
+/** A failure of which a note was taken, by itself or with others of the same value. */
+function isNoted(error: unknown): boolean {
+  return error instanceof NotedError || (error as { readonly cause?: unknown }).cause instanceof NotedError;
+}
+
+async function listsOf(
+  { kind, lists }: Entry,
+  index: ReferenceIndex,
+  noted: Noted,
+  members: GroupMembers | undefined,
+): Promise<ReadonlyMap<string, WantedList>> {
+  const specs = kindOf(kind).lists ?? {};
+  const resolved = new Map<string, WantedList>();
+  for (const [key, said] of lists) {
+    const spec = specs[key];
+    if (spec !== undefined) resolved.set(key, await listOf(said, spec, index, noted, members));
+  }
+  return resolved;
+}
+
+async function listOf(
+  said: SaidList,
+  spec: FileList,
+  index: ReferenceIndex,
+  noted: Noted,
+  members: GroupMembers | undefined,
+): Promise<WantedList> {
+  const { place } = said;
+  const items = said.exact ? said.items : said.include;
+  const { ids, isWhole } = await idsOf(items, spec, index, noted, members);
+  if (said.exact) return { place, exact: isWhole, ids, without: [] };
+  const without = await idsOf(said.exclude, spec, index, noted, members, true);
+  const kept = new Set(ids);
+  return { place, exact: false, ids, without: without.ids.filter((id) => !kept.has(id)) };
+}
+
+/**
+ * Ids of what is named, each once, and whether it is known of every item who is meant.
+ * @param members absent for lists of groups, which expand none
+ * @param gone whether those who are deactivated may be named
+ */
+async function idsOf(
+  items: readonly SaidItem[],
+  { of }: FileList,
+  index: ReferenceIndex,
+  noted: Noted,
+  members: GroupMembers | undefined,
+  gone = false,
+): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
+  const ids = new Set<number>();
+  let isWhole = true;
+  for (const { place, written } of items) {
+    const resolver = resolverAt(place, index, noted, members);
+    try {
+      const found =
+        of === 'groups'
+          ? [await resolver[gone ? 'groupOrGone' : 'groupId'](written as Reference)]
+          : await peopleOf(written as Principal, resolver, gone);
+      for (const id of found) ids.add(id);
+    } catch (error) {
+      if (!isNoted(error)) throw error;
+      if (!(error instanceof NotedError && error.isKnown)) isWhole = false;
+    }
+  }
+  return { ids: [...ids], isWhole };
+}
+
+async function peopleOf(
+  principal: Principal,
+  resolver: PlacedResolver,
+  gone: boolean,
+): Promise<readonly number[]> {
+  return gone && 'user' in principal
+    ? [await resolver.anybody(principal.user)]
+    : resolver.userIds([principal]);
+}

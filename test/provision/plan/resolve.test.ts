@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { resolved } from './resolving.ts';
+
+const first = -1_000_000;
+
+/** Lines that stand in a file. */
+const lines = (...all: readonly string[]) => all.join('\n');
+
+describe('an entry means', () => {
+  it('what has its name, in whatever case and composition the service does not tell apart', async () => {
+    const { things, unresolved } = await resolved(
+      lines(
+        'users: { ANA@X.org: { role: owner } }',
+        'channels: { general: { description: x } }',
+        'groups: { design: { description: x } }',
+        'folders: { PRODUCT: { description: x } }',
+      ),
+    );
+    expect(things).toEqual([
+      'users ANA@X.org 1',
+      'groups design 20',
+      'folders PRODUCT 40',
+      'channels general 30',
+    ]);
+    expect(unresolved).toEqual([]);
+  });
+
+  it('something to be made where nothing has its name, and others can name that', async () => {
+    const { of, unresolved } = await resolved(
+      lines(
+        'folders: { New: { description: x } }',
+        'groups: { fresh: { members: [ana@x.org, joins@x.org] } }',
+        'users: { joins@x.org: { full_name: J, join: create } }',
+        'channels: { a: { folder: New, can_send_message_group: fresh, subscribers: ["group:fresh"] } }',
+      ),
+    );
+    expect(unresolved).toEqual([]);
+    const [folder, fresh, joins] = [of('New').id, of('fresh').id, of('joins@x.org').id];
+    expect([folder, fresh, joins].every((id) => id <= first)).toBe(true);
+    expect(new Set([folder, fresh, joins, of('a').id]).size).toBe(4);
+    expect(of('a').values.get('folder_id')?.value).toBe(folder);
+    expect(of('a').values.get('can_send_message_group')?.value).toBe(fresh);
+    expect(of('a').lists.get('subscribers')?.ids).toEqual([1, joins]);
+    expect(of('joins@x.org').join).toBe('create');
+  });
+
+  it('nothing where it is archived and is not said to come back', async () => {
+    const found = await resolved('channels: { lost: { description: x } }\ngroups: { old: { members: [] } }');
+    expect(found.things).toEqual([]);
+    expect(found.unresolved).toEqual([
+      "2: group 'old' is deactivated: say deactivated: false to bring it back, or true to leave it so",
+      "1: channel 'lost' is archived: say is_archived: false to bring it back, or true to leave it so",
+    ]);
+    expect((await resolved('channels: { lost: { is_archived: false } }')).things).toEqual([
+      'channels lost 31',
+    ]);
+  });
+
+  it.each(['failed', 'invisible'] as const)(
+    'nothing where what there is was not read: %s',
+    async (status) => {
+      const { things, unresolved } = await resolved('channels: { fresh: { description: x } }', {
+        things: { channels: [] },
+        status: { channels: status },
+      });
+      expect(things).toEqual([]);
+      expect(unresolved).toEqual(['1: what there is of channels could not be read: so it is']);
+    },
+  );
+
+  it('something to be made where there is none of the kind', async () => {
+    const { things } = await resolved('channels: { fresh: { description: x } }', {
+      things: { channels: [] },
+    });
+    expect(things).toEqual([`channels fresh ${first}`]);
+  });
+});
+
+describe('a pinned id', () => {
+  it('refuses an address that is another account now, wherever it is named', async () => {
+    const { things, all, unresolved } = await resolved(
+      lines(
+        'users: { bo@x.org: { id: 9, role: owner } }',
+        'channels: { general: { subscribers: [ana@x.org, bo@x.org], can_send_message_group: ["user:bo@x.org"] } }',
+      ),
+    );
+    expect(things).toEqual(['channels general 30']);
+    expect(all[0]?.values.size).toBe(0);
+    expect(all[0]?.lists.get('subscribers')).toMatchObject({ exact: false, ids: [1] });
+    expect(unresolved).toEqual([
+      "1: 'bo@x.org' is id 2 now, not the pinned id 9",
+      "2: 'bo@x.org' is id 2 now, not the pinned id 9",
+      "2: 'bo@x.org' is id 2 now, not the pinned id 9",
+    ]);
+  });
+
+  it('finds who has another address now', async () => {
+    expect((await resolved('users: { bo@new.org: { id: 2, role: member } }')).things).toEqual([
+      'users bo@new.org 2 was bo@x.org',
+    ]);
+  });
+
+  it('lets things exchange their names', async () => {
+    const text = 'groups: { print: { id: 20 }, design: { id: 21 } }';
+    expect((await resolved(text)).things).toEqual([
+      'groups print 20 was design',
+      'groups design 21 was print',
+    ]);
+  });
+
+  it('that nothing has is told', async () => {
+    expect((await resolved('groups: { new: { id: 99 } }')).unresolved).toEqual([
+      '1: there is no group with the id 99',
+    ]);
+  });
+});
+
+describe('a former name', () => {
+  const text = 'groups: { layout: { renamed_from: design } }';
+
+  it('gives the thing its new one', async () => {
+    expect((await resolved(text)).things).toEqual(['groups layout 20 was design']);
+  });
+
+  it('is nothing more once it has it', async () => {
+    const things = { groups: [{ id: 20, name: 'layout', members: [] }] };
+    expect((await resolved(text, { things })).things).toEqual(['groups layout 20']);
+  });
+
+  it('may differ in case alone', async () => {
+    expect((await resolved('channels: { general: { renamed_from: General } }')).things).toEqual([
+      'channels general 30 was General',
+    ]);
+  });
+
+  it('is a fault where both are there', async () => {
+    const { faults } = await resolved('groups: { print: { renamed_from: design } }');
+    expect(faults).toEqual(["1: there is 'design' and 'print' too: which of them is meant is not said"]);
+  });
+
+  it('passes in a chain, before and after', async () => {
+    const chain = 'groups: { print: { renamed_from: design }, paper: { renamed_from: print } }';
+    expect((await resolved(chain)).things).toEqual([
+      'groups print 20 was design',
+      'groups paper 21 was print',
+    ]);
+    const things = {
+      groups: [
+        { id: 20, name: 'print', members: [] },
+        { id: 21, name: 'paper', members: [] },
+      ],
+    };
+    expect((await resolved(chain, { things })).things).toEqual(['groups print 20', 'groups paper 21']);
+  });
+
+  it('cannot go in a circle', async () => {
+    const { faults } = await resolved(
+      'groups: { print: { renamed_from: design }, design: { renamed_from: print } }',
+    );
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('exchange their names');
+  });
+});
+
+describe('a list of people', () => {
+  const subscribers = async (text: string, more = '') => {
+    const { of, unresolved, faults } = await resolved(
+      `channels: { general: { subscribers: ${text} } }\n${more}`,
+    );
+    return { list: of('general').lists.get('subscribers'), unresolved, faults };
+  };
+
+  it('takes addresses, full names, ids and oneself', async () => {
+    const { list } = await subscribers('[me, BO@x.org, Cy]');
+    expect(list).toMatchObject({ exact: true, ids: [1, 2, 3] });
+  });
+
+  it('has members of a group and of its subgroups who are active', async () => {
+    expect((await subscribers('["group:design"]')).list?.ids).toEqual([1, 2]);
+  });
+
+  it('has members of a group as the files will have it', async () => {
+    const more =
+      'groups: { design: { members: { include: [cy@x.org], exclude: [ana@x.org] }, subgroups: [] } }';
+    expect((await subscribers('["group:design"]', more)).list?.ids).toEqual([3]);
+  });
+
+  it('has those of a role as the files will have it', async () => {
+    const more = 'users: { bo@x.org: { role: owner }, cy@x.org: { active: false } }';
+    expect((await subscribers('["group:role:owners"]', more)).list?.ids).toEqual([1, 2]);
+    // Bots have roles too.
+    expect((await subscribers('["group:role:members"]', more)).list?.ids).toEqual([1, 2, 5]);
+  });
+
+  it('takes nobody out where it names somebody whom nobody knows', async () => {
+    const { list, unresolved } = await subscribers('[ana@x.org, an@x.org]');
+    expect(list).toEqual(expect.objectContaining({ exact: false, ids: [1], without: [] }));
+    expect(unresolved).toEqual(["1: there is no user 'an@x.org'; did you mean 'ana@x.org'?"]);
+  });
+
+  it('stays exact where somebody is deactivated, who is told', async () => {
+    const { list, unresolved } = await subscribers('[ana@x.org, gone@x.org]');
+    expect(list).toMatchObject({ exact: true, ids: [1] });
+    expect(unresolved).toEqual(["1: 'gone@x.org' is deactivated"]);
+  });
+
+  it('takes out who is deactivated already', async () => {
+    const { list, unresolved } = await subscribers('{ include: [], exclude: [gone@x.org] }');
+    expect(list).toMatchObject({ exact: false, without: [4] });
+    expect(unresolved).toEqual([]);
+  });
+
+  it('cannot have whom the files deactivate', async () => {
+    const { faults } = await subscribers('[Bo]', 'users: { bo@x.org: { active: false } }');
+    expect(faults).toEqual(["1: names 'Bo', and realm.yaml:2:30 deactivates it"]);
+  });
+
+  it('takes in and out nobody at once', async () => {
+    const { list } = await subscribers('{ include: [ana@x.org], exclude: ["group:design"] }');
+    expect(list).toMatchObject({ ids: [1], without: [2] });
+  });
+
+  it('has bots where they are named', async () => {
+    expect((await subscribers('[bot@x.org]')).list?.ids).toEqual([5]);
+  });
+
+  it('of a group has no groups', async () => {
+    const { faults } = await resolved('groups: { print: { members: ["group:design"] } }');
+    expect(faults).toEqual(["1: has the group 'design' among people: groups in it stand under subgroups"]);
+  });
+});
+
+describe('a value', () => {
+  it('with somebody unknown is left out, and the others stay', async () => {
+    const { of, unresolved } = await resolved(
+      lines(
+        'channels:',
+        '  general:',
+        '    description: x',
+        '    folder: Produkt',
+        '    can_send_message_group: ["user:ana@x.org", "group:nobody here"]',
+      ),
+    );
+    expect([...of('general').values]).toEqual([['description', expect.objectContaining({ value: 'x' })]]);
+    expect(unresolved).toEqual([
+      "4: there is no folder 'Produkt'; did you mean 'Product'?",
+      "5: there is no group 'nobody here'",
+    ]);
+  });
+
+  it('of a permission is a plain value with ids', async () => {
+    const { of } = await resolved(
+      'channels: { general: { can_send_message_group: ["user:bo@x.org", "group:print"], can_subscribe_group: owners } }',
+    );
+    expect(of('general').values.get('can_send_message_group')?.value).toEqual({
+      direct_members: [2],
+      direct_subgroups: [21],
+    });
+    expect(of('general').values.get('can_subscribe_group')?.value).toBe(10);
+  });
+
+  it('of a profile names fields and people', async () => {
+    const { of } = await resolved('users: { bo@x.org: { profile: { mentor: [ana@x.org] } } }');
+    expect(of('bo@x.org').values.get('profile_data')?.value).toEqual([{ id: 50, value: [1] }]);
+  });
+
+  it('names what is renamed by its new name', async () => {
+    const text =
+      'groups: { layout: { renamed_from: design } }\nchannels: { general: { can_send_message_group: NAME } }';
+    const by = async (name: string) => resolved(text.replace('NAME', name));
+    expect((await by('layout')).of('general').values.get('can_send_message_group')?.value).toBe(20);
+    expect((await by('design')).unresolved).toEqual(["2: there is no group 'design'"]);
+  });
+
+  it('that may be hidden from this account says so', async () => {
+    const { unresolved } = await resolved('channels: { general: { subscribers: [zed@y.org] } }', {
+      status: { users: 'partial' },
+    });
+    expect(unresolved).toEqual(["1: there is no user 'zed@y.org'; users were not read whole: so it is"]);
+  });
+});
