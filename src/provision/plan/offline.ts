@@ -1,0 +1,114 @@
+/** An organization as files say it, for planning other files against it without an account and a server. */
+import { codecOf } from '../../api/codecs/index.ts';
+import type { Principal, Reference } from '../../api/reference.ts';
+import type { ReferenceResolver } from '../../api/reference-resolver.ts';
+import { type Reading, readingOf } from '../../api/resources/compare.ts';
+import { rankOf } from '../../api/roles.ts';
+import type { Desired, Entry, SaidList } from '../model/desired.ts';
+import { kindNames, saidFields } from '../model/kinds.ts';
+import type { Live, LivePeople } from '../model/live.ts';
+import { me, pretend, type Things } from './pretended.ts';
+
+/**
+ * What files say, as if it had been read: all of it there and complete, the groups of the system with it. What
+ * they name without saying it, such as people who are looked after elsewhere, is there too. Nothing is known of
+ * who is in what they say nothing of.
+ * @param edited the files after an edit: what they name, and no file says, is there as well, and what they say
+ *   for the first time was {@link notSaid}
+ */
+export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
+  const { things, resolver, idOf } = pretend(base, edited);
+  // Who is in groups first: lists of subscribers may name them.
+  for (const kind of ['groups', ...kindNames.filter((each) => each !== 'groups')] as const) {
+    for (const entry of base.kinds.get(kind)?.entries ?? []) {
+      const thing = things(kind).get(idOf(kind, entry.key) ?? 0);
+      if (thing === undefined) continue;
+      Object.assign(thing, await valuesOf(entry, resolver));
+      if (kind === 'groups') Object.assign(thing, await membersOf(entry, resolver));
+    }
+  }
+  const subscribers = new Map<number, LivePeople>();
+  for (const entry of base.kinds.get('channels')?.entries ?? []) {
+    const list = entry.lists.get('subscribers');
+    const id = idOf('channels', entry.key);
+    if (list === undefined || id === undefined) continue;
+    subscribers.set(id, { status: 'complete', ids: await peopleIn(list, resolver) });
+  }
+  for (const id of things('channels').keys()) {
+    if (!subscribers.has(id))
+      subscribers.set(id, { status: 'invisible', why: 'the files before do not say it', ids: [] });
+  }
+  putIntoRoles(things('groups'), things('users'));
+  return {
+    site: 'https://offline.invalid',
+    level: newestLevel(),
+    me,
+    kinds: new Map(kindNames.map((kind) => [kind, { status: 'complete', things: things(kind) }])),
+    subscribers,
+    invitations: { status: 'complete', open: [] },
+  };
+}
+
+/** Roles that files give put people into the groups of roles. */
+function putIntoRoles(groups: Things, users: Things): void {
+  const groupOf: Readonly<Record<number, string>> = {
+    [rankOf('owner')]: 'role:owners',
+    [rankOf('administrator')]: 'role:administrators',
+    [rankOf('moderator')]: 'role:moderators',
+    [rankOf('member')]: 'role:members',
+    [rankOf('guest')]: 'role:everyone',
+  };
+  const byName = new Map([...groups.values()].map((group) => [group.name, group]));
+  for (const [id, { role, is_active }] of users) {
+    const rank = typeof role === 'number' ? role : rankOf('member');
+    const group = byName.get(groupOf[rank]);
+    if (is_active !== false) (group?.members as number[] | undefined)?.push(id);
+  }
+}
+
+/** What an entry says of its fields, as readings have it. */
+async function valuesOf({ kind, fields }: Entry, resolver: ReferenceResolver): Promise<Reading> {
+  const known = saidFields(kind);
+  const values: Record<string, unknown> = {};
+  for (const [key, { written }] of fields) {
+    const said = known.get(key);
+    if (said === undefined) continue;
+    const { name, param } = said;
+    const sent = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
+    values[name] = readingOf(said, sent);
+  }
+  return values;
+}
+
+async function membersOf({ lists }: Entry, resolver: ReferenceResolver): Promise<Reading> {
+  const members = lists.get('members');
+  const subgroups = lists.get('subgroups');
+  return {
+    ...(members !== undefined && { members: await peopleIn(members, resolver) }),
+    ...(subgroups !== undefined && {
+      direct_subgroup_ids: await Promise.all(
+        itemsIn(subgroups).map(({ written }) => resolver.groupId(written as Reference)),
+      ),
+    }),
+  };
+}
+
+async function peopleIn(list: SaidList, resolver: ReferenceResolver): Promise<number[]> {
+  return resolver.userIds(itemsIn(list).map(({ written }) => written as Principal));
+}
+
+/** Of a list that says only whom to put in: these, as if they were all. */
+function itemsIn(list: SaidList) {
+  return list.exact ? list.items : list.include;
+}
+
+/** The first level that has every field which files may say. */
+function newestLevel(): number {
+  const levels = kindNames.flatMap((kind) =>
+    [...saidFields(kind).values()].flatMap(({ field: { create, update } }) => [
+      create?.since ?? 0,
+      update?.since ?? 0,
+    ]),
+  );
+  return Math.max(...levels);
+}

@@ -1,0 +1,184 @@
+/** Things and people that files name, with ids of their own, as if there were an organization of them. */
+import { systemGroups } from '../../api/codecs/group-setting-value.ts';
+import { withSubgroups } from '../../api/membership.ts';
+import { type Principal, type Reference, showReference } from '../../api/reference.ts';
+import type { ReferenceResolver } from '../../api/reference-resolver.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { rankOf } from '../../api/roles.ts';
+import type { Desired, Entry } from '../model/desired.ts';
+import { type KindName, kindNames, kindOf, saidFields } from '../model/kinds.ts';
+import { sameKey } from '../model/same-key.ts';
+import { type Named, namedIn } from './named-in-files.ts';
+
+/** Stands for what the files say of a field after the edit, and did not say before. */
+export const notSaid = '(not said)';
+
+export type Things = Map<number, Record<string, unknown>>;
+
+/** Above what files pin with `id:`. */
+const firstId = 1_000_000;
+
+/** Pretends to be an owner whom no file knows. */
+export const me = { user_id: firstId - 1, email: 'nobody@offline.invalid', role: rankOf('owner') } as const;
+
+export interface Pretended {
+  things(kind: KindName): Things;
+  /** Of what is so called; 0 for the one thing of a kind. */
+  idOf(kind: KindName, key: string): number | undefined;
+  readonly resolver: ReferenceResolver;
+}
+
+/** Everything there is, with what it is called and nothing else yet. */
+export function pretend(base: Desired, edited: Desired | undefined): Pretended {
+  const all = new Map<KindName, Things>(kindNames.map((kind) => [kind, new Map()]));
+  const ids = new Map<string, number>();
+  const things = (kind: KindName): Things => all.get(kind) ?? new Map();
+  const idOf = (kind: KindName, key: string) => (kindOf(kind).key === '' ? 0 : ids.get(nameOf(kind, key)));
+  let next = firstId;
+  const put: Put = (kind, key, more, id = next) => {
+    next += 1;
+    ids.set(nameOf(kind, key), id);
+    if (typeof more.full_name === 'string') ids.set(fullName(more.full_name), id);
+    things(kind).set(id, { ...bare(kind, key, id), ...more });
+    return id;
+  };
+  const find = (kind: KindName, reference: Reference): number | undefined => {
+    if (reference.by === 'me') return me.user_id;
+    if (reference.by === 'id') return things(kind).has(reference.id) ? reference.id : undefined;
+    const key = keyOf(reference);
+    return kind === 'users' && reference.by !== 'email' ? ids.get(fullName(key)) : idOf(kind, key);
+  };
+  const said = saidBy(edited);
+  putSystemGroups(put);
+  for (const kind of kindNames) {
+    if (kindOf(kind).key === '') things(kind).set(0, {});
+    else for (const entry of base.kinds.get(kind)?.entries ?? []) putEntry(entry, said(kind, entry.key), put);
+  }
+  const assume = ({ kind, reference }: Named) => {
+    if (find(kind, reference) === undefined) putNamed(kind, reference, put);
+  };
+  for (const named of namedIn(base)) assume(named);
+  for (const named of edited === undefined ? [] : namedIn(edited)) {
+    const { kind, reference } = named;
+    const isNew =
+      reference.by !== 'me' && reference.by !== 'id' && said(kind, keyOf(reference)) !== undefined;
+    if (!isNew) assume(named);
+  }
+  for (const [kind, { entries }] of edited?.kinds ?? []) {
+    for (const entry of entries) {
+      const id = idOf(kind, entry.key) ?? (entry.renamedFrom && idOf(kind, entry.renamedFrom.name));
+      const thing = id === undefined ? undefined : things(kind).get(id);
+      if (thing !== undefined) Object.assign(thing, { ...newlySaid(entry), ...thing });
+    }
+  }
+  return { things, idOf, resolver: resolverOf(things, find) };
+}
+
+type Put = (kind: KindName, key: string, more: Reading, id?: number) => number;
+
+function nameOf(kind: KindName, key: string): string {
+  return `${kind} ${sameKey(kind, key)}`;
+}
+
+function fullName(name: string): string {
+  return `full name ${name.normalize('NFC')}`;
+}
+
+function keyOf(reference: Exclude<Reference, { readonly by: 'me' | 'id' }>): string {
+  return reference.by === 'email' ? reference.email : reference.name;
+}
+
+/** The entry of files, by its kind and key. */
+function saidBy(desired: Desired | undefined): (kind: KindName, key: string) => Entry | undefined {
+  const entries = [...(desired?.kinds.values() ?? [])].flatMap((each) => each.entries);
+  const byName = new Map(entries.map((entry) => [nameOf(entry.kind, entry.key), entry]));
+  return (kind, key) => byName.get(nameOf(kind, key));
+}
+
+/** With the id that either side pins. */
+function putEntry({ kind, key, id, fields }: Entry, edited: Entry | undefined, put: Put): void {
+  const name = fields.get('full_name')?.written;
+  put(kind, key, name === undefined ? {} : { full_name: name }, (id ?? edited?.id)?.id);
+}
+
+function putNamed(kind: KindName, reference: Reference, put: Put): void {
+  if (reference.by === 'me') return;
+  if (reference.by === 'id') put(kind, `id:${reference.id}`, {}, reference.id);
+  else
+    put(
+      kind,
+      keyOf(reference),
+      kind === 'users' && reference.by !== 'email' ? { full_name: keyOf(reference) } : {},
+    );
+}
+
+/** Fields that an entry says, as long as nothing is known of them; who has a permission is not known then. */
+function newlySaid({ kind, fields }: Entry): Reading {
+  const known = saidFields(kind);
+  const apart = ['group-setting', 'switches', 'profile-data'];
+  return Object.fromEntries(
+    [...fields.keys()].flatMap((key) => {
+      const said = known.get(key);
+      return said === undefined || apart.includes(said.param.kind) ? [] : [[said.name, notSaid]];
+    }),
+  );
+}
+
+/** What every thing of the kind has. */
+function bare(kind: KindName, key: string, id: number): Record<string, unknown> {
+  const { key: name, resource } = kindOf(kind);
+  const named = { [name]: key, ...(kind === 'nav_views' ? {} : { [resource.id]: id }) };
+  if (kind === 'users') return { ...named, email: key, is_active: true, is_bot: false };
+  if (kind === 'groups') {
+    return { ...named, members: [], direct_subgroup_ids: [], is_system_group: false, deactivated: false };
+  }
+  return kind === 'channels' || kind === 'folders' ? { ...named, is_archived: false } : named;
+}
+
+/** Each of them has the one before as its subgroup (docs/service.md, Groups: System groups). */
+function putSystemGroups(put: Put): void {
+  let inner: number[] = [];
+  for (const name of new Set(Object.values(systemGroups))) {
+    const id = put('groups', name, { is_system_group: true, direct_subgroup_ids: inner });
+    inner = name === 'role:nobody' ? [] : [id];
+  }
+}
+
+function resolverOf(
+  things: Pretended['things'],
+  search: (kind: KindName, reference: Reference) => number | undefined,
+): ReferenceResolver {
+  const find = (kind: KindName, reference: Reference): number => {
+    const id = search(kind, reference);
+    if (id === undefined) throw new TypeError(`nothing was put there for ${showReference(reference)}`);
+    return id;
+  };
+  const membersOfGroup = (id: number) =>
+    [...withSubgroups(id, (each) => things('groups').get(each) as PretendedGroup | undefined)].flatMap(
+      ({ members }) => members,
+    );
+  return {
+    supports: async () => {},
+    userId: async (reference) => find('users', reference),
+    userIds: async (principals: readonly Principal[]) => {
+      const ids = principals.flatMap((each) =>
+        'user' in each ? [find('users', each.user)] : membersOfGroup(find('groups', each.group)),
+      );
+      return [...new Set(ids)];
+    },
+    principals: async (all) => all,
+    channelId: async (reference) => find('channels', reference),
+    channelName: async (reference) => String(things('channels').get(find('channels', reference))?.name),
+    groupId: async (reference) => find('groups', reference),
+    async profileField(reference) {
+      const id = find('profile_fields', reference);
+      return { id, type: Number(things('profile_fields').get(id)?.type ?? 1) };
+    },
+    folderId: async (reference) => find('folders', reference),
+  };
+}
+
+interface PretendedGroup {
+  readonly members: readonly number[];
+  readonly direct_subgroup_ids: readonly number[];
+}
