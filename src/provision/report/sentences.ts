@@ -49,16 +49,26 @@ export function deadlineText({ cost, deadline }: ReportOptions): string | undefi
   return `takes longer than --deadline ${formatDuration(deadline * 1000)}: what is left then is done by the next run`;
 }
 
-/** What is in files, what of it is so already, and what is in no file, for each kind. */
+/** What is in files, what of it is so already, and what is in no file, for each kind; kinds that are all so in one line. */
 export function coverageLines({ coverage }: Plan): string[] {
-  return kindNames.flatMap((kind) => {
+  const size = (count: number) => count.toLocaleString('en');
+  const known = kindNames.flatMap((kind) => {
     const of = coverage.get(kind);
-    if (of === undefined) return [];
-    const size = (count: number) => count.toLocaleString('en');
-    return [
-      `${kind}: ${size(of.managed)} in files, ${size(of.so)} of these already so; ${size(of.unmanaged)} in no file`,
-    ];
+    return of === undefined ? [] : [{ kind, ...of }];
   });
+  const isAllSo = ({ managed, so, unmanaged }: (typeof known)[number]) => managed === so && unmanaged === 0;
+  const allSo = known.filter(isAllSo);
+  return [
+    ...known
+      .filter((of) => !isAllSo(of))
+      .map(
+        ({ kind, managed, so, unmanaged }) =>
+          `${kind}: ${size(managed)} in files, ${size(so)} of these already so; ${size(unmanaged)} in no file`,
+      ),
+    ...(allSo.length > 0
+      ? [`all in files, and so: ${allSo.map(({ kind, so }) => `${kind} (${size(so)})`).join(', ')}`]
+      : []),
+  ];
 }
 
 /** `realm.yaml:3:5: 12 of 40 subscribers of channel 'design' …`; what it is about first, where the message has not its name. */

@@ -10,7 +10,7 @@ import { firstFew } from './names-listed.ts';
 import type { Sheet } from './sheet.ts';
 import { tellValue } from './text-value.ts';
 import { actionWords, removesSomething } from './totals.ts';
-import { type ShownField, shownFields } from './values.ts';
+import { isOrder, type ShownField, shownFields } from './values.ts';
 import { wholeOrigin } from './whole-origin.ts';
 
 export interface Teller {
@@ -93,7 +93,10 @@ function tellField(shown: ShownField, change: Change, teller: Teller): void {
   const { key, from, to, items, change: part } = shown;
   const notes = partNotes(part, change, teller.origin);
   const isNew = from === undefined && actionWords[change.action].does === 'add';
-  tellValue({ key, from: from === undefined && !isNew ? '?' : from, to, items, notes }, teller);
+  tellValue(
+    { key, from: from === undefined && !isNew ? '?' : from, to, items, inOrder: isOrder(part.field), notes },
+    teller,
+  );
 }
 
 /** All who are taken out are named; of those put in, some. */
@@ -105,10 +108,13 @@ function tellList(list: ListChange, change: Change, { sheet, names, style, origi
   const adds =
     added.length > 0 ? `adds ${size(added.length)}${removes === '' && of > 0 ? ` to ${size(of)}` : ''}` : '';
   const counts = [removes, adds].filter((text) => text !== '').join(', ');
-  sheet.line(6, `${key}: ${counts}${partNotes(list, change, origin)}`);
-  if (removed.length > 0) {
-    sheet.line(8, removed.map(name).join(', '), { sign: '-', paint: style.removed });
+  const notes = partNotes(list, change, origin);
+  if (removed.length === 0) {
+    sheet.line(6, `${key}: ${adds}: ${firstFew(added.map(name), few)}${notes}`);
+    return;
   }
+  sheet.line(6, `${key}: ${counts}${notes}`);
+  sheet.line(8, removed.map(name).join(', '), { sign: '-', paint: style.removed });
   if (added.length > 0) {
     sheet.line(8, firstFew(added.map(name), few), { sign: '+', paint: style.added });
   }

@@ -9,8 +9,10 @@ export interface ToldValue {
   /** Undefined where there is nothing yet. */
   readonly from: Shown;
   readonly to: Shown;
-  /** What both list, where they are lists. */
+  /** What both list, where they are lists whose order says nothing. */
   readonly items?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
+  /** They are lists in an order. */
+  readonly inOrder?: boolean;
   readonly notes?: string;
 }
 
@@ -20,7 +22,9 @@ interface Place {
 }
 
 /** `key: old -> new` where there is room for it; else what differs, line by line. */
-export function tellValue({ key, from, to, items, notes = '' }: ToldValue, { sheet, style }: Place): void {
+export function tellValue(value: ToldValue, { sheet, style }: Place): void {
+  const { key, from, to, items, inOrder = false } = value;
+  const notes = `${value.notes ?? ''}${composition(from, to)}`;
   const signed = (sign: Sign, text: string) =>
     sheet.line(8, text, { sign, paint: sign === '+' ? style.added : style.removed });
   if (isLong(from) || isLong(to)) {
@@ -38,7 +42,9 @@ export function tellValue({ key, from, to, items, notes = '' }: ToldValue, { she
   }
   sheet.line(6, `${key}:${notes}`);
   const { from: before, to: after } =
-    items === undefined ? closeUp(valueText(from), valueText(to)) : apart(items);
+    items === undefined || inOrder
+      ? closeUp(valueText(from), valueText(to), inOrder ? ', ' : ' ')
+      : apart(items);
   if (before !== '') signed('-', before);
   if (after !== '') signed('+', after);
 }
@@ -48,6 +54,16 @@ function apart({ from, to }: NonNullable<ToldValue['items']>) {
   const only = (one: readonly string[], other: readonly string[]) =>
     one.filter((each) => !other.includes(each)).join(', ');
   return { from: only(from, to), to: only(to, from) };
+}
+
+/** Two texts that look the same say why they are not. */
+function composition(from: Shown, to: Shown): string {
+  const [before, after] = [from, to].map((each) =>
+    typeof each === 'string' ? each.normalize('NFC') : undefined,
+  );
+  return from !== to && before !== undefined && before === after
+    ? ' (the same letters, composed in another way)'
+    : '';
 }
 
 function isLong(value: Shown): boolean {

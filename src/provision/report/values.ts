@@ -18,7 +18,7 @@ export interface ShownField {
   readonly masked: boolean;
   readonly place?: Place | undefined;
   readonly risks: readonly RiskClass[];
-  /** What `from` and `to` list, where they are people and groups. */
+  /** What `from` and `to` list, where they are lists. */
   readonly items?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
   /** What it was made of. */
   readonly change: FieldChange;
@@ -51,49 +51,53 @@ export function shownFields(kind: KindName, change: FieldChange, names: PlanName
   const key = keyOf(kind, field);
   const known = { place, risks, change, masked: variable !== undefined };
   if (variable !== undefined) {
-    return [{ ...known, key, from: from === undefined ? undefined : hidden, to: `\${${variable}}` }];
+    return [{ ...known, key, from: from === undefined ? undefined : hidden, to: variable }];
   }
   if (field === 'profile_data') {
     return profileParts(from, to, names).map((part) => ({ ...known, ...part, key: `${key}.${part.key}` }));
   }
-  const items = permissionItems(kind, field, [from, to], names);
+  const listed = itemsIn(kind, field, names);
+  const [before, after] = [listed(from), listed(to)];
   return [
     {
       ...known,
       key,
-      from: shown(kind, field, from, names),
-      to: shown(kind, field, to, names),
-      ...(items && { items }),
+      from: before?.join(', ') ?? shown(kind, field, from, names),
+      to: after?.join(', ') ?? shown(kind, field, to, names),
+      ...(before && after && { items: { from: before, to: after } }),
     },
   ];
 }
 
-/** The users and groups of a permission, before and after, where both are known. */
-function permissionItems(
+/** What a value of the field lists: the people and groups of a permission, things in their order. */
+function itemsIn(
   kind: KindName,
   name: string,
-  [from, to]: readonly [unknown, unknown],
   names: PlanNames,
-): ShownField['items'] {
+): (value: unknown) => readonly string[] | undefined {
+  if (isOrder(name)) {
+    return (value) => (Array.isArray(value) ? value.map((id) => names.of(kind, Number(id))) : undefined);
+  }
   const { update, create } = kindOf(kind).resource.fields[name] ?? {};
   const isPermission = (update ?? create)?.kind.startsWith('group-setting') === true;
-  if (!isPermission || !isGroupSetting(from) || !isGroupSetting(to)) return undefined;
-  return { from: itemsOf(from, names), to: itemsOf(to, names) };
+  return (value) => (isPermission && isGroupSetting(value) ? permissionItems(value, names) : undefined);
 }
 
-function itemsOf(value: GroupSetting, names: PlanNames): string[] {
+/** The order of a kind is a change by itself, of nothing that an entry says. */
+export function isOrder(name: string): boolean {
+  return name === 'order';
+}
+
+function permissionItems(value: GroupSetting, names: PlanNames): string[] {
   if (typeof value === 'number') return [names.group(value)];
-  const { direct_members: users, direct_subgroups: groups } = value;
-  return [...users.map((id) => `user:${names.user(id)}`), ...groups.map((id) => `group:${names.group(id)}`)];
+  const users = value.direct_members.map((id) => `user:${names.user(id)}`);
+  const groups = value.direct_subgroups.map(names.group);
+  const items = [...users, ...groups.map((name) => (name.startsWith('role:') ? name : `group:${name}`))];
+  return items.length === 0 ? ['role:nobody'] : items;
 }
 
 function shown(kind: KindName, name: string, value: unknown, names: PlanNames): Shown {
-  const field = kindOf(kind).resource.fields[name];
-  // The order of a kind is no field of its things.
-  if (field === undefined && Array.isArray(value)) {
-    return value.map((id) => names.of(kind, Number(id))).join(', ');
-  }
-  return showReading(field ?? {}, value, names);
+  return showReading(kindOf(kind).resource.fields[name] ?? {}, value, names);
 }
 
 type Profile = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ it('has everything of a change, in names', () => {
     fields: [
       fieldOf('folder_id', 4, madeFirst, { place: at(13) }),
       fieldOf('topics_policy', undefined, 'inherit', { risks: ['blind'] }),
-      fieldOf('description', 'old-secret', 'new-secret', { variable: 'TOKEN' }),
+      fieldOf('description', 'old-secret', 'new-secret', { variable: `${'$'}{TOKEN}` }),
     ],
     lists: [listOf({ added: [50], removed: [1, 2], of: 40, place: at(14), risks: ['removes-people'] })],
     risks: ['removes-people', 'blind'],

@@ -137,7 +137,7 @@ describe('values', () => {
   });
 
   it('does not tell a value that comes from a variable, nor the one before it', () => {
-    const text = field('description', 'old-secret', 'new-secret', { variable: 'TOKEN' });
+    const text = field('description', 'old-secret', 'new-secret', { variable: `${'$'}{TOKEN}` });
     expect(text).toContain(`description: (hidden) -> ${'$'}{TOKEN}`);
     expect(text).not.toContain('secret');
   });
@@ -169,15 +169,47 @@ describe('values', () => {
     expect(text).not.toContain('profile_fields1');
   });
 
-  it('tells an order by names', () => {
+  it.each(['linkifiers', 'profile_fields', 'folders'] as const)('tells an order of %s by names', (kind) => {
+    const fields = [fieldOf('order', [1, 2], [2, 1])];
+    const change = changeOf({ kind, name: kind, action: 'reorder', fields });
+    const [one, two] = [1, 2].map((id) => names.of(kind, id));
+    expect(told(planOf({ changes: [change] }), { width: 120 })).toContain(
+      `order: ${one}, ${two} -> ${two}, ${one}`,
+    );
+  });
+
+  it('tells of a long order only where it differs', () => {
+    const order = ids(1, 50);
+    const moved = order.with(30, 32).with(31, 31);
     const change = changeOf({
-      kind: 'linkifiers',
+      kind: 'folders',
       name: '',
       action: 'reorder',
-      fields: [fieldOf('order', [1, 2], [2, 1])],
+      fields: [fieldOf('order', order, moved)],
     });
-    expect(told(planOf({ changes: [change] }))).toContain(
-      'order: linkifiers1, linkifiers2 -> linkifiers2, linkifiers1',
+    expect(
+      told(planOf({ changes: [change] }))
+        .split('\n')
+        .slice(2, 5),
+    ).toEqual([
+      '      order:',
+      '        - …, folders30, folders31, folders32, folders33, …',
+      '        + …, folders30, folders32, folders31, folders33, …',
+    ]);
+  });
+
+  it('names groups of roles in a list as files do', () => {
+    const change = fieldOf('can_send_message_group', 11, { direct_members: [7], direct_subgroups: [3, 12] });
+    const named = { ...names, group: (id: number) => (id === 12 ? 'role:members' : `group${id}`) };
+    const text = planText(planOf({ changes: [changeOf({ fields: [change] })] }), named, plainStyle, {
+      width: 120,
+    });
+    expect(text).toContain('can_send_message_group: group11 -> user:u7@x.org, group:group3, role:members');
+  });
+
+  it('says why two texts that look the same are not', () => {
+    expect(field('description', 'Jos\u00e9', 'Jose\u0301')).toContain(
+      '-> Jose\u0301 (the same letters, composed in another way)',
     );
   });
 });
@@ -226,6 +258,17 @@ channels: 9 in files, 2 of these already so; 4 in no file
 nothing to do
 plan 8f14e45fceea for https://chat.example.org
 `);
+});
+
+it('tells kinds that are all as files say in one line', () => {
+  const coverage = new Map([
+    ['users', { managed: 1200, so: 1200, unmanaged: 0 }],
+    ['channels', { managed: 9, so: 2, unmanaged: 0 }],
+    ['folders', { managed: 4, so: 4, unmanaged: 0 }],
+  ] as const);
+  expect(told(planOf({ coverage }))).toContain(
+    'channels: 9 in files, 2 of these already so; 0 in no file\nall in files, and so: users (1,200), folders (4)\n',
+  );
 });
 
 it('tells remarks that say the same of several once', () => {
