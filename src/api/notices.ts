@@ -67,7 +67,7 @@ export const notices = {
   ],
   newcomers: [
     {
-      says: 'who is new in a channel that exists gets a direct message of the notification bot (this account does not)',
+      says: 'who is new in a channel that exists gets a direct message of the notification bot, save for this account',
       to: 'newcomers',
       as: 'direct message',
       each: true,
@@ -78,7 +78,7 @@ export const notices = {
   ],
   members: [
     {
-      says: 'who is added or removed gets a direct message of the notification bot (this account and bots do not)',
+      says: 'who is added or removed gets a direct message of the notification bot, save for this account and bots',
       to: 'members',
       as: 'direct message',
       each: true,

@@ -16,10 +16,10 @@ afterAll(() => sandbox.stop());
 
 const inChannel = 'the notification bot writes of it in the channel';
 const newcomers =
-  'who is new in a channel that exists gets a direct message of the notification bot (this account does not)';
+  'who is new in a channel that exists gets a direct message of the notification bot, save for this account';
 
 const members =
-  'who is added or removed gets a direct message of the notification bot (this account and bots do not)';
+  'who is added or removed gets a direct message of the notification bot, save for this account and bots';
 
 /** Of each row and parameter that others notice, a line, and what is said of it: to whom, and how often. */
 const noticed: Readonly<Record<string, readonly [line: string, says: string, to: string, often: string]>> = {
