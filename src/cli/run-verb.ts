@@ -8,11 +8,11 @@ import { configFile, configFolder } from '../config/paths.ts';
 import { chooseFields } from '../output/fields.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
+import { loadNoteWriter } from '../output/note.ts';
 import { createNoteBuffer } from '../output/note-buffer.ts';
 import { checkOutputOptions } from '../output/options.ts';
 import type { Result } from '../output/result.ts';
 import { createStatusLine } from '../output/status-line.ts';
-import { loadStyle } from '../output/style.ts';
 import { type CliSettings, checkCliSettings } from '../session/cli-settings.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { plannedResult } from '../session/dry-run.ts';
@@ -48,9 +48,9 @@ export async function runVerb(
   const options = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
-  const notes = createNoteBuffer(io, {
-    style: await loadStyle(io.colour.stderr),
-    wait: wantsJson(argv) && verb.longRunning !== true && !options.debug,
+  const notes = createNoteBuffer(await loadNoteWriter(io), {
+    // On a terminal somebody reads along.
+    waits: !io.stderrIsTerminal && wantsJson(argv) && verb.longRunning !== true && !options.debug,
   });
   const status = createStatusLine(io, {
     draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),

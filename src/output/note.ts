@@ -1,17 +1,29 @@
 import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
-import { plainStyle, type Style } from './style.ts';
+import { loadStyle, type Style } from './style.ts';
 
 /** How a note looks where there is colour: as a line of a difference, or by what stands before its first colon. */
 export type NoteLook = 'added' | 'removed' | 'failure' | 'caution';
 
-/** One line on stderr, made safe. */
-export function writeNote(io: Io, text: string, look?: NoteLook, style = plainStyle): void {
-  io.stderr.write(`${painted(safeText(text), look, style)}\n`);
+/** Writes one note on stderr, made safe. */
+export type NoteWriter = (text: string, look?: NoteLook) => void;
+
+/** Columns by which the further lines of a note are indented. */
+const hanging = 2;
+
+/** For notes as they look here: a terminal gets them folded between words, since it would break them within. */
+export async function loadNoteWriter(io: Io): Promise<NoteWriter> {
+  const style = await loadStyle(io.colour.stderr);
+  const fold = io.stderrIsTerminal ? (await import('./fold.ts')).foldWords : undefined;
+  return (text, look) => {
+    const lines = fold?.(safeText(text), io.width, hanging) ?? [safeText(text)];
+    io.stderr.write(`${painted(lines, look, style).join('\n')}\n`);
+  };
 }
 
-function painted(line: string, look: NoteLook | undefined, style: Style): string {
-  if (look === undefined) return line;
-  if (look === 'added' || look === 'removed') return style[look](line);
-  return line.replace(/^.*?:(?= |$)/, (lead) => style[look](lead));
+function painted(lines: readonly string[], look: NoteLook | undefined, style: Style): readonly string[] {
+  if (look === undefined) return lines;
+  if (look === 'added' || look === 'removed') return lines.map(style[look]);
+  const [first = '', ...others] = lines;
+  return [first.replace(/^.*?:(?= |$)/, (lead) => style[look](lead)), ...others];
 }

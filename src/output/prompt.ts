@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
+import { loadStyle } from './style.ts';
 
 export interface PromptChoice<T> {
   readonly label: string;
@@ -93,7 +94,11 @@ async function askOnTerminal(io: Io, question: Question, signal: AbortSignal | u
       output: outputTo(io),
       signal: signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]),
     });
-    const { answer } = await ask<{ answer: unknown }>({ ...question, name: 'answer' });
+    const { answer } = await ask<{ answer: unknown }>({
+      ...question,
+      theme: await themeFor(io),
+      name: 'answer',
+    });
     return answer;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
@@ -102,6 +107,21 @@ async function askOnTerminal(io: Io, question: Question, signal: AbortSignal | u
   } finally {
     io.stdin.off('end', end).off('keypress', onKey);
   }
+}
+
+/** The library's own colours, blue and cyan, are hard to read on black or on white. */
+async function themeFor(io: Io) {
+  const { label, success, failure, muted } = await loadStyle(io.colour.stderr);
+  return {
+    prefix: { idle: label('?'), done: success('✔') },
+    style: {
+      message: label,
+      answer: label,
+      highlight: label,
+      error: (text: string) => failure(`> ${text}`),
+      defaultAnswer: (text: string) => muted(`(${text})`),
+    },
+  };
 }
 
 /** Colours of the library's own making, to be taken out where none are wanted. */

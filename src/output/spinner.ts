@@ -15,7 +15,7 @@ export function startSpinner(io: Io, text: string): Spinner {
   const spinner = ora({
     text,
     stream: io.stderr as NodeJS.WriteStream,
-    color: io.colour.stderr ? 'cyan' : false,
+    color: io.colour.stderr ? 'magenta' : false,
     isEnabled: true,
     discardStdin: false,
     hideCursor: false,

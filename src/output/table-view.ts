@@ -1,7 +1,7 @@
 import { counted, singular } from '../base/words.ts';
 import { cellText } from './cell.ts';
 import type { Io } from './io.ts';
-import { writeNote } from './note.ts';
+import { loadNoteWriter } from './note.ts';
 import { print } from './print.ts';
 import type { Column, Item } from './result.ts';
 import { loadStyle } from './style.ts';
@@ -20,9 +20,7 @@ export async function presentTable(
   { noun, folds }: TableOptions,
   io: Io,
 ): Promise<void> {
-  const say = (text: string) => {
-    if (io.stderrIsTerminal) writeNote(io, text);
-  };
+  const say = io.stderrIsTerminal ? await loadNoteWriter(io) : () => {};
   if (items.length === 0) return say(`no ${noun}`);
   const [{ layoutTable, drawTable }, style] = await Promise.all([
     import('./table.ts'),

@@ -5,7 +5,7 @@ import { defaultFormat, type Format } from './formats.ts';
 import type { Io } from './io.ts';
 import { jsonArray, jsonDocument, jsonLine, jsonLines } from './json.ts';
 import { idLines, keyValueLines, tsv, tsvRows } from './lines.ts';
-import { writeNote } from './note.ts';
+import { loadNoteWriter } from './note.ts';
 import type { OutputOptions } from './options.ts';
 import { print, printExact } from './print.ts';
 import type { Column, Item, ListResult, ObjectResult } from './result.ts';
@@ -84,7 +84,7 @@ async function objectForPeople({ object, result, options, io }: ObjectView): Pro
     const shown = inWords(object, result.words);
     await print(io, keyValueLines(shown, { aligned: io.stdoutIsTerminal, label }));
   }
-  if (result.done !== undefined) writeNote(io, result.done);
+  if (result.done !== undefined) (await loadNoteWriter(io))(result.done);
 }
 
 function inWords(object: Item, words: ObjectResult['words'] = {}): Item {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
+import { loadNoteWriter } from '../../src/output/note.ts';
 import { createNoteBuffer } from '../../src/output/note-buffer.ts';
 import { reportError } from '../../src/output/report-error.ts';
 import { createTestIo } from '../support/io.ts';
 
-it('prints notes as they come where none waits', () => {
+it('prints notes as they come where none waits', async () => {
   const io = createTestIo();
-  const notes = createNoteBuffer(io, { wait: false });
+  const notes = createNoteBuffer(await loadNoteWriter(io), { waits: false });
   notes.say('one\u001b[2J');
   expect(io.err()).toMatch(/^one.*\n$/);
   expect(io.err()).not.toContain('\u001b');
@@ -14,9 +15,9 @@ it('prints notes as they come where none waits', () => {
   expect(notes.attachTo(failure)).toBe(failure);
 });
 
-it('prints them at the end where the run ended well', () => {
+it('prints them at the end where the run ended well', async () => {
   const io = createTestIo();
-  const notes = createNoteBuffer(io, { wait: true });
+  const notes = createNoteBuffer(await loadNoteWriter(io), { waits: true });
   notes.say('one');
   notes.say('two');
   expect(io.err()).toBe('');
@@ -28,9 +29,9 @@ it('prints them at the end where the run ended well', () => {
 it.each([
   ['a failure', new CliError('refused', 'no'), 1, 'no'],
   ['what is no failure', new TypeError('oops'), 1, 'unexpected failure: TypeError: oops; please report it'],
-])('puts them into %s', (_, thrown, exit, message) => {
+])('puts them into %s', async (_, thrown, exit, message) => {
   const io = createTestIo();
-  const notes = createNoteBuffer(io, { wait: true });
+  const notes = createNoteBuffer(await loadNoteWriter(io), { waits: true });
   notes.say('one');
   const within = notes.attachTo(thrown);
   // An interruption stands for whatever it made fail.
@@ -46,10 +47,4 @@ it.each([
   });
   notes.flush();
   expect(io.err()).toBe('');
-});
-
-it('nothing waits on a terminal', () => {
-  const io = createTestIo({ terminal: { stderr: true } });
-  createNoteBuffer(io, { wait: true }).say('one');
-  expect(io.err()).toBe('one\n');
 });

@@ -87,7 +87,9 @@ describe('a list on a terminal', () => {
   it('says what there was no room for', async () => {
     const { out, err } = await run(channels, {}, { ...terminal, width: 14 });
     expect(out.split('\n')[0]).toBe('id  name');
-    expect(err).toBe('2 channels\nno room for privacy, folder: pick with --columns, or widen the terminal\n');
+    expect(err.replaceAll('\n  ', ' ')).toBe(
+      '2 channels\nno room for privacy, folder: pick with --columns, or widen the terminal\n',
+    );
   });
 
   it('says that there are none', async () => {

@@ -6,9 +6,9 @@ import { createTestIo, type TestIo } from '../support/io.ts';
 const ctrlC = '\u0003';
 const ctrlD = '\u0004';
 
-function terminal(signal?: AbortSignal) {
+function terminal(signal?: AbortSignal, color: 'never' | 'always' = 'never') {
   const input = new PassThrough();
-  const io = createTestIo({ terminal: true, input });
+  const io = createTestIo({ terminal: true, input, color });
   return { io, input, prompts: createPrompts(io, { input: true, ...(signal && { signal }) }) };
 }
 
@@ -43,6 +43,23 @@ describe('prompts on a terminal', () => {
     const answer = prompts.confirmByTyping('This removes 40 people.', 'design', '--yes');
     await type(io, input, "Type 'design' to go on:", keys);
     expect(await answer).toBe(expected);
+  });
+
+  it('has no colour that is hard to read on black or on white, before and after the answer', async () => {
+    const { io, input, prompts } = terminal(undefined, 'always');
+    const choices = ['owner', 'member'].map((value) => ({ label: value, value, flag: `--role ${value}` }));
+    const questions = [
+      [() => prompts.confirm('Archive it?', '--yes'), 'Archive it?', 'y\r'],
+      [() => prompts.input('Site', '--site'), 'Site', 'chat\r'],
+      [() => prompts.select('Which role?', choices), 'Which role?', '2\r'],
+    ] as const;
+    for (const [ask, question, keys] of questions) {
+      const answer = ask();
+      await type(io, input, question, keys);
+      await answer;
+    }
+    const looks = [...io.err().matchAll(/\p{Cc}\[([0-9]+)m/gu)].map(([, code]) => code);
+    expect([...new Set(looks)].sort()).toEqual(['1', '2', '22', '32', '39']);
   });
 
   it('takes a line of text', async () => {

@@ -3,7 +3,7 @@ import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { withKeysHeld } from '../../output/held-keys.ts';
 import type { Io } from '../../output/io.ts';
-import { writeNote } from '../../output/note.ts';
+import { loadNoteWriter } from '../../output/note.ts';
 
 /** Answers to one question. */
 const mostTries = 3;
@@ -26,7 +26,7 @@ export async function askUntilTaken<A, T>(
     } catch (error) {
       const isRefusal = error instanceof CliError && again.includes(error.exitReason);
       if (!isRefusal || tries >= mostTries) throw error;
-      writeNote(io, error.message);
+      (await loadNoteWriter(io))(error.message);
     }
   }
 }
