@@ -27,7 +27,7 @@ export interface RowsRead {
   readonly headers: readonly string[];
   readonly rows: readonly BulkRow[];
   readonly faults: Faults;
-  /** The cells of a row as they were read, by header. */
+  /** The cells of a row as they were read, by header; none where they were not kept. */
   cells(row: BulkRow): readonly Cell[];
 }
 
@@ -37,6 +37,8 @@ export interface ReadingOptions {
   /** The header of the only column that counts. */
   readonly column?: string | undefined;
   readonly emptyClears: boolean;
+  /** Whether the cells will be asked for again: without that, they go with their row. */
+  readonly keepsCells: boolean;
   /** What the flags of the command line say for all rows. */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
@@ -56,7 +58,7 @@ export function tableColumns(verb: TableVerb): TableColumn[] {
  */
 export async function readRows(
   verb: TableVerb,
-  { source, map, column, emptyClears, defaults }: ReadingOptions,
+  { source, map, column, emptyClears, keepsCells, defaults }: ReadingOptions,
 ): Promise<RowsRead> {
   const table = await openTable(source);
   const columns = tableColumns(verb);
@@ -87,7 +89,7 @@ export async function readRows(
       const kept = raw.map(keep);
       const at = { row, line };
       const { given, key } = rowValues(kept, { at, headers, values, defaults, key: verb.bulk.key, faults });
-      cells[row] = kept;
+      if (keepsCells) cells[row] = kept;
       rows.push({ row, line, key, given });
       for (const name of needed) {
         if (given[name] !== undefined || faults.has(row)) continue;

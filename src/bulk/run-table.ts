@@ -52,6 +52,7 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
     map: extra.map as readonly string[] | undefined,
     column: extra.column as string | undefined,
     emptyClears: extra.empty_clears === true,
+    keepsCells: failed !== undefined,
     defaults: defaultsOf(verb, input, context.flagLabel),
   });
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
