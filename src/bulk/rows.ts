@@ -157,7 +157,10 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
   let shown = '';
   for (const [index, cell] of cells.entries()) {
     const column = headers.column(index);
-    if (column === undefined) continue;
+    if (column === undefined) {
+      if (cell !== undefined && cell !== '') headers.filled(index);
+      continue;
+    }
     if (column.name === key) shown = typeof cell === 'object' ? JSON.stringify(cell) : String(cell ?? '');
     try {
       const value = values(cell, column);

@@ -60,8 +60,21 @@ function decoderFor(encoding: string): TextDecoder {
   }
 }
 
+/** What other files begin with, what they are, and how a table comes of them. */
+const noTexts: readonly (readonly [start: readonly number[], what: string, hint: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'a workbook or an archive', 'save it as CSV'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'a workbook', 'save it as CSV'],
+  [[0x1f, 0x8b], 'compressed', 'gzip -dc unpacks it'],
+];
+
+function refuseOther(start: Uint8Array, where: string): void {
+  const other = noTexts.find(([bytes]) => bytes.every((byte, index) => start[index] === byte));
+  if (other !== undefined) throw usageError(`${where} is ${other[1]}, and no text`, other[2]);
+}
+
 /** By the mark; text without one that is full of NUL bytes is UTF-16 all the same. */
 function decoderOf(start: Uint8Array, where: string): TextDecoder {
+  refuseOther(start, where);
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });

@@ -22,8 +22,9 @@ export async function readDelimited(
   receiver: TableReceiver,
 ): Promise<void> {
   const { parse } = await import('csv-parse');
-  const [start, whole] = await peek(texts);
-  const delimiter = form === 'tsv' ? '\t' : delimiterOf(start);
+  const { start, whole, told } = await peek(texts);
+  const delimiter = told ?? (form === 'tsv' ? '\t' : delimiterOf(start));
+  const skipped = told === undefined ? 0 : 1;
   receiver.separator?.(delimiter);
   const parser = Readable.from(whole).pipe(
     parse({
@@ -40,7 +41,7 @@ export async function readDelimited(
   let quotesAll = false;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      const line = before.lines + info.empty_lines - before.empty_lines + 1;
+      const line = skipped + before.lines + info.empty_lines - before.empty_lines + 1;
       before = info;
       if (headers === undefined) {
         headers = record.map((cell) => (cell === quotedEmpty ? '' : cell).trim());
@@ -57,7 +58,7 @@ export async function readDelimited(
       receiver.record({ ...at, cells: record.map((cell) => cellOf(cell, quotesAll)) });
     }
   } catch (error) {
-    throw unreadable(error, where);
+    throw unreadable(error, where, skipped);
   }
   if (headers === undefined) throw usageError(`${where} is empty`, 'the first line names the columns');
 }
@@ -80,20 +81,30 @@ function wrongLength(length: number, headers: readonly string[]) {
   };
 }
 
-/** The first characters, and the whole text with them. */
-async function peek(texts: AsyncIterable<string>): Promise<[start: string, whole: AsyncIterable<string>]> {
+interface Peeked {
+  /** The first characters. */
+  readonly start: string;
+  /** The whole text with them. */
+  readonly whole: AsyncIterable<string>;
+  /** The separator, where the first line does nothing but say it, as for a spreadsheet: `sep=;`. */
+  readonly told: string | undefined;
+}
+
+async function peek(texts: AsyncIterable<string>): Promise<Peeked> {
   const rest = texts[Symbol.asyncIterator]();
-  let start = '';
-  while (start.length < 4096 && !start.includes('\n')) {
+  let text = '';
+  while (text.length < 4096 && !text.includes('\n')) {
     const next = await rest.next();
     if (next.done === true) break;
-    start += next.value;
+    text += next.value;
   }
+  const [line = '', told] = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const start = text.slice(line.length);
   async function* whole() {
     yield start;
     yield* { [Symbol.asyncIterator]: () => rest };
   }
-  return [start, whole()];
+  return { start, whole: whole(), told };
 }
 
 /** The separator of the header line: spreadsheets of many countries write semicolons. */
@@ -110,7 +121,7 @@ function isQuoted(start: string, columns: number): boolean {
   return (quoted.match(/"(?:[^"]|"")*"/g) ?? []).length >= columns;
 }
 
-function unreadable(error: unknown, where: string): unknown {
+function unreadable(error: unknown, where: string, skipped: number): unknown {
   const { code = '', lines } = error as { readonly code?: string; readonly lines?: number };
   if (!code.startsWith('CSV_') && code !== 'INVALID_OPENING_QUOTE') return error;
   const says =
@@ -118,7 +129,7 @@ function unreadable(error: unknown, where: string): unknown {
       ? 'a quote is opened and not closed'
       : 'a quote stands inside a cell that does not begin with one, or text follows a closing one';
   return usageError(
-    `${where}, line ${lines ?? '?'}: ${says}`,
+    `${where}, line ${lines === undefined ? '?' : lines + skipped}: ${says}`,
     'a cell with a quote stands in quotes, and the quote inside is doubled',
   );
 }

@@ -27,6 +27,8 @@ export interface Headers {
   index(header: string): number;
   /** The column of an index; undefined for a header that is unknown or left out. */
   column(index: number): TableColumn | undefined;
+  /** Tells that a row has something under a header without a column. */
+  filled(index: number): void;
   /** As the file has them. */
   readonly names: readonly string[];
   /** What is wrong with them. */
@@ -46,24 +48,29 @@ export interface HeaderOptions {
 
 export function createHeaders({ columns, renamed, only, perRecord }: HeaderOptions): Headers {
   const byName = new Map(columns.flatMap((column) => column.names.map((name) => [name, column] as const)));
+  const plainly = new Map([...renamed.keys()].map((header) => [plainHeader(header), header]));
   const names: string[] = [];
   const meant: (TableColumn | undefined)[] = [];
   const indexes = new Map<string, number>();
-  const unknown: string[] = [];
+  const unknown: number[] = [];
+  const filled = new Set<number>();
+  const used = new Set<string>();
   const twice: TableProblem[] = [];
 
   const add = (header: string) => {
     const index = names.push(header) - 1;
     indexes.set(header, index);
-    const wanted = renamed.get(header) ?? header;
+    const key = renamed.has(header) ? header : (plainly.get(plainHeader(header)) ?? header);
+    used.add(key);
+    const wanted = renamed.get(key) ?? header;
     const column =
       only === undefined
         ? (byName.get(plainHeader(wanted)) ?? itemColumn(wanted, byName))
-        : columns.find(({ name }) => header === only.header && name === only.column);
+        : columns.find(({ name }) => isSame(header, only.header) && name === only.column);
     meant.push(column);
     if (column === undefined && only !== undefined) return index;
     if (column === undefined) {
-      if (wanted !== '' || !renamed.has(header)) unknown.push(header);
+      if (wanted !== '' || !renamed.has(key)) unknown.push(index);
       return index;
     }
     const first = meant.findIndex((each) => each?.name === column.name && each.item === column.item);
@@ -79,12 +86,22 @@ export function createHeaders({ columns, renamed, only, perRecord }: HeaderOptio
   return {
     index: (header) => (perRecord ? (indexes.get(header) ?? add(header)) : add(header)),
     column: (index) => meant[index],
+    filled: (index) => void filled.add(index),
     names,
     async problems() {
-      return [...twice, ...(await Promise.all(unknown.map((header) => unknownHeader(header, columns))))];
+      // Spreadsheets write columns that nobody filled.
+      const wrong = unknown.filter((index) => names[index]?.trim() !== '' || filled.has(index));
+      return [
+        ...twice,
+        ...(await Promise.all(wrong.map((index) => unknownHeader(names[index] ?? '', columns)))),
+      ];
     },
-    unusedNames: () => [...renamed.keys()].filter((header) => !indexes.has(header)),
+    unusedNames: () => [...renamed.keys()].filter((header) => !used.has(header)),
   };
+}
+
+function isSame(header: string, other: string): boolean {
+  return plainHeader(header) === plainHeader(other);
 }
 
 /** `profile-field:Phone`: one field of a column that otherwise takes `FIELD=VALUE`. */

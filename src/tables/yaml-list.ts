@@ -9,7 +9,14 @@ export async function readYamlList(
   where: string,
   receiver: TableReceiver,
 ): Promise<void> {
-  const { isMap, isSeq, LineCounter, parseDocument } = (await import('yaml')).default;
+  const { isMap, isScalar, isSeq, LineCounter, parseDocument } = (await import('yaml')).default;
+  /** A number or a yes as it is written: `+1555` and `012` are no numbers where they are somebody's. */
+  const asWritten = (node: unknown): void => {
+    if (isSeq(node)) node.items.forEach(asWritten);
+    else if (isScalar(node) && /^(?:number|boolean|bigint)$/.test(typeof node.value)) {
+      node.value = node.source ?? node.value;
+    }
+  };
   let text = '';
   for await (const piece of texts) text += piece;
   const lines = new LineCounter();
@@ -30,6 +37,7 @@ export async function readYamlList(
       receiver.problem({ row, line, message: 'is no map', hint: 'each item has the columns for its keys' });
       continue;
     }
+    for (const { value } of item.items) asWritten(value);
     const value = item.toJS(document) as Readonly<Record<string, unknown>>;
     receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
   }

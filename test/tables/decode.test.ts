@@ -47,6 +47,14 @@ describe('the text of a table', () => {
     });
   });
 
+  it.each<[string, readonly number[], string]>([
+    ['a workbook', [0x50, 0x4b, 3, 4, 20, 0], 'is a workbook or an archive, and no text'],
+    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'is a workbook, and no text'],
+    ['a compressed file', [0x1f, 0x8b, 8, 0], 'is compressed, and no text'],
+  ])('is not in %s, and that is said', async (_, start, says) => {
+    await expect(decoded(Uint8Array.from(start))).rejects.toThrow(says);
+  });
+
   it('in an encoding that nobody knows is refused', async () => {
     await expect(decoded(Buffer.from(text), 'ebcdic')).rejects.toThrow("nobody knows the encoding 'ebcdic'");
   });

@@ -49,6 +49,13 @@ describe('CSV', () => {
     expect(await cells('a\tb\n1,5\t2\n')).toEqual([['1,5', '2']]);
   });
 
+  it('may begin with a line that says its separator, as some programs write for spreadsheets', async () => {
+    const { headers, records } = await read('sep=;\r\na;b\r\n1,5;2\r\n', 'csv');
+    expect(headers).toEqual(['a', 'b']);
+    expect(records).toEqual([{ row: 1, line: 3, cells: ['1,5', '2'] }]);
+    await expect(read('sep=,\na,b\n1,"x\n', 'csv')).rejects.toThrow('line 3: ');
+  });
+
   it('gives nothing by an empty cell, and something empty by two quotes', async () => {
     expect(await cells('a,b,c\n1,,""\n')).toEqual([['1', undefined, '']]);
     expect(await cells('a,b\n1,""""""\n')).toEqual([['1', '']]);
@@ -106,6 +113,14 @@ describe('YAML', () => {
       { row: 1, line: 2, cells: ['one', ['x', 'y']] },
       { row: 2, line: 4, cells: ['two\nlines\n'] },
     ]);
+  });
+
+  it("has numbers and yes and no as they are written, where they may be somebody's", async () => {
+    const { records } = await read(
+      '- a: 012\n  b: +15550100\n  c: [1.0, x]\n  d: true\n  e: 12345678901234567890\n',
+      'yaml',
+    );
+    expect(records[0]?.cells).toEqual(['012', '+15550100', ['1.0', 'x'], 'true', '12345678901234567890']);
   });
 
   it.each(['a: 1\n', '- a: [\n'])('that is no such list is refused: %j', async (text) => {

@@ -79,7 +79,7 @@ export function mayBeMerged(wanted: Wanted, stay: Stay): boolean {
 /** Says why channels that are alike take a request each, and what would let them go together. */
 function noteApart(groups: readonly (readonly Wanted[])[], stay: Stay, context: Context): void {
   const apart = groups.filter(([first, ...others]) => {
-    if (first === undefined || others.length === 0) return false;
+    if (first === undefined || others.length < requestsFor(first)) return false;
     return goTogether(first, stay) && !mayBeMerged(first, stay);
   });
   const channels = apart.reduce((sum, group) => sum + group.length, 0);

@@ -373,6 +373,24 @@ describe('the command line', () => {
     expect(ran.code).toBe(2);
   });
 
+  it('columns without a header that nobody filled are no columns, and what stands in one is told', async () => {
+    const ran = await create('name,,description,\nblank 1,,One,\nblank 2,, ,\n', '--dry-run', '--json');
+    expect(ran.code, ran.err).toBe(0);
+    const stray = await create('name,,\nblank 1,,\nblank 2,,x\n');
+    expect(stray.code).toBe(2);
+    expect(stray.err).toContain('a column has no header');
+  });
+
+  it('--map takes a header however its letters, blanks and dashes are written', async () => {
+    const ran = await create('Channel Name\nmapped 1\n', '--map', 'channel-name=name', '--dry-run', '--json');
+    expect(ran.json()).toMatchObject([{ parameters: { name: 'mapped 1' } }]);
+  });
+
+  it('two channels for nobody are not said to be better together', async () => {
+    const ran = await create('name\npair 1\npair 2\n', '--dry-run');
+    expect(ran.err).not.toContain('take a request each');
+  });
+
   it('--map renames and leaves out headers of a foreign file, flags count for all rows', async () => {
     await sandbox.writes();
     const ran = await create(
