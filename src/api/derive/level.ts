@@ -2,8 +2,11 @@
 import type { Deprecation, Endpoint, Param } from '../spec.ts';
 import type { Args } from './encode.ts';
 
-/** The feature level of each release that raised it (docs/service.md, Feature levels). */
-const releases: readonly (readonly [level: number, release: string])[] = [
+/**
+ * The feature level of each release that raised it, and the newest release that is known to have left it as it was
+ * (docs/service.md, Feature levels).
+ */
+const releases: readonly (readonly [level: number, release: string, newest?: string])[] = [
   [25, '3.0'],
   [27, '3.1'],
   [65, '4.0'],
@@ -13,9 +16,9 @@ const releases: readonly (readonly [level: number, release: string])[] = [
   [185, '7.0'],
   [237, '8.0'],
   [277, '9.0'],
-  [278, '9.x'],
+  [278, '9.2'],
   [371, '10.0'],
-  [372, '10.1'],
+  [372, '10.1', '10.2'],
   [421, '11.0'],
   [498, '12.0'],
   [500, '12.1'],
@@ -24,6 +27,15 @@ const releases: readonly (readonly [level: number, release: string])[] = [
 /** The first release that has a feature level: 392 is in 11.0. Levels above all releases belong to the next. */
 export function releaseOf(level: number): string {
   return releases.find(([first]) => level <= first)?.[1] ?? '13.0';
+}
+
+/**
+ * What a server of a feature level says that it is. Several maintenance releases can share a level: it is the newest
+ * of them that is known, because servers are kept up to date. Levels between two releases say the later one.
+ */
+export function versionAt(level: number): string {
+  const own = releases.find(([first]) => level === first);
+  return own?.[2] ?? releaseOf(level);
 }
 
 /** Something that a server does not have yet. */

@@ -1,6 +1,6 @@
 /** Starts a sandbox from the options of a command line. Loaded only when one is started. */
 import { resolve } from 'node:path';
-import { releaseOf } from '../../api/derive/level.ts';
+import { versionAt } from '../../api/derive/level.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { emitRestart } from '../../sandbox/emit/settings.ts';
 import { allHandlers } from '../../sandbox/handlers/index.ts';
@@ -72,7 +72,7 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
   const accounts = accountsOf(organization);
   deactivate(organization, accounts, options);
   const emitContext = () => ({ organization, level, now: Math.floor(Date.now() / 1000) });
-  emitRestart(emitContext(), releaseOf(level));
+  emitRestart(emitContext(), versionAt(level));
   const saver = options.state === undefined ? undefined : createStateSaver(options.state, organization);
   const opened = options.log === undefined ? undefined : openLog(options.log);
   let broken = false;

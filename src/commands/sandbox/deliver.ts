@@ -66,14 +66,14 @@ export const command = verb({
       file === undefined ? randomBytes(16).toString('hex') : await readSecret(file, '--token-file', context);
     const { outgoingOptions } = await import('../../config/outgoing.ts');
     const { tls } = await outgoingOptions(configInput(context.options, context.env));
-    const [{ deliver }, { webhookPayload }, { seedOrganization }, { releaseOf }] = await Promise.all([
+    const [{ deliver }, { webhookPayload }, { seedOrganization }, { versionAt }] = await Promise.all([
       import('../../sandbox/deliveries/deliver.ts'),
       import('../../sandbox/deliveries/payload.ts'),
       import('../../sandbox/state/seed/index.ts'),
       import('../../api/derive/level.ts'),
     ]);
     const users = new Map(seedOrganization().users.map((user) => [user.user_id, user]));
-    const version = releaseOf(level);
+    const version = versionAt(level);
     const wanted = triggers.find((each) => each === trigger) ?? 'mention';
     const list: Record<string, unknown>[] = [];
     // Other messages each time: a receiver would take those of an earlier run for sent again.

@@ -1,5 +1,5 @@
 import { type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
-import { releaseOf } from '../../api/derive/level.ts';
+import { versionAt } from '../../api/derive/level.ts';
 import { hasRole } from '../../api/roles.ts';
 import * as rows from '../../api/table/events.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -26,7 +26,7 @@ export const registerQueue = defineHandler(rows.registerQueue, (call) => {
   return {
     queue_id: queue.id,
     last_event_id: -1,
-    zulip_version: releaseOf(level),
+    zulip_version: versionAt(level),
     zulip_feature_level: level,
     ...fieldsAt(level, {
       zulip_merge_base: [88, ''],

@@ -1,4 +1,4 @@
-import { releaseOf } from '../../api/derive/level.ts';
+import { versionAt } from '../../api/derive/level.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
@@ -23,7 +23,7 @@ export const serverInfo = defineHandler(serverSettings, ({ organization, level, 
       'openid connect': false,
     },
     external_authentication_methods: [],
-    zulip_version: releaseOf(level),
+    zulip_version: versionAt(level),
     zulip_feature_level: level,
     push_notifications_enabled: false,
     is_incompatible: false,

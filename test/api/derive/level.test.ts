@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deprecations, releaseOf, tooNew } from '../../../src/api/derive/level.ts';
+import { deprecations, releaseOf, tooNew, versionAt } from '../../../src/api/derive/level.ts';
 import { createChannel, listChannels, updateChannel } from '../../../src/api/table/channels.ts';
 import { setDefaults } from '../../../src/api/table/defaults.ts';
 import { setStatus } from '../../../src/api/table/status.ts';
@@ -16,6 +16,7 @@ describe('releaseOf', () => {
     [185, '7.0'],
     [218, '8.0'],
     [277, '9.0'],
+    [278, '9.2'],
     [333, '10.0'],
     [371, '10.0'],
     [372, '10.1'],
@@ -27,6 +28,18 @@ describe('releaseOf', () => {
     [507, '13.0'],
   ])('level %i is in %s', (level, release) => {
     expect(releaseOf(level)).toBe(release);
+  });
+});
+
+describe('versionAt', () => {
+  it.each([
+    [371, '10.0'],
+    [372, '10.2'],
+    [392, '11.0'],
+    [500, '12.1'],
+    [507, '13.0'],
+  ])('a server of level %i says it is %s', (level, version) => {
+    expect(versionAt(level)).toBe(version);
   });
 });
 

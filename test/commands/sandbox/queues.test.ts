@@ -21,7 +21,7 @@ it('they live on in the state file, with a restart event, unless they are to be 
   await kill('SIGTERM');
   expect(events).toMatchObject([
     { type: 'user_status', status_text: 'before', id: 0 },
-    { type: 'restart', zulip_feature_level: 430 },
+    { type: 'restart', zulip_feature_level: 430, zulip_version: '12.0', zulip_merge_base: '' },
   ]);
 
   await restart(['--forget-queues']);

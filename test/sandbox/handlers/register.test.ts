@@ -23,7 +23,10 @@ describe('POST /register', () => {
       'zulip_merge_base',
       'zulip_version',
     ]);
-    expect(bare).toMatchObject({ last_event_id: -1, zulip_feature_level: 421 });
+    expect(bare).toMatchObject({ last_event_id: -1, zulip_feature_level: 421, zulip_merge_base: '' });
+    const older = await state(await startSandbox({ level: 372 }), []);
+    expect(older).toMatchObject({ zulip_version: '10.2', zulip_merge_base: '' });
+    expect(await state(await startSandbox({ level: 87 }), [])).not.toHaveProperty('zulip_merge_base');
     expect(await state(box, ['no_such_type'])).not.toHaveProperty('realm_name');
     expect(await state(box, ['realm'])).toMatchObject({
       realm_name: 'Sandbox',

@@ -186,8 +186,9 @@ test('server settings need no credentials and tell version and level', async () 
   expect(got.headers['x-ratelimit-limit']).toBeUndefined();
   expect(got.json()).toMatchObject({
     result: 'success',
-    zulip_version: '10.1',
+    zulip_version: '10.2',
     zulip_feature_level: 372,
+    zulip_merge_base: '',
     realm_url: sandbox.site,
     realm_uri: sandbox.site,
     realm_web_public_access_enabled: false,
