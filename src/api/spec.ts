@@ -6,17 +6,10 @@
 import type { CodecName, WireOf, WrittenOf } from './codecs/index.ts';
 import type { NoticeName } from './notices.ts';
 import type { ReplyOf, Shape } from './shape.ts';
-import type { Choice, Encoding, ValueOptions } from './value-options.ts';
+import type { Choice, Deprecation, Encoding, ValueOptions } from './value-options.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type ParamLocation = 'path' | 'query' | 'form' | 'file';
-
-export interface Deprecation {
-  /** First feature level that calls it deprecated. */
-  readonly since?: number;
-  /** What to use instead, as a person would name it. */
-  readonly use: string;
-}
 
 export interface Param extends ValueOptions {
   readonly kind: CodecName;

@@ -3,11 +3,20 @@
 /** How a value stands in its field: as it is, or as JSON text. */
 export type Encoding = 'text' | 'json';
 
+export interface Deprecation {
+  /** First feature level that calls it deprecated. */
+  readonly since?: number;
+  /** What to use instead, as a person would name it. */
+  readonly use: string;
+}
+
 /** One allowed value: what goes on the wire and the word for it. */
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
   readonly since?: number;
+  /** Another value has taken its place. */
+  readonly deprecated?: Deprecation;
   /** Other spellings that are accepted: sent as typed for a word, standing for the number for a number. */
   readonly spellings?: readonly string[];
 }

@@ -1,5 +1,6 @@
 /** What a feature level has, and what it calls deprecated. Reads the rows' `since` and `deprecated` alone. */
-import type { Deprecation, Endpoint, Param } from '../spec.ts';
+import type { Endpoint, Param } from '../spec.ts';
+import type { Deprecation } from '../value-options.ts';
 import type { Args } from './encode.ts';
 
 /**
@@ -101,15 +102,20 @@ export function outdated(row: Endpoint, args: Args, level: number): { param: str
 export interface Deprecated extends Deprecation {
   /** Wire name; absent where the endpoint itself is deprecated. */
   readonly param?: string;
+  /** Label of the value, where only that is deprecated. */
+  readonly value?: string;
 }
 
 /** What of a call a server of this level calls deprecated. */
 export function deprecations(row: Endpoint, args: Args, level: number): Deprecated[] {
   const applies = (deprecated: Deprecation) => (deprecated.since ?? 0) <= level;
   const whole = row.deprecated !== undefined && applies(row.deprecated) ? [row.deprecated] : [];
-  const parts = givenParams(row, args).flatMap(([param, { deprecated }]) =>
-    deprecated !== undefined && applies(deprecated) ? [{ param, ...deprecated }] : [],
-  );
+  const parts = givenParams(row, args).flatMap(([param, { deprecated, choices }]) => {
+    if (deprecated !== undefined && applies(deprecated)) return [{ param, ...deprecated }];
+    const choice = choices?.find(({ value }) => value === args[param]);
+    if (choice?.deprecated === undefined || !applies(choice.deprecated)) return [];
+    return [{ param, value: choice.label, ...choice.deprecated }];
+  });
   return [...whole, ...parts];
 }
 

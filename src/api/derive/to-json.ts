@@ -1,5 +1,6 @@
 /** A row as plain data for other programs: the element of `api list --json`. */
-import type { Deprecation, Endpoint, Method, ParamLocation } from '../spec.ts';
+import type { Endpoint, Method, ParamLocation } from '../spec.ts';
+import type { Deprecation } from '../value-options.ts';
 import { locationOf } from './encode.ts';
 
 export interface DeprecationJson {

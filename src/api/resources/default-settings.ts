@@ -57,7 +57,12 @@ const settings = {
     help: 'line height in percent; 120 is 1.2',
   },
   web_home_view: choice(219, 'inbox', 'what the app shows first', [
-    { value: 'recent_topics', label: 'recent_topics', spellings: ['recent'] },
+    {
+      value: 'recent_topics',
+      label: 'recent_topics',
+      spellings: ['recent'],
+      deprecated: { since: 454, use: 'recent' },
+    },
     { value: 'inbox', label: 'inbox' },
     { value: 'all_messages', label: 'all_messages' },
   ]),

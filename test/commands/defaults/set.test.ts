@@ -24,6 +24,20 @@ async function makeOther(name: string, value: string) {
   expect(await reply.json()).toEqual({ result: 'success', msg: '' });
 }
 
+it.each([
+  [453, 'recent_topics', ''],
+  [454, 'recent_topics', 'warning: --web-home-view recent_topics is deprecated: use recent\n'],
+  [454, 'recent', ''],
+])(
+  'at %s --web-home-view %s goes as it is, and what has taken its place is said',
+  async (level, view, err) => {
+    const at = await startSandbox({ level, recorded: true });
+    const ran = await runHere(['defaults', 'set', '--web-home-view', view, '--quiet'], at.env());
+    expect(ran).toMatchObject({ code: 0, err });
+    expect((await at.writes()).map(({ params }) => params)).toEqual([{ web_home_view: view }]);
+  },
+);
+
 /** What the sandbox was sent for these flags. */
 async function sent(...flags: string[]) {
   await sandbox.writes();
