@@ -46,7 +46,6 @@ const apart: Readonly<Record<string, string>> = {
   'emoji-code': 'needs --emoji-name, which is tried',
   'reaction-type': 'needs --emoji-name, which is tried',
   'url-template': 'tried here, not sent, by linkifier test',
-  'wildcard-mentions-notify': 'a property in a list, there from level 2 on',
 };
 /** They go with --all alone, and are flags of the list. */
 const isFilter = (flag: string) => flag.startsWith('where-');

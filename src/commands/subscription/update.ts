@@ -2,7 +2,7 @@ import type { Reference } from '../../api/reference.ts';
 import { type Reading, writtenField } from '../../api/resources/compare.ts';
 import { updateParams } from '../../api/resources/resource.ts';
 import { subscription as resource, subscriptionFields } from '../../api/resources/subscription.ts';
-import type { WrittenArgs } from '../../api/spec.ts';
+import type { Param, WrittenArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listSubscriptions, updateSubscriptions } from '../../api/table/subscriptions.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
@@ -50,6 +50,7 @@ export const command = verb({
   ],
   async run({ given, extra, expected }, context) {
     refuseUseless(given, context);
+    await refuseTooNew(given, context);
     const filters = selection(subscriptionFilters, extra, 'channels', context);
     const own = await ownSubscriptions(context);
     const selected = filters !== undefined;
@@ -99,6 +100,14 @@ function refuseUseless(
   }
   if (color === undefined || /^#[0-9a-f]{3,6}$/i.test(color)) return;
   throw usageError(`${context.flagLabel('channel_color')} must be # and 3 to 6 hex digits, not '${color}'`);
+}
+
+/** Each goes as a property in a list, whose names no row has, so that what is too new is looked at here. */
+async function refuseTooNew(given: WrittenArgs<typeof params>, context: Context): Promise<void> {
+  const client = await context.client();
+  for (const [name, param] of Object.entries<Param>(params)) {
+    if (given[name as keyof typeof given] !== undefined) await client.supports(name, param);
+  }
 }
 
 async function prepare(
