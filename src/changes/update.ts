@@ -4,7 +4,7 @@
  */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
-import type { CliError } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { confirmedWrite } from './confirmed-write.ts';
 import { refuseStale } from './expectations.ts';
@@ -124,7 +124,8 @@ async function explain<R extends Reading>(
   work: Update<R>,
   changes: readonly Difference[],
 ): Promise<CliError> {
-  const said = await work.explain(refusal, changes);
+  const explained = await work.explain(refusal, changes);
+  const said = explained.isPlain ? ((await goneMeanwhile(work, explained)) ?? explained) : explained;
   if (work.resource.stepwise !== true || changes.length < 2 || refusal.status === undefined) return said;
   const still = new Set(
     differences(work.resource, await work.readAgain(), work.wanted).map(({ param }) => param),
@@ -135,4 +136,18 @@ async function explain<R extends Reading>(
       ? 'nothing was changed'
       : `changed all the same: ${applied.map(({ param }) => param).join(', ')}`;
   return said.with({ message: said.messageAnd(words) });
+}
+
+/** The refusal as `not-found` where the thing is there no longer: the service has no code for that. */
+async function goneMeanwhile<R extends Reading>(
+  { readAgain }: Update<R>,
+  refusal: CliError,
+): Promise<CliError | undefined> {
+  try {
+    await readAgain();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CliError) || error.exitReason !== 'not-found') return undefined;
+    return refusal.with({ exitReason: 'not-found', message: error.message });
+  }
 }

@@ -24,6 +24,11 @@ export interface Removal {
   explain?(refusal: CliError): Promise<CliError> | CliError;
 }
 
+/** The refusal as that of a thing which somebody else removed after it was looked up. @param thing as a person names it */
+export function goneMeanwhile(thing: string, refusal: CliError): CliError {
+  return refusal.with({ exitReason: 'not-found', message: `${thing} is not there any more` });
+}
+
 /** The removal as a target that was looked at and not begun. */
 export function prepareRemoval(
   { resource, reading, says, hazards = [], send, isGone, explain }: Removal,
@@ -40,7 +45,10 @@ export function prepareRemoval(
       await confirmedWrite(context, {
         attempt: send,
         readBack: async () => ((await isGone()) ? { sent: true } : undefined),
-        ...(explain && { explain }),
+        explain: async (refusal) => {
+          if (refusal.isPlain && (await isGone())) return goneMeanwhile(thing, refusal);
+          return explain?.(refusal) ?? refusal;
+        },
       });
       return changeResult(resource, known, { outcome: 'removed', done: `removed ${thing}` });
     },

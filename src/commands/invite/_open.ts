@@ -4,6 +4,7 @@ import { listInvites } from '../../api/table/invites.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import { goneMeanwhile } from '../_removal.ts';
 
 export type Invite = Reply<typeof listInvites>['invites'][number];
 
@@ -29,6 +30,13 @@ export function isTo({ is_multiuse, email }: Invite, wanted: string): boolean {
 
 export function isSameInvite(one: Invite, other: Invite): boolean {
   return one.id === other.id && one.is_multiuse === other.is_multiuse;
+}
+
+/** A refusal as `not-found` where the invitation is open no longer: somebody used or revoked it after it was looked up. */
+export async function explainGone(refusal: CliError, invite: Invite, context: Context): Promise<CliError> {
+  if (!refusal.isPlain) return refusal;
+  const isOpen = (await openInvites(context)).some((each) => isSameInvite(each, invite));
+  return isOpen ? refusal : goneMeanwhile(showInvite(invite), refusal);
 }
 
 /** All that are meant, each once; an address means every invitation to it. Throws `not-found` that tells all that are missing. */

@@ -1,10 +1,11 @@
 import { listInvites, resendInvite } from '../../api/table/invites.ts';
-import { usageError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { explained } from '../../changes/explained.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { type Invite, knownOf, showInvite } from './_open.ts';
+import { explainGone, type Invite, knownOf, showInvite } from './_open.ts';
 import { invitesMeant, severalByEmail, severalPositional } from './_several.ts';
 
 const fields = ['id', 'is_multiuse', 'email', 'outcome'];
@@ -61,7 +62,12 @@ function prepare(invite: Invite, context: Context): Prepared {
     known,
     hazards: [],
     async run() {
-      await context.write(resendInvite, { invite_id: invite.id });
+      try {
+        await context.write(resendInvite, { invite_id: invite.id });
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error;
+        throw await explained(error, () => explainGone(error, invite, context));
+      }
       const outcome: Outcome = 'sent';
       return {
         object: { ...known, outcome },

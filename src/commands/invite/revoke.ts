@@ -4,7 +4,7 @@ import { type Prepared, runMany } from '../../changes/many.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { type Invite, isSameInvite, knownOf, openInvites, showInvite } from './_open.ts';
+import { explainGone, type Invite, isSameInvite, knownOf, openInvites, showInvite } from './_open.ts';
 import { invitesMeant, several, severalPositional } from './_several.ts';
 
 const fields = ['id', 'is_multiuse', 'email', 'link_url', 'outcome'];
@@ -57,5 +57,6 @@ async function revoke(invite: Invite, context: Context): Promise<void> {
       const isThere = (await openInvites(context)).some((each) => isSameInvite(each, invite));
       return isThere ? undefined : { sent: true };
     },
+    explain: (refusal) => explainGone(refusal, invite, context),
   });
 }
