@@ -38,8 +38,8 @@ export async function explainManaging(
 ): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const me = await (await context.directory()).me();
-  // What they are, and not whose the bot is, keeps guests and bots out.
-  if (me.is_guest === true || me.is_bot === true) return refusal;
+  // What it is, and not whose the bot is, keeps a bot out.
+  if (me.is_bot === true) return refusal;
   if (bot.bot_owner_id !== me.user_id && !isAtLeast(me.role ?? 0, 'administrator')) {
     return refusal.with({
       exitReason: 'forbidden',

@@ -1,6 +1,8 @@
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { Params, WireArgs, WrittenArgs } from '../../api/spec.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { CliError } from '../../base/cli-error.ts';
+import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { explainReading } from './_refused.ts';
@@ -14,6 +16,26 @@ export function filterTopics<T extends { readonly name: string }>(
   { search }: WrittenArgs<typeof topicFilters>,
 ): readonly T[] {
   return searched(topics, search, 'name');
+}
+
+/** A name of a topic as the service compares it: without case. */
+export function comparableTopic(name: string): string {
+  return normalizeName(name).toLowerCase();
+}
+
+/** @param topics as they were written */
+export function noSuchTopic(
+  { stream_id, name }: Channel,
+  topics: readonly string[],
+  cause?: CliError,
+): CliError {
+  const quoted = topics.map((topic) => `'${topic}'`).join(', ');
+  const base = cause ?? new CliError('not-found', '');
+  return base.with({
+    exitReason: 'not-found',
+    message: `channel ${name} (id ${stream_id}) has no topic ${quoted}`,
+    hint: `realmctl channel topics id:${stream_id} lists them`,
+  });
 }
 
 /** The topics of a channel that this account sees, newest first. Throws `forbidden` where it cannot read it. */

@@ -1,7 +1,7 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deleteTopic, listTopics } from '../../api/table/topics.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
 import { verb, without } from '../_define.ts';
 import { readableChannel } from './_readable.ts';
-import { filterTopics, readTopics, topicFilters } from './_topics.ts';
+import { comparableTopic, filterTopics, noSuchTopic, readTopics, topicFilters } from './_topics.ts';
 
 const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
@@ -80,18 +80,14 @@ function prepare({ stream_id, name }: Channel, topic_name: string, context: Cont
 
 /** The topics as they are spelled, each once. Throws `not-found` that tells all that are missing: the service would call it a success. */
 function found(
-  { stream_id, name }: Channel,
+  channel: Channel,
   written: readonly string[],
   all: Awaited<ReturnType<typeof readTopics>>,
 ): string[] {
-  const same = (text: string) => normalizeName(text).toLowerCase();
-  const spelled = new Map(all.map((topic) => [same(topic.name), topic.name]));
-  const missing = written.filter((topic) => !spelled.has(same(topic)));
-  if (missing.length === 0) return [...new Set(written.flatMap((topic) => spelled.get(same(topic)) ?? []))];
-  const quoted = missing.map((topic) => `'${topic}'`).join(', ');
-  throw new CliError('not-found', `channel ${name} (id ${stream_id}) has no topic ${quoted}`, {
-    hint: `realmctl channel topics id:${stream_id} lists them`,
-  });
+  const spelled = new Map(all.map((topic) => [comparableTopic(topic.name), topic.name]));
+  const missing = written.filter((topic) => !spelled.has(comparableTopic(topic)));
+  if (missing.length > 0) throw noSuchTopic(channel, missing);
+  return [...new Set(written.flatMap((topic) => spelled.get(comparableTopic(topic)) ?? []))];
 }
 
 /** The service stops after a while and says that there is more (docs/service.md, Channels). */

@@ -1,11 +1,36 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { isAtLeast } from '../../api/roles.ts';
 import { getChannelEmail, listChannels } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { explained } from '../../changes/explained.ts';
+import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
+import { showUser } from '../user/_accounts.ts';
+import { roleOf } from '../user/_roles.ts';
 import { readableChannel } from './_readable.ts';
 import { explainReading } from './_refused.ts';
 
 const fields = ['stream_id', 'name', 'email'];
+
+/** The sender is this account, or a bot that it owns or administers. */
+async function explainSender(refusal: CliError, id: number, context: Context): Promise<CliError> {
+  if (!refusal.isPlain) return refusal;
+  const directory = await context.directory();
+  const [me, sender] = await Promise.all([directory.me(), directory.user({ by: 'id', id })]);
+  if (sender.user_id === me.user_id) return refusal;
+  if (sender.is_bot !== true) {
+    return refusal.with({
+      exitReason: 'not-found',
+      message: `${showUser(sender)} is no bot`,
+      hint: 'a sender is this account or a bot',
+    });
+  }
+  if (sender.bot_owner_id === me.user_id || isAtLeast(roleOf(me), 'administrator')) return refusal;
+  return refusal.with({
+    exitReason: 'forbidden',
+    hint: `${showUser(sender)} is the bot of somebody else: its owner and administrators alone may name it`,
+  });
+}
 
 export const command = verb({
   description:
@@ -30,8 +55,11 @@ export const command = verb({
       const { email } = await context.read(getChannelEmail, { ...args, stream_id });
       return { object: { stream_id, name, email }, fields, id: 'email' };
     } catch (error) {
-      if (!(error instanceof CliError) || args.sender_id !== undefined) throw error;
-      throw await explainReading(error, context);
+      if (!(error instanceof CliError)) throw error;
+      const { sender_id: sender } = args;
+      throw sender === undefined
+        ? await explainReading(error, context)
+        : await explained(error, () => explainSender(error, sender, context));
     }
   },
 });

@@ -1,9 +1,11 @@
-import { markTopicRead } from '../../api/table/topics.ts';
+import { listTopics, markTopicRead } from '../../api/table/topics.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { explained } from '../../changes/explained.ts';
 import type { Outcome } from '../../changes/outcome.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { comparableTopic, noSuchTopic, readTopics } from './_topics.ts';
 
 const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
@@ -18,7 +20,7 @@ export const command = verb({
     'Deprecated: the service wants clients to use POST /messages/flags/narrow instead. Marks the ' +
     'messages for this account alone. The topic without a name is refused below feature level 417, ' +
     'because those servers may take it for the whole channel.',
-  rows: [markTopicRead],
+  rows: [markTopicRead, listTopics],
   params: markTopicRead.params,
   fields,
   positionals: [
@@ -34,7 +36,8 @@ export const command = verb({
     try {
       await context.write(markTopicRead, { stream_id, topic_name });
     } catch (error) {
-      throw error instanceof CliError ? explain(error, channel) : error;
+      if (!(error instanceof CliError)) throw error;
+      throw await explained(error, () => explain(error, channel, topic_name, context));
     }
     return {
       object: { stream_id, name, topic_name, outcome: 'updated' satisfies Outcome },
@@ -46,10 +49,21 @@ export const command = verb({
   },
 });
 
-/** Of an archived channel the service says that there is none. */
-function explain(refusal: CliError, { stream_id, name, is_archived }: Channel): CliError {
-  if (!refusal.isPlain || is_archived !== true) return refusal;
-  return refusal.with({ exitReason: 'refused', message: `channel ${name} (id ${stream_id}) is archived` });
+/** Of an archived channel the service says that there is none; of a topic nothing but that has a code. */
+async function explain(
+  refusal: CliError,
+  channel: Channel,
+  topic: string,
+  context: Context,
+): Promise<CliError> {
+  const { stream_id, name, is_archived } = channel;
+  if (!refusal.isPlain) return refusal;
+  if (is_archived === true) {
+    return refusal.with({ exitReason: 'refused', message: `channel ${name} (id ${stream_id}) is archived` });
+  }
+  const nameless = topic.trim() === '' ? emptyTopic.name : topic;
+  const topics = (await readTopics({ stream_id }, context)).map((each) => comparableTopic(each.name));
+  return topics.includes(comparableTopic(nameless)) ? refusal : noSuchTopic(channel, [topic], refusal);
 }
 
 /** Throws for the empty topic where the server may mark the whole channel for it. */

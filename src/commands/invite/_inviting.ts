@@ -6,7 +6,8 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, readUsers } from '../user/_accounts.ts';
 import { type Invite, openInvites } from './_open.ts';
-import { explainTerms, type Terms } from './_terms.ts';
+import { explainTerms } from './_refused.ts';
+import type { Terms } from './_terms.ts';
 
 /** Why an address was not invited. */
 export type Reason =

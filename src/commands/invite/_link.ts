@@ -3,7 +3,8 @@ import { createInviteLink } from '../../api/table/invites.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Context } from '../../session/context.ts';
 import { type Invite, openInvites } from './_open.ts';
-import { explainTerms, type Terms } from './_terms.ts';
+import { explainTerms } from './_refused.ts';
+import type { Terms } from './_terms.ts';
 
 /** The link as the list has it; nothing in a dry run. */
 export async function makeLink(terms: Terms, context: Context): Promise<Invite | undefined> {

@@ -1,15 +1,21 @@
 /** Which rights the account lacks to invite people on some terms (docs/service.md, Invitations). */
 import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { Context } from '../../session/context.ts';
-import { type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
+import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
 import { judgePeople } from '../user/_newcomer-rights.ts';
 import { roleLabel } from '../user/_roles.ts';
 import type { Terms } from './_terms.ts';
+
+export { asRefusal };
+
+/** The permission of the organization that decides, by email or by a link. */
+export type InvitingRight = 'can_invite_users_group' | 'create_multiuse_invite_group';
 
 /** Says of terms what the account lacks. */
 export async function judgeInviting(
   all: readonly Terms[],
   context: Context,
+  right: InvitingRight = 'can_invite_users_group',
 ): Promise<(terms: Terms) => Promise<Lack | undefined>> {
   const rights = await ownRights(context);
   const directory = await context.directory();
@@ -26,17 +32,15 @@ export async function judgeInviting(
   const lacking = await judgePeople(all.map(placed), context, rights);
   return async (terms) => {
     const lack =
-      lacksForRole(terms, rights) ?? (await lacksForEmail(rights)) ?? (await lacking(placed(terms)));
+      lacksForRole(terms, rights) ??
+      (await rights.lacksOrganization(right, { what: 'invite people' })) ??
+      (await lacking(placed(terms)));
     return lack && { ...lack, ...(lack.param !== undefined && { param: wire[lack.param] ?? lack.param }) };
   };
 }
 
 /** What the places of people are called here. */
 const wire: Readonly<Record<string, string>> = { channels: 'stream_ids', groups: 'group_ids' };
-
-function lacksForEmail(rights: OwnRights): Promise<Lack | undefined> {
-  return rights.lacksOrganization('can_invite_users_group', { what: 'invite people' });
-}
 
 function lacksForRole({ invite_as }: Terms, rights: OwnRights): Lack | undefined {
   const role = Number(invite_as ?? rankOf('member'));

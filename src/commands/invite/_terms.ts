@@ -1,11 +1,7 @@
 /** What goes for everybody who joins by an invitation. */
-import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { type createInviteLink, createInvites } from '../../api/table/invites.ts';
-import type { CliError } from '../../base/cli-error.ts';
-import { withArticle } from '../../base/words.ts';
 import type { Context } from '../../session/context.ts';
-import { roleLabel } from '../user/_roles.ts';
 
 /** As it is sent; `notify_referrer_on_join` is for invitations by email alone. */
 export type Terms = Omit<WireArgs<typeof createInvites>, 'invitee_emails' | 'stream_ids'> &
@@ -28,31 +24,4 @@ export async function withChannels(
     ...given,
     stream_ids: defaults.map(({ stream_id }) => stream_id).sort((one, other) => one - other),
   };
-}
-
-/** A refusal as a missing right where asking shows that the account lacks one (docs/service.md, Invitations). */
-export async function explainTerms(
-  refusal: CliError,
-  { invite_as, stream_ids = [], group_ids = [] }: Terms,
-  setting: string,
-  context: Context,
-): Promise<CliError> {
-  if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
-  if (refusal.exitReason !== 'refused' && refusal.exitReason !== 'forbidden') return refusal;
-  if (refusal.code === 'INVITATION_FAILED') return refusal;
-  const { role: mine = rankOf('member') } = await (await context.directory()).me();
-  const own = `this account is ${withArticle(roleLabel(mine))}`;
-  const role = Number(invite_as ?? rankOf('member'));
-  if (isAtLeast(role, 'owner') && !isAtLeast(mine, 'owner')) {
-    return refusal.with({ exitReason: 'forbidden', hint: `only owners invite owners; ${own}` });
-  }
-  if (isAtLeast(role, 'moderator') && !isAtLeast(mine, 'administrator')) {
-    const hint = `only administrators invite ${roleLabel(role)}s; ${own}`;
-    return refusal.with({ exitReason: 'forbidden', hint });
-  }
-  if (stream_ids.length > 0 || group_ids.length > 0) return refusal;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `needs to be in ${setting} of the organization; ${own}`,
-  });
 }

@@ -38,7 +38,7 @@ describe('channel mark-topic-read', () => {
   });
 
   it.each<[string, string, number, string]>([
-    ['general', 'nope', 3, "No such topic 'nope'"],
+    ['general', 'nope', 3, "channel general (id 101) has no topic 'nope'\n"],
     ['old plans', 'plans', 1, 'channel old plans (id 107) is archived'],
     ['leadershipp', 'plans', 3, "did you mean 'leadership'?"],
   ])('%s, %j: %i', async (channel, topic, code, said) => {
@@ -65,7 +65,7 @@ describe('channel mark-topic-read', () => {
     try {
       const ran = await old.run(mark('general', 'general chat'));
       expect(ran.code).toBe(3);
-      expect(ran.err).toContain("No such topic 'general chat'");
+      expect(ran.err).toContain("channel general (id 101) has no topic 'general chat'\n");
     } finally {
       await old.stop();
     }
