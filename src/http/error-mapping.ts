@@ -96,7 +96,7 @@ export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body
   const code = typeof body.code === 'string' ? excerpt(body.code, 100) : undefined;
   const text = typeof body.msg === 'string' ? excerpt(body.msg) : '';
   const isWebhookBot = status === 401 && text === webhookBot;
-  const exitReason = isWebhookBot ? 'forbidden' : exitReasonOf(status, code, text);
+  const exitReason = isWebhookBot ? 'forbidden' : exitReasonOf(row, status, code, text);
   return new CliError(exitReason, text === '' ? `the server refused with HTTP ${status}` : text, {
     code,
     status,
@@ -107,9 +107,9 @@ export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body
   });
 }
 
-function exitReasonOf(status: number, code: string | undefined, text: string): ExitReason {
+function exitReasonOf(row: Endpoint, status: number, code: string | undefined, text: string): ExitReason {
   const isPlain = status === 400 && (code === undefined || code === plainCode);
-  const told = isPlain ? reasonByText(text) : undefined;
+  const told = isPlain ? reasonByText(row.id, text) : undefined;
   return exitReasons.get(code ?? '') ?? statusExitReasons[status] ?? told ?? 'refused';
 }
 

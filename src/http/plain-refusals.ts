@@ -1,45 +1,68 @@
 /**
- * What a refusal is about that has no code of its own. The service has codes for a few reasons only; for the
- * others it says HTTP 400, BAD_REQUEST and a text, which is English because the client asks for that
- * (docs/service.md, Transport). So nothing but the exit code hangs on these texts: in other words the
- * refusal is one as any other.
+ * What a refusal is about, where nothing but its text says it. The service has codes for a few reasons only; for
+ * the others it says HTTP 400, BAD_REQUEST and a text. Mostly the reason is found out by asking: the own role
+ * (explain-permission.ts), whether the thing is still there, who has the name (each command's `explain`). What is
+ * here cannot be asked, because no call of the interface tells it (docs/service.md, Errors, lists the same). The
+ * texts are English because the client asks for that; nothing but the exit code hangs on them, and in other
+ * words such a refusal is one as any other.
  */
 import type { ExitReason } from '../base/exit-codes.ts';
 
-/** As the service words them at the levels that were seen; below 255 a channel is a stream. */
-const texts: Readonly<Partial<Record<ExitReason, readonly RegExp[]>>> = {
-  forbidden: [
-    /^Insufficient permission$/,
-    /^Not allowed for guest users$/,
-    /^This endpoint does not accept bot requests\.$/,
-    /^User not authorized (for this query|to create users|to change user emails)$/,
-    /^You (do not|don't) have permission to .+$/,
-    /^Must be an organization (administrator|owner)( .+)?$/,
-    /^(Channel|Stream) content access is required\.$/,
-    /^Unable to access (channel|stream) \(.+\)\.$/,
-  ],
-  'not-found': [
-    /^Invalid message\(s\)$/,
-    /^No such (topic '.*'|user|bot|invitation)$/,
-    /^Invalid (channel|stream) ID$/,
-    /^Invalid (user group|playground|data export ID)$/,
-    /^Linkifier not found\.$/,
-    /^No entry found for domain .+$/,
-  ],
-  conflict: [
-    /^(Channel|Stream) name is already in use\.$/,
-    /^User group '.*' already exists\.$/,
-    /^Channel folder ('.*' already exists|name already in use)$/,
-    /^Email ('.*' already|is already) in use\.?$/,
-    /^Realm (filter|playground) with this Realm.* already exists\.$/,
-    /^A custom emoji with this name already exists\.$/,
-    /^The domain .+ is already a part of your organization\.$/,
-  ],
-};
+/** A reason that cannot be asked for. */
+export interface Untold {
+  /** Ids of the rows that are refused so. */
+  readonly rows: readonly string[];
+  /** As the service words it at the levels that were seen; below 255 a channel is a stream. */
+  readonly text: RegExp;
+  readonly reason: ExitReason;
+}
 
-const reasons = Object.entries(texts) as [ExitReason, readonly RegExp[]][];
+export const untold: readonly Untold[] = [
+  // No call of the interface reads a message.
+  {
+    rows: ['message.unreact', 'message.typing'],
+    text: /^Invalid message\(s\)$/,
+    reason: 'not-found',
+  },
+  // No call of the interface reads a message.
+  {
+    rows: ['message.typing'],
+    text: /^You don't have permission to edit this message$/,
+    reason: 'forbidden',
+  },
+  // The permission belongs to an account itself, and no call shows it.
+  {
+    rows: ['user.create'],
+    text: /^User not authorized to create users$/,
+    reason: 'forbidden',
+  },
+  // The permission belongs to an account itself, and no call shows it.
+  {
+    rows: ['user.update', 'user.update-by-id'],
+    text: /^User not authorized to change user emails$/,
+    reason: 'forbidden',
+  },
+  // A private channel that the account does not see is in no list.
+  {
+    rows: ['channel.subscribe'],
+    text: /^Unable to access (channel|stream) \(.+\)\.$/s,
+    reason: 'forbidden',
+  },
+  // A private channel that the account does not see is in no list.
+  {
+    rows: ['channel.update'],
+    text: /^Channel name is already in use\.$/,
+    reason: 'conflict',
+  },
+  // Below level 299 a policy decides whose rule is not known, and the groups do not tell who may.
+  {
+    rows: ['group.update', 'group.deactivate', 'group.change-members', 'group.change-subgroups'],
+    text: /^Insufficient permission$/,
+    reason: 'forbidden',
+  },
+];
 
-/** The reason that a text gives; nothing for what says something else, or speaks another language. */
-export function reasonByText(text: string): ExitReason | undefined {
-  return reasons.find(([, forms]) => forms.some((form) => form.test(text)))?.[0];
+/** The reason that a text gives for a row's refusal; nothing for what says something else, or speaks another language. */
+export function reasonByText(row: string, text: string): ExitReason | undefined {
+  return untold.find((each) => each.rows.includes(row) && each.text.test(text))?.reason;
 }

@@ -27,7 +27,7 @@ const refusals: readonly Refused[] = [
     hint: null,
   },
   { line: 'user update id:14 --new-email a@@b', exit: 1, says: /Invalid new email/, hint: null },
-  // What no code tells, and the text does.
+  // What no code tells.
   {
     line: 'user create a@x.org --full-name Ana --generate-password',
     as: 'admin',
@@ -38,7 +38,12 @@ const refusals: readonly Refused[] = [
   { line: 'message typing 1001 --op start', as: 'admin', exit: 5, says: /permission to edit/, hint: null },
   { line: 'message typing 999999 --op start', exit: 3, says: /Invalid message/, hint: null },
   { line: 'message unreact 999999 --emoji-name tada', exit: 3, says: /Invalid message/, hint: null },
-  { line: 'channel mark-topic-read general nope', exit: 3, says: /No such topic/, hint: null },
+  {
+    line: 'channel mark-topic-read general nope',
+    exit: 3,
+    says: /^channel general \(id 101\) has no topic 'nope'$/,
+    hint: /^realmctl channel topics id:101 /,
+  },
   { line: 'group update designers --description x', as: 'guest', exit: 5, says: /guest/, hint: /./ },
   {
     line: 'group update designers --description x',
@@ -47,6 +52,34 @@ const refusals: readonly Refused[] = [
     exit: 5,
     says: /Insufficient permission/,
     hint: null,
+  },
+  {
+    line: 'channel email general --sender id:14',
+    exit: 3,
+    says: /^Mei 山田 \(id 14\) is no bot$/,
+    hint: /this account or a bot/,
+  },
+  {
+    line: 'channel email general --sender bot@sandbox.invalid',
+    as: 'member2',
+    exit: 5,
+    says: /Insufficient permission/,
+    hint: /is the bot of somebody else: its owner and administrators alone/,
+  },
+  {
+    line: 'bot deactivate Build~Bot --yes',
+    as: 'guest',
+    exit: 5,
+    says: /Insufficient permission/,
+    hint: /is for its owner and for administrators to change/,
+  },
+  {
+    line: 'invite create --link --expires-in none --yes',
+    as: 'member1',
+    level: 218,
+    exit: 5,
+    says: /Insufficient permission/,
+    hint: /^needs to be in create_multiuse_invite_group of the organization \(role:administrators\)/,
   },
   // A private channel beside this account.
   { line: 'channel subscribe leadership', as: 'admin', exit: 5, says: /leadership/, hint: toRead },

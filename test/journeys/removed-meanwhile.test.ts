@@ -4,7 +4,7 @@ import { runHere } from '../support/in-process.ts';
 import { standBefore } from '../support/losing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
-type Call = readonly [method: string, path: string, form?: Record<string, string>];
+type Call = readonly [method: string, path: string, form?: Record<string, string> | undefined];
 
 async function send(sandbox: Sandbox, [method, path, form]: Call) {
   const reply = await sandbox.send(method, path, { as: 'owner', ...(form && { form }) });

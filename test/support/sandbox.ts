@@ -22,7 +22,8 @@ import type { Ran } from './run.ts';
 import { type ProcessSetup, type SandboxProcess, startProcess } from './sandbox-process.ts';
 
 /** What is not given is as `sandbox start` has it, without a rate limit. */
-export interface Setup extends Partial<Pick<ServeOptions, 'level' | 'port' | 'now' | 'changed' | 'log'>> {
+export interface Setup
+  extends Partial<Pick<ServeOptions, 'level' | 'port' | 'now' | 'changed' | 'log' | 'translate'>> {
   readonly asProcess?: false;
   /** Instead of a new one. */
   readonly organization?: Organization;
@@ -105,7 +106,7 @@ async function startHere({
     handlers: [...allHandlers, ...extraHandlers],
     level,
     certificates,
-    translate: translatorTo(language),
+    translate: options.translate ?? translatorTo(language),
     rateLimit: rateLimit === undefined ? undefined : parseRateLimit(rateLimit),
     faults: faults === undefined ? undefined : createFaults(parseFaults(faults)),
     report: (problem) => problems.push(problem),

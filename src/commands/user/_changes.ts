@@ -175,7 +175,7 @@ async function explainAddress(
         : `the address ${email} is taken by ${showUser(holder)}`;
     return refusal.with({ exitReason: 'conflict', message });
   }
-  if (!isAboutPermission(refusal, 'can_change_user_emails')) return refusal;
+  if (!isAboutPermission(refusal)) return refusal;
   const mine = roleOf(await (await context.directory()).me());
   if (hasRole(mine, 'owner')) return lacksPermission(refusal, 'can_change_user_emails', context);
   return refusal.with({

@@ -37,8 +37,7 @@ export async function createAccount(wanted: NewUser, context: Context): Promise<
 
 /** A plain refusal in words that help: who has the address, or which permission is missing. */
 async function explain(refusal: CliError, { email }: NewUser, context: Context): Promise<CliError> {
-  if (isAboutPermission(refusal, 'can_create_users'))
-    return lacksPermission(refusal, 'can_create_users', context);
+  if (isAboutPermission(refusal)) return lacksPermission(refusal, 'can_create_users', context);
   if (!refusal.isPlain) return refusal;
   const holder = holderOf(email, await readUsers(context));
   if (holder === undefined) return refusal;

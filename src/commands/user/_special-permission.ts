@@ -2,25 +2,20 @@
 import type { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
-/**
- * What the service says where one is missing. It has no code for that, and answers in English,
- * because the client asks for that (docs/service.md, Transport). In other words, or for
- * another reason, the refusal has to do without a hint.
- */
-const texts = {
-  can_create_users: 'User not authorized to create users',
-  can_change_user_emails: 'User not authorized to change user emails',
-} as const;
+type SpecialPermission = 'can_create_users' | 'can_change_user_emails';
 
-/** Whether a refusal is about a permission that the account lacks. */
-export function isAboutPermission({ status, message }: CliError, permission: keyof typeof texts): boolean {
-  return status === 400 && message === texts[permission];
+/**
+ * Whether a refusal to make a user, or to change an address, is about the permission, for an account whose role does.
+ * It has no code: a plain refusal is told to be about a right by its text alone (`src/http/plain-refusals.ts`).
+ */
+export function isAboutPermission({ isPlain, exitReason }: CliError): boolean {
+  return isPlain && exitReason === 'forbidden';
 }
 
 /** The refusal with how a person gets the permission. */
 export async function lacksPermission(
   refusal: CliError,
-  permission: keyof typeof texts,
+  permission: SpecialPermission,
   context: Context,
 ): Promise<CliError> {
   const { delivery_email, email } = await (await context.directory()).me();
