@@ -27,6 +27,8 @@ export interface Directory extends ReferenceResolver {
   userWithProfile(reference: Reference): Promise<User>;
   /** Everybody, bots and deactivated users included. */
   users(): Promise<readonly User[]>;
+  /** The same as they were looked up, if they were. */
+  knownUsers(): readonly User[] | undefined;
   /** The channel that a reference means, archived ones included. */
   channel(reference: Reference): Promise<Channel>;
   /** The same as the list tells it, which alone says whether it is a default channel. */
@@ -77,6 +79,7 @@ export function createDirectory(client: Client): Directory {
     user: users.find,
     userWithProfile: users.findWithProfile,
     users: users.all,
+    knownUsers: users.known,
     userId: users.id,
     async userIds(principals) {
       const ids = await allFound(

@@ -12,7 +12,11 @@ export type User = ReplyOf<typeof userReading>;
 
 /** Users and bots of the organization, deactivated ones included. */
 export function usersOf(client: Client, me: () => Promise<{ readonly user_id: number }>) {
-  const all = once(async () => (await client.call(listUsers, {})).reply.members);
+  let read: readonly User[] | undefined;
+  const all = once(async () => {
+    read = (await client.call(listUsers, {})).reply.members;
+    return read;
+  });
   const profiled = once(async () =>
     indexed((await client.call(listUsers, { include_custom_profile_fields: true })).reply.members, sort),
   );
@@ -49,6 +53,8 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
     /** The same with the values of custom profile fields. */
     findWithProfile: (reference: Reference) => findIn(profiled, reference),
     all,
+    /** The same as they were looked up, if they were. */
+    known: () => read,
     async id(reference: Reference): Promise<number> {
       if (reference.by === 'me') return (await me()).user_id;
       return (await find(reference)).user_id;

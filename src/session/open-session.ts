@@ -108,11 +108,15 @@ export function openSession({
       },
       async write(row, args, how = {}): Promise<Written<typeof row>> {
         if (!options.dryRun) {
-          const { reply, warnings, repeated } = await (await context.client()).call(row, args, {
-            still: how.still,
-          });
-          for (const text of warnings) warn(text);
-          return { sent: true, reply, repeated };
+          const through = await context.client();
+          try {
+            const { reply, warnings, repeated } = await through.call(row, args, { still: how.still });
+            for (const text of warnings) warn(text);
+            return { sent: true, reply, repeated };
+          } catch (error) {
+            const { namingDeactivated } = await import('./deactivated-meanwhile.ts');
+            throw await namingDeactivated(error, { row, args }, (await directory)?.knownUsers(), through);
+          }
         }
         const { plannedRequest } = await import('./rehearsal.ts');
         planned.push(await plannedRequest(row, args, how, context));

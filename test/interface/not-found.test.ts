@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWrite } from '../../src/api/effect.ts';
 import { table } from '../../src/api/table/index.ts';
+import { runHere } from '../support/in-process.ts';
+import { standBefore } from '../support/losing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -110,7 +112,7 @@ const withDeactivated: Readonly<Record<string, string>> = {
   'channel.create subscribers': 'channel create x --subscribers id:15',
   'channel.subscribe principals': 'channel subscribe design --users id:15',
   'channel.unsubscribe principals': 'channel unsubscribe design --users id:15',
-  'group.change-members add': 'group members add designers id:15',
+  'group.change-members add': 'group members add on-call id:15',
   'group.change-members delete': 'group members remove designers id:15',
   'group.create members': 'group create x --members id:15',
   'user.update profile_data': 'user update member1@sandbox.invalid --profile-field Mentor=id:15',
@@ -138,4 +140,23 @@ describe('who is deactivated is named before anything is sent', () => {
     expect(ran.err).toContain('Member (id 15) is deactivated');
     expect(await other.writes()).toEqual([]);
   });
+});
+
+describe('who is deactivated between the look-up and the write is named', () => {
+  // Who is deactivated is in no group any more, which is what removing is for.
+  const lines = Object.values(withDeactivated).filter((line) => !line.startsWith('group members remove'));
+
+  it.each([...lines, 'channel update general --can-send-message-group user:id:15,user:me'])(
+    '%s',
+    async (line) => {
+      // In words of its own, so that no text can tell.
+      const other = await startSandbox({ translate: () => 'Das geht nicht' });
+      const deactivates = () => other.send('DELETE', '/users/15', { as: 'owner' });
+      const between = await standBefore(other.site, (n) => (n === 1 ? { meanwhile: deactivates } : 'passes'));
+      const ran = await runHere(words(line), { ...other.env(), ZULIP_SITE: between.site });
+      expect(ran, ran.err).toMatchObject({ code: 1, out: '' });
+      expect(ran.err).toContain('Member <member2@sandbox.invalid> (id 15) was deactivated meanwhile\n');
+      expect(ran.err).toContain('realmctl user reactivate id:15\n');
+    },
+  );
 });

@@ -1,0 +1,53 @@
+/** A refusal because of people who were deactivated between the look-up and the write. */
+import type { Args } from '../api/derive/encode.ts';
+import { peopleIn } from '../api/derive/people.ts';
+import type { Endpoint } from '../api/spec.ts';
+import { listUsers } from '../api/table/users.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { User } from '../directory/users.ts';
+import type { Client } from '../http/client-types.ts';
+
+/**
+ * The refusal with the names of those whom the call names and who were active when they were looked up; what was
+ * thrown itself where it is no such refusal. The service gives an id or nobody at all, and no code (docs/service.md, Users).
+ * @param known users as they were looked up, if they were
+ */
+export async function namingDeactivated(
+  thrown: unknown,
+  { row, args }: { readonly row: Endpoint; readonly args: Args },
+  known: readonly User[] | undefined,
+  client: Client,
+): Promise<unknown> {
+  if (!(thrown instanceof CliError) || known === undefined || !mayBeAboutPeople(thrown)) return thrown;
+  const were = new Set(known.filter(({ is_active }) => is_active !== false).map(({ user_id }) => user_id));
+  const named = new Set(peopleIn(row, args).filter((id) => were.has(id)));
+  if (named.size === 0) return thrown;
+  const users = await now(client);
+  const gone = users.filter(({ user_id, is_active }) => named.has(user_id) && is_active === false);
+  if (gone.length === 0) return thrown;
+  const who = gone.map(
+    ({ full_name, delivery_email, email, user_id }) =>
+      `${full_name} <${delivery_email ?? email}> (id ${user_id})`,
+  );
+  const ids = gone.map(({ user_id }) => `id:${user_id}`).join(' ');
+  return thrown.with({
+    exitReason: 'refused',
+    message: `${who.join(', ')} ${gone.length === 1 ? 'was' : 'were'} deactivated meanwhile`,
+    hint: `leave out who is deactivated, or bring them back: realmctl user reactivate ${ids}`,
+  });
+}
+
+/** Below level 208 it was HTTP 403. */
+function mayBeAboutPeople({ isPlain, status, hint }: CliError): boolean {
+  return isPlain || (status === 403 && hint === undefined);
+}
+
+/** Nobody where asking fails too: the refusal itself is what the person needs to see. */
+async function now(client: Client): Promise<readonly User[]> {
+  try {
+    return (await client.call(listUsers, {})).reply.members;
+  } catch (error) {
+    if (error instanceof CliError) return [];
+    throw error;
+  }
+}
