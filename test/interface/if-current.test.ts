@@ -127,6 +127,30 @@ describe('--if-current', () => {
     expect(made.writes).toHaveLength(1);
   });
 
+  it.each([
+    ['Birthday', ['1990-05-01', '1991-05-01', '1992-05-01'], ['74=1990-05-01', '74=1991-05-01']],
+    ['Mentor', ['id:15,owner@sandbox.invalid', 'id:12', 'me'], ['76=[15,11]', '76=[12]']],
+  ])('holds for the custom profile field %s, a value or none', async (name, values, shown) => {
+    const [first = '', second = '', third = ''] = values;
+    const { run, writes } = await startSandbox();
+    const change = async (value: string, expected: string) => {
+      const line = ['user', 'update', 'id:14', '--profile-field', `${name}=${value}`];
+      const ran = await run([...line, '--if-current', `profile-field=${name}=${expected}`, '--json']);
+      return { ran, sent: (await writes()).length };
+    };
+    await writes();
+    expect(await change(first, second)).toMatchObject({ ran: { code: 6 }, sent: 0 });
+    expect(await change(first, '')).toMatchObject({ ran: { code: 0 }, sent: 1 });
+    const stale = await change(third, second);
+    expect(stale).toMatchObject({ ran: { code: 6, out: '' }, sent: 0 });
+    expect(stale.ran.error()).toMatchObject({
+      code: 'EXPECTATION_MISMATCH',
+      message: `profile_data is ${shown[0]} now, not ${shown[1]}`,
+    });
+    expect(await change(third, '')).toMatchObject({ ran: { code: 6 }, sent: 0 });
+    expect(await change(third, first)).toMatchObject({ ran: { code: 0 }, sent: 1 });
+  });
+
   it('is there wherever something that exists is changed field by field', async () => {
     const without = (await everyVerb())
       .filter(({ verb }) => verb.asks !== undefined || verb.rows.some(({ method }) => method === 'PATCH'))
