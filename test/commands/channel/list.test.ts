@@ -206,3 +206,18 @@ it('refuses two words on archived channels', async () => {
   const ran = await sandbox.run(['channel', 'list', '--include-archived', '--exclude-archived']);
   expect(ran.code).toBe(2);
 });
+
+it('says under recently-active whether anybody wrote lately, which is not whether the channel is in use', async () => {
+  const { organization, run } = await startSandbox();
+  const channel = organization.channels.get(103);
+  if (channel === undefined) throw new Error('no channel 103');
+  channel.date_created = Math.floor(Date.now() / 1000);
+  const { out } = await run(['channel', 'list', '--format', 'table', '--columns', 'name,recently-active']);
+  expect(out).toMatch(/^name +recently-active\n/);
+  expect(out).toMatch(/^design +true\ngeneral +false$/m);
+  const [design] = (await run(['channel', 'list', '--json']))
+    .json<{ name: string }[]>()
+    .filter(({ name }) => name === 'design');
+  expect(design).toMatchObject({ is_recently_active: true, is_archived: false });
+  expect(await run(['channel', 'list', '--columns', 'active'])).toMatchObject({ code: 2, out: '' });
+});

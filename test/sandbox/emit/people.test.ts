@@ -196,6 +196,25 @@ describe('a group', () => {
       older: ['update description', 'add', 'update can_mention_group'],
     });
   });
+
+  it('that is back is new to those clients, with what it was called just now and the settings that it had', async () => {
+    const box = await startSandbox();
+    const listener = await listen(box, 'guest');
+    await ok(box, 'POST /user_groups/40/deactivate', {});
+    await listener.heard();
+    await ok(box, 'PATCH /user_groups/40', {
+      name: 'risers',
+      description: 'They rise',
+      deactivated: 'false',
+      can_mention_group: '{"new":35}',
+    });
+    const [, added, setting] = plain(await listener.heard());
+    expect(added).toMatchObject({
+      op: 'add',
+      group: { id: 40, name: 'risers', description: 'They rise', deactivated: false, can_mention_group: 37 },
+    });
+    expect(setting).toMatchObject({ op: 'update', group_id: 40, data: { can_mention_group: 35 } });
+  });
 });
 
 describe('settings', () => {

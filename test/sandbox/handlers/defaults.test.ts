@@ -31,6 +31,17 @@ describe('PATCH /realm/user_settings_defaults', () => {
     expect(await said(await startSandbox({ level }), call, form)).toBe(answer);
   });
 
+  it.each([
+    [430, ['web_inbox_show_channel_folders'], {}],
+    [431, undefined, { web_inbox_show_channel_folders: false }],
+  ])('at %s knows web_inbox_show_channel_folders or reports it', async (level, ignored, kept) => {
+    const form = { web_inbox_show_channel_folders: 'false' };
+    const box = await startSandbox({ level });
+    const got = await box.send('PATCH', '/realm/user_settings_defaults', { as: 'admin', form });
+    expect(got.json().ignored_parameters_unsupported).toEqual(ignored);
+    expect(box.organization.userDefaults).toEqual(kept);
+  });
+
   it('reports what is newer than the level', async () => {
     const form = { hide_ai_features: 'true', enter_sends: 'true' };
     const old = await startSandbox({ level: 349 });

@@ -110,6 +110,20 @@ describe('changing a channel', () => {
     expect(await rights(396)).toBe('400 BAD_REQUEST Insufficient permission');
     expect(await rights(421)).toBe('ok');
   });
+
+  it.each([
+    [396, false],
+    [421, true],
+  ])('at %s a topics policy that is refused leaves a channel archived: %s', async (level, isArchived) => {
+    const box = await startSandbox({ level });
+    box.organization.realm.groups.can_set_topics_policy_group = 31;
+    expect(await said(box, 'DELETE /streams/103', {})).toBe('ok');
+    const form = { is_archived: 'false', topics_policy: 'allow_empty_topic' };
+    expect(await said(box, 'PATCH /streams/103', form, 'member1')).toBe(
+      '400 BAD_REQUEST Insufficient permission',
+    );
+    expect(box.organization.channels.get(103)?.is_archived).toBe(isArchived);
+  });
 });
 
 describe('a device for push notifications', () => {

@@ -25,6 +25,19 @@ describe('POST /users/me/apns_device_token', () => {
 });
 
 describe('POST /mobile_push/register', () => {
+  it.each([406, 421, 431])('at %s takes keys and ciphertext that are blank', async (level) => {
+    const box = await startSandbox({ level });
+    box.organization.realm.push_service_configured = true;
+    const form = {
+      token_kind: 'fcm',
+      push_account_id: '77',
+      push_public_key: '',
+      bouncer_public_key: '',
+      encrypted_push_registration: '',
+    };
+    expect(await said(box, 'POST /mobile_push/register', form)).toBe('ok');
+  });
+
   it.each([
     [431, { '77': { status: 'pending', error_code: null } }],
     [468, undefined],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../support/sandbox.ts';
 import { Fixture, type Who, who } from './_harness.ts';
 
 type Fields = Record<string, unknown>;
@@ -126,6 +127,16 @@ describe('all users', () => {
       expect(one(members(fixture, 'guest'), who.member)).not.toHaveProperty('delivery_email');
     }
   });
+});
+
+it.each([
+  [383, ['user_ids'], 7],
+  [384, undefined, 2],
+])('at %s the wish for some users is known or reported', async (level, ignored, count) => {
+  const box = await startSandbox({ level });
+  const got = await box.send('GET', '/users?user_ids=[11,14]', { as: 'owner' });
+  const { members: told, ignored_parameters_unsupported } = got.json() as Record<string, unknown[]>;
+  expect([told?.length, ignored_parameters_unsupported]).toEqual([count, ignored]);
 });
 
 describe('GET /users/{user_id} and /users/{email}', () => {
