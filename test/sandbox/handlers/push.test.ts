@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
+import { listen } from '../support/listener.ts';
 import { said } from '../support/said.ts';
 
 describe('POST /users/me/apns_device_token', () => {
@@ -51,8 +52,11 @@ describe('POST /mobile_push/register', () => {
       bouncer_public_key: 'x',
       encrypted_push_registration: 'YQ==',
     };
+    const listener = await listen(box, 'owner');
     expect(await said(box, 'POST /mobile_push/register', form)).toBe('ok');
     expect(await said(box, 'POST /mobile_push/register', form)).toBe('ok');
+    // The first event comes with the answer of the push service.
+    expect(await listener.heard()).toEqual([]);
     const told = { fetch_event_types: '["push_devices"]' };
     const state = (await box.send('POST', '/register', { as: 'owner', form: told })).json();
     expect(state.push_devices).toEqual(devices);
