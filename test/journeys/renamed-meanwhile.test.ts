@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { type Fate, standBefore } from '../support/losing.ts';
-import { startSandbox } from '../support/sandbox.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 /** Runs a command line while #general is renamed at its first write, which has to come again. */
 async function whileRenamed(line: string, fate: (rename: () => Promise<unknown>) => Fate) {
@@ -47,17 +47,30 @@ describe.each(waits)('after %s', (_, fate) => {
   });
 });
 
+/** Gives the address of user 14 to user 15. */
+async function swapAddresses(sandbox: Sandbox) {
+  for (const [id, new_email] of [
+    ['14', 'gone@sandbox.invalid'],
+    ['15', 'member1@sandbox.invalid'],
+  ] as const) {
+    const reply = await sandbox.send('PATCH', `/users/${id}`, { as: 'owner', form: { new_email } });
+    expect(reply.status).toBe(200);
+  }
+}
+
+it('user update whose first request got lost repeats it for the same person, by the address of that moment', async () => {
+  const sandbox = await startSandbox({ level: 421 });
+  const between = await standBefore(sandbox.site, (n) => (n === 1 ? () => swapAddresses(sandbox) : 'passes'));
+  const line = 'user update id:14 --full-name Changed'.split(' ');
+  const ran = await runHere(line, { ...sandbox.env(), ZULIP_SITE: between.site });
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  const { users } = sandbox.organization;
+  expect([14, 15].map((id) => users.get(id)?.full_name === 'Changed')).toEqual([true, false]);
+});
+
 it("user update finds that the address is another person's by then, and changes nobody", async () => {
   const sandbox = await startSandbox({ level: 421 });
-  const swap = async () => {
-    for (const [id, new_email] of [
-      ['14', 'gone@sandbox.invalid'],
-      ['15', 'member1@sandbox.invalid'],
-    ] as const) {
-      const reply = await sandbox.send('PATCH', `/users/${id}`, { as: 'owner', form: { new_email } });
-      expect(reply.status).toBe(200);
-    }
-  };
+  const swap = () => swapAddresses(sandbox);
   const between = await standBefore(sandbox.site, (n) => (n === 1 ? { waits: swap } : 'passes'));
   const line = 'user update id:14 --full-name Changed'.split(' ');
   const ran = await runHere(line, { ...sandbox.env(), ZULIP_SITE: between.site });

@@ -36,14 +36,19 @@ export async function prepareUser(
 ): Promise<PreparedUpdate> {
   const refusal = await roleRefusal(user, wanted, isLast, context);
   if (refusal !== undefined) return refusedBeforehand(thingText(resource, user), refusal);
+  // Who it is by now: a repeat after a lost answer goes by the address of that moment.
+  let current = user;
   return prepareUpdate(
     {
       resource,
       reading: withRole(user),
       wanted: wanted as Reading,
       expected,
-      send: (params) => send(user, params as UserChanges, context),
-      readAgain: async () => withRole(await readAgain(user, wanted, context)),
+      send: (params) => send(current, params as UserChanges, context),
+      async readAgain() {
+        current = await readAgain(user, wanted, context);
+        return withRole(current);
+      },
       hazards: async (changes, declared) => [...declared, ...(await ownLoss(user, changes, context))],
       explain: (refusal) => explain(refusal, user, wanted, context),
     },
