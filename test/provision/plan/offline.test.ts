@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { KindName } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
+import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { liveOf } from '../../../src/provision/plan/offline.ts';
 import { notSaid } from '../../../src/provision/plan/pretended.ts';
+import { resolveDesired } from '../../../src/provision/plan/resolve.ts';
 import { loadDesired } from '../../../src/provision/source/load.ts';
 import { load } from '../source/loading.ts';
 
@@ -92,4 +94,35 @@ it('the example organization can be pretended, everybody with an id of their own
   expect(new Set([...users.values()].map(({ user_id }) => user_id)).size).toBe(users.size);
   const engineering = [...live.subscribers.values()].filter(({ status }) => status === 'complete');
   expect(engineering.length).toBeGreaterThan(10);
+});
+
+it('two states of files are planned against each other without an account: what the edit does, its classes and its stops', async () => {
+  const base = await load(
+    'groups: { design: { members: [ana@x.org, bo@x.org] } }\nchannels: { a: { description: x }, b: { invite_only: true } }',
+  );
+  const planned = async (edited: string) => {
+    const desired = await load(edited);
+    const live = await liveOf(base, desired);
+    const { wanted, unresolved } = await resolveDesired(desired, live);
+    return makePlan(wanted, live, undefined, unresolved);
+  };
+  const same = await planned(
+    'channels: { b: { invite_only: true } }\ngroups: { design: { members: [bo@x.org, ana@x.org] } }',
+  );
+  expect([same.changes, same.stops, same.unresolved]).toEqual([[], [], []]);
+  const plan = await planned(
+    'groups: { design: { members: [cy@x.org] } }\nchannels: { a: { description: y, folder: New }, b: { invite_only: false } }\nfolders: { New: {} }',
+  );
+  expect(plan.changes.map(({ kind, name, action }) => `${action} ${kind} ${name}`).sort()).toEqual([
+    'create folders New',
+    'update channels a',
+    'update channels b',
+    'update groups design',
+  ]);
+  const group = plan.changes.find(({ kind }) => kind === 'groups');
+  expect(group?.lists).toMatchObject([{ list: 'members', of: 2 }]);
+  expect(group?.risks).toContain('removes-people');
+  expect(plan.changes.find(({ name }) => name === 'b')?.risks).toContain('widens-access');
+  expect(plan.stops.map(({ kind, name }) => `${kind} ${name}`)).toContain('groups design');
+  expect(plan.unresolved).toEqual([]);
 });
