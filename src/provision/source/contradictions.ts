@@ -73,7 +73,7 @@ function refuseLeftAlone(
   for (const { key, place } of entries) {
     const pattern = patterns.find(({ text }) => matchesPattern(kind, key, text));
     if (pattern === undefined) continue;
-    faults.add(place, `${kind}: '${key}' is left alone by unmanaged: '${pattern.text}'`, {
+    faults.add(place, `${kind}: '${key}' is left alone by unmanaged: '${pattern.shown}'`, {
       other: pattern.place,
     });
   }
@@ -86,14 +86,14 @@ function refuseOwners(kinds: Desired['kinds'], rules: PolicyReader, faults: Faul
   const byAddress = new Map(
     (kinds.get('users')?.entries ?? []).map((entry) => [sameKey('users', entry.key), entry]),
   );
-  for (const { text, place } of owners) {
+  for (const { text, place, shown } of owners) {
     const fields = byAddress.get(sameKey('users', text))?.fields;
     const active = fields?.get('active');
     const role = fields?.get('role');
     if (active?.written === false) {
-      faults.add(active.place, `${text} is a required owner, and deactivated here`, { other: place });
+      faults.add(active.place, `${shown} is a required owner, and deactivated here`, { other: place });
     } else if (role !== undefined && role.written !== rankOf('owner')) {
-      faults.add(role.place, `${text} is a required owner, and has another role here`, { other: place });
+      faults.add(role.place, `${shown} is a required owner, and has another role here`, { other: place });
     }
   }
 }

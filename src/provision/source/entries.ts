@@ -168,6 +168,10 @@ function readWord(
   faults: Faults,
 ): Said | undefined {
   if (value === 'map') return { place: node.place, written: plainOf(node), plain: plainOf(node) };
+  if (node.type === 'scalar' && node.variable !== undefined) {
+    faults.add(node.place, `${key} cannot come from a variable: plans show it`);
+    return undefined;
+  }
   const param = {
     ...wordParams[value],
     help,

@@ -85,7 +85,7 @@ function refuseBoth(
   for (const item of exclude) {
     const other = included.get(same(item));
     if (other !== undefined) {
-      faults.add(item.place, `${key} both includes and excludes '${item.plain}'`, { other: other.place });
+      faults.add(item.place, `${key} excludes what it includes`, { other: other.place });
     }
   }
 }

@@ -27,6 +27,8 @@ export const policyKeys = {
 interface Pattern {
   readonly place: Place;
   readonly text: string;
+  /** As messages may have it: a placeholder as it stands in the file. */
+  readonly shown: string;
 }
 
 type Patterns = Map<KindName, { readonly place: Place; readonly patterns: readonly Pattern[] }>;
@@ -105,10 +107,10 @@ export function createPolicyReader(faults: Faults): PolicyReader {
 
   function refuseBoth(kind: KindName): void {
     const kept = patterns.unmanaged.get(kind)?.patterns ?? [];
-    for (const { text, place } of patterns.prune.get(kind)?.patterns ?? []) {
+    for (const { text, place, shown } of patterns.prune.get(kind)?.patterns ?? []) {
       const other = kept.find((each) => each.text === text);
       if (other !== undefined)
-        faults.add(place, `'${text}' is both pruned and left alone`, { other: other.place });
+        faults.add(place, `'${shown}' is both pruned and left alone`, { other: other.place });
     }
   }
 
@@ -156,7 +158,7 @@ function textsIn(node: Node, key: string, faults: Faults): Pattern[] {
   }
   return node.items.flatMap((item) => {
     if (item.type === 'scalar' && typeof item.value === 'string' && item.value.trim() !== '') {
-      return [{ place: item.place, text: item.value }];
+      return [{ place: item.place, text: item.value, shown: item.variable ?? item.value }];
     }
     faults.add(item.place, `${key} has ${described(item)} in a list of texts`);
     return [];
@@ -164,10 +166,10 @@ function textsIn(node: Node, key: string, faults: Faults): Pattern[] {
 }
 
 function risksOf(node: Node, faults: Faults): RiskClass[] {
-  return textsIn(node, 'deny', faults).flatMap(({ text, place }) => {
+  return textsIn(node, 'deny', faults).flatMap(({ text, place, shown }) => {
     const risk = riskNames.find((each) => each === text);
     if (risk !== undefined) return [risk];
-    faults.add(place, `'${text}' is no class of changes${instead(faults, text, riskNames)}`);
+    faults.add(place, `'${shown}' is no class of changes${instead(faults, text, riskNames)}`);
     return [];
   });
 }

@@ -73,12 +73,15 @@ it('no fault shows what a variable holds', async () => {
       '  a: { description: "${SECRET}", invite_only: "${LONG}", topics_policy: "${LONG}", message_retention_days: "${LONG}" }',
       '  b: { is_web_public: "${LONG}", can_send_message_group: ["${LONG}", "user:"], is_default: { a: "${LONG}" } }',
       'organization: { can_access_all_users_group: "${LONG}" }',
-      'groups: [{ name: "${LONG}" }]',
+      'groups: [{ name: "${LONG}" }, { name: g, renamed_from: "${LONG}", members: { include: ["${LONG}"], exclude: ["${LONG}"] } }]',
+      'policy: { deny: ["${LONG}"] }',
+      'unmanaged: { channels: ["${LONG}"] }',
+      'prune: { channels: ["${LONG}"] }',
       'users: { ana@x.org: { role: "${LONG}", profile: { Team: { a: "${LONG}" } } } }',
     ].join('\n'),
     { env },
   );
-  expect(faults[0]).toBe('11 faults in realm.yaml; nothing was sent');
+  expect(faults[0]).toBe('15 faults in realm.yaml; nothing was sent');
   expect(faults.join('\n')).not.toContain('hunter2');
   expect(faults).toContain(
     'realm.yaml:2:8: description does not take what ${SECRET} holds'.replace(':8:', ':21:'),
