@@ -6,6 +6,7 @@ import { creationSteps } from './channel-steps.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import { groupCreation, membershipSteps } from './group-steps.ts';
+import { guard } from './guards.ts';
 import { inviteSteps } from './invite-steps.ts';
 import { naming, type OpenStep } from './naming.ts';
 import { reordering } from './order-steps.ts';
@@ -13,6 +14,7 @@ import { retireSteps, retires } from './retire-steps.ts';
 import { rowsOf } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
+import type { Sides } from './sides.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
 import { subscriptionSteps } from './subscription-steps.ts';
 import { userSteps } from './user-steps.ts';
@@ -24,17 +26,17 @@ export interface AllSteps {
   readonly stops: readonly Stop[];
 }
 
-export function allSteps(drafts: readonly Draft[], scene: Scene): AllSteps {
-  const steps: StepDraft[] = [];
+export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): AllSteps {
+  const steps: OpenStep[] = [];
   const stops: Stop[] = [];
   const reordered: Draft[] = [];
-  const updates = new Map<Draft, StepDraft>();
+  const updates = new Map<Draft, OpenStep[]>();
   for (const kind of kindNames) {
     const own = drafts.filter((draft) => draft.kind === kind);
     const made = kind === 'users' ? [] : creation(kind, own.filter(isNew), scene);
     const changed = kind === 'users' ? [] : changes(own, made, scene);
     const renamers = changed.filter(({ renames }) => renames);
-    for (const { draft, step } of changed) updates.set(draft, step);
+    for (const { draft, step } of changed) updates.set(draft, [...(updates.get(draft) ?? []), step]);
     const named = naming(kind, renamers, scene);
     for (const step of made) {
       for (const { id, name } of step.drafts) {
@@ -58,11 +60,12 @@ export function allSteps(drafts: readonly Draft[], scene: Scene): AllSteps {
     ...inviteSteps(of('users'), scene),
     ...of('groups')
       .filter((draft) => !isNew(draft))
-      .flatMap((draft) => membershipSteps(draft, updates.get(draft), scene)),
+      .flatMap((draft) => membershipSteps(draft, updates.get(draft) ?? [], scene)),
     ...subscriptionSteps(of('channels'), updates, scene),
     ...of('channels').flatMap((draft) => defaultStep(draft, scene)),
     ...retireSteps(drafts),
   );
+  guard(steps, sides);
   return { steps, reordered, stops };
 }
 
@@ -102,21 +105,19 @@ interface Changed {
   readonly renames: boolean;
 }
 
-/** What changes things that are there: one request each, two where another thing gets the name before. */
+/** What changes things that are there: one request each, two where another thing waits for the name. */
 function changes(drafts: readonly Draft[], made: readonly OpenStep[], { level }: Scene): Changed[] {
   const wanted = new Set(made.flatMap((step) => step.drafts.map(({ name }) => name)));
   return drafts.flatMap((draft): Changed[] => {
     if (isNew(draft)) return [];
     const fields = draft.fields.filter((field) => !isApart(draft, field, level));
-    const name = fields.filter((field) => draft.formerName !== undefined && field.to === draft.name);
-    const others = fields.filter((field) => !name.includes(field));
-    const isFirst =
-      wanted.has(draft.formerName ?? '') && others.some(({ sent }) => !placeholdersIn(sent).next().done);
-    const parts = isFirst ? [name, others] : [fields];
+    const isName = (field: DraftField) => draft.formerName !== undefined && field.to === draft.name;
+    const others = fields.filter((field) => !isName(field));
+    const waits = others.some(({ sent }) => placeholdersIn(sent).next().done === false);
+    const parts = waits && wanted.has(draft.formerName ?? '') ? [fields.filter(isName), others] : [fields];
     return parts.flatMap((part): Changed[] => {
       const step = updateStep(draft, part, stageOf(draft), level);
-      if (step === undefined) return [];
-      return [{ draft, step: { ...step, after: [] }, renames: part.some((field) => name.includes(field)) }];
+      return step === undefined ? [] : [{ draft, step: { ...step, after: [] }, renames: part.some(isName) }];
     });
   });
 }
@@ -127,8 +128,9 @@ function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean
   return (name === 'is_archived' || name === 'deactivated') && to === true && retires(draft);
 }
 
-/** What comes back is used by others. */
+/** What becomes private does so first, and what comes back is used by others. */
 function stageOf(draft: Draft): Stage {
+  if (fieldOf(draft, 'invite_only')?.to === true) return 'narrow';
   const back =
     draft.kind === 'channels' ? undefined : (fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated'));
   return back?.to === false ? 'make' : 'settle';

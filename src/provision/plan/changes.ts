@@ -6,23 +6,23 @@ import { notificationsOf } from './notifications.ts';
 import { affectedBy } from './reach.ts';
 import { actionRisks, fieldRisks, listRisks, managersOf, managingPermissions } from './risks.ts';
 import type { Scene } from './scene.ts';
-import { type Sides, sidesOf } from './sides.ts';
+import type { Sides } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
-export interface Told {
-  readonly changes: readonly Change[];
+interface Known {
+  readonly steps: readonly StepDraft[];
   readonly sides: Sides;
+  readonly scene: Scene;
 }
 
-export function changesOf(drafts: readonly Draft[], steps: readonly StepDraft[], scene: Scene): Told {
-  const sides = sidesOf(drafts, scene);
+export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Known): Change[] {
   const affected = affectedBy(drafts, sides, scene);
   const notifications = notificationsOf(steps, scene);
   const managers = managersOf(
     drafts.some(({ kind }) => kind === 'groups') ? permissionsIn(scene) : [],
     sides,
   );
-  const changes = drafts.map((draft): Change => {
+  return drafts.map((draft): Change => {
     const { kind, id, name, action, formerName, place } = draft;
     const fields = draft.fields.map((field) => ({
       field: field.name,
@@ -52,7 +52,6 @@ export function changesOf(drafts: readonly Draft[], steps: readonly StepDraft[],
       ...{ risks: [...risks], gains, loses, notifications: sent },
     };
   });
-  return { changes, sides };
 }
 
 function* permissionsIn({ live }: Scene): Generator<unknown> {

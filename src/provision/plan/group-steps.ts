@@ -107,14 +107,13 @@ function memberSteps(
   ];
 }
 
-/** @param update the request that changes the group itself: one that comes back has to be there first */
-export function membershipSteps(draft: Draft, update: StepDraft | undefined, scene: Scene): OpenStep[] {
+/** @param updates the requests that change the group itself: one that comes back has to be there first */
+export function membershipSteps(draft: Draft, updates: readonly StepDraft[], scene: Scene): OpenStep[] {
   const [members, subgroups] = [listOf(draft, 'members'), listOf(draft, 'subgroups')];
   const { me } = scene;
   const gone = members?.removed ?? [];
   const others = gone.filter((id) => id !== me);
-  const comesBack = fieldOf(draft, 'deactivated')?.to === false && update !== undefined;
-  const after = comesBack ? [update] : [];
+  const after = fieldOf(draft, 'deactivated')?.to === false ? updates : [];
   const removed = memberSteps(
     draft,
     { users: others, groups: subgroups?.removed ?? [] },

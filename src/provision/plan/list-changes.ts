@@ -75,16 +75,15 @@ function removedFrom(
   unmanaged: NamePatterns,
 ): number[] {
   const named = new Set(without);
-  if (!exact) return ids.filter((id) => named.has(id));
   const kept = new Set(wanted);
   return ids.filter((id) => {
-    if (kept.has(id)) return false;
+    if (exact ? kept.has(id) : !named.has(id)) return false;
     const reading = scene.reading(of, id);
-    if (of === 'groups')
-      return reading === undefined || !unmanaged.match('groups', liveName('groups', reading));
+    const isUnmanaged = exact && reading !== undefined && unmanaged.match(of, liveName(of, reading));
+    if (of === 'groups') return !isUnmanaged;
     // Who is deactivated is out of it already; bots go where they are named, and nobody goes who was not seen.
-    if (reading === undefined || !isActive(reading) || isBot(reading)) return false;
-    return !isGoing(id, scene) && !unmanaged.match('users', liveName('users', reading));
+    if (reading === undefined || !isActive(reading) || isGoing(id, scene)) return false;
+    return !isUnmanaged && !(exact && isBot(reading));
   });
 }
 

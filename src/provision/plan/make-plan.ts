@@ -12,6 +12,7 @@ import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { sceneOf } from './scene.ts';
 import { sideEffects } from './side-effects.ts';
+import { sidesOf } from './sides.ts';
 import { ordered } from './steps.ts';
 
 /**
@@ -26,10 +27,11 @@ export function makePlan(
 ): Plan {
   const scene = sceneOf(wanted, live, options);
   const found = draftsOf(scene);
-  const sent = allSteps(found.drafts, scene);
+  const sides = sidesOf(found.drafts, scene);
+  const sent = allSteps(found.drafts, sides, scene);
   const drafts = [...found.drafts, ...sent.reordered];
   const places = new Map(drafts.map((draft, place) => [draft, place]));
-  const { changes, sides } = changesOf(drafts, sent.steps, scene);
+  const changes = changesOf(drafts, { steps: sent.steps, sides, scene });
   return {
     site: live.site,
     level: live.level,

@@ -12,7 +12,7 @@ import { called } from './stops.ts';
 export type OpenStep = StepDraft & { readonly after: StepDraft[] };
 
 export interface Naming {
-  readonly steps: readonly StepDraft[];
+  readonly steps: readonly OpenStep[];
   readonly stops: readonly Stop[];
   /** The step that frees a name, where a rename does. */
   freeing(name: string): StepDraft | undefined;
@@ -40,7 +40,7 @@ export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scen
     else next.set(each, other);
   }
   const freed = new Map<Renamer, StepDraft>(renamers.map((each) => [each, each.step]));
-  const steps = circles(renamers, next).map((each): StepDraft => {
+  const steps = circles(renamers, next).map((each): OpenStep => {
     const step = temporary(each.draft, each.step);
     freed.set(each, step);
     return step;
@@ -78,7 +78,7 @@ function circles(renamers: readonly Renamer[], next: ReadonlyMap<Renamer, Rename
   });
 }
 
-function temporary(draft: Draft, { stage }: StepDraft): StepDraft {
+function temporary(draft: Draft, { stage }: StepDraft): OpenStep {
   const { kind, id } = draft;
   const { update, by = '' } = rowsOf(kind);
   const { key, resource } = kindOf(kind);

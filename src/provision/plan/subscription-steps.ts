@@ -21,11 +21,12 @@ interface Pairs {
 /** @param updates the requests that change channels, by their drafts: a new name has to be there before it is used */
 export function subscriptionSteps(
   drafts: readonly Draft[],
-  updates: ReadonlyMap<Draft, StepDraft>,
+  updates: ReadonlyMap<Draft, readonly StepDraft[]>,
   scene: Scene,
 ): OpenStep[] {
   const changed = drafts.filter((draft) => !isNew(draft) && listOf(draft, 'subscribers') !== undefined);
-  const before = (draft: Draft) => (decidesAccess(draft) ? (updates.get(draft) ?? []) : []);
+  const before = (draft: Draft): readonly StepDraft[] =>
+    decidesAccess(draft) ? (updates.get(draft) ?? []) : [];
   const leaving = changed.filter((draft) => isOwnLast(draft, scene));
   const own = new Set(leaving);
   const removed = (draft: Draft) => {
@@ -44,7 +45,7 @@ export function subscriptionSteps(
       stage: 'widen',
       nameOf: ({ name, reading, formerName }) =>
         formerName === undefined && reading !== undefined ? liveName('channels', reading) : name,
-      after: (draft) => [before(draft)].flat(),
+      after: before,
     }),
     ...ownLeaving(leaving, before),
   ];
@@ -71,10 +72,7 @@ function isOwnLast(draft: Draft, { me }: Scene): boolean {
   return isPrivate && listOf(draft, 'subscribers')?.removed.includes(me) === true;
 }
 
-function ownLeaving(
-  drafts: readonly Draft[],
-  before: (draft: Draft) => StepDraft | readonly StepDraft[],
-): OpenStep[] {
+function ownLeaving(drafts: readonly Draft[], before: (draft: Draft) => readonly StepDraft[]): OpenStep[] {
   if (drafts.length === 0) return [];
   const args = { subscriptions: drafts.map(({ name }) => name) };
   return [{ stage: 'retire', row: unsubscribe.id, args, drafts, after: drafts.flatMap(before) }];

@@ -31,8 +31,8 @@ function creation(draft: Draft, { level }: Scene): OpenStep[] {
     },
     'make',
   );
-  const role = Number(fieldOf(draft, 'role')?.to ?? member);
   // Until then the account is that of a member.
+  const role = Number(fieldOf(draft, 'role')?.to ?? member);
   const later = updateStep(draft, laterFields(draft.fields), role < member ? 'widen' : 'make', level);
   return later === undefined ? [create] : [create, { ...later, after: [create] }];
 }
@@ -49,7 +49,7 @@ function changing(draft: Draft, isLate: boolean, scene: Scene): OpenStep[] {
   const rest = isOwn ? deactivateOwnUser : isBot(reading) ? deactivateBot : deactivateUser;
   const by = isOwn ? {} : { [isBot(reading) ? 'bot_id' : 'user_id']: id };
   const gone = step({ row: rest.id, args: by, drafts: [draft] }, isLate ? 'retire' : 'narrow');
-  return [...changed.map((each) => ({ ...each, after: [] })), { ...gone, after: isLate ? changed : [] }];
+  return [...changed, { ...gone, after: isLate ? changed : [] }];
 }
 
 function step(request: Request, stage: Stage): OpenStep {

@@ -92,7 +92,7 @@ it('everything that changes of a channel goes in one request, permissions with w
   ];
   expect(stepsOf({ channels }, live)).toEqual([
     {
-      stage: 'settle',
+      stage: 'narrow',
       row: 'channel.update',
       args: {
         stream_id: 11,

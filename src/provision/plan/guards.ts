@@ -1,0 +1,124 @@
+/**
+ * What must have succeeded before access is given, where the order alone is not enough: a request that failed
+ * must not leave somebody with access that neither the state before nor the state after gives.
+ */
+import { subscribe, unsubscribe } from '../../api/table/channels.ts';
+import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
+import { createGroup } from '../../api/table/groups.ts';
+import { reactivateUser } from '../../api/table/users.ts';
+import { type Draft, fieldOf, listOf } from './draft.ts';
+import type { OpenStep } from './naming.ts';
+import { entrances } from './reach.ts';
+import { groupsBehind, type Sides } from './sides.ts';
+import type { StepDraft } from './steps.ts';
+
+/** Requests that one waits for; where there are more, that their stage is before has to do. */
+const most = 100;
+
+const opening = [...entrances, 'invite_only', 'is_web_public', 'history_public_to_subscribers'];
+
+/** Adds to what steps wait for. */
+export function guard(steps: readonly OpenStep[], sides: Sides): void {
+  const taking = new Map<number, OpenStep[]>();
+  const leaving = new Map<number, OpenStep[]>();
+  for (const step of steps) {
+    if (step.stage !== 'narrow') continue;
+    for (const draft of step.drafts) {
+      if (draft.kind === 'groups') push(taking, draft.id, step);
+      if (draft.kind === 'channels' && step.row === unsubscribe.id) push(leaving, draft.id, step);
+    }
+  }
+  const patched = new Map<number, OpenStep[]>();
+  for (const step of steps) {
+    for (const draft of step.drafts) {
+      if (draft.kind !== 'channels' || step.row === unsubscribe.id || step.stage === 'retire') continue;
+      if (step.row === subscribe.id && draft.reading !== undefined) continue;
+      // Who goes is taken out by the name until now.
+      if (draft.formerName !== undefined) wait(step, leaving.get(draft.id) ?? []);
+      const changes = opening.some((name) => fieldOf(draft, name) !== undefined);
+      if (!changes) continue;
+      wait(step, leaving.get(draft.id) ?? []);
+      for (const group of behind(draft, sides, 'after')) wait(step, taking.get(group) ?? []);
+      if (draft.reading === undefined) continue;
+      for (const group of behind(draft, sides, 'before')) push(patched, group, step);
+    }
+  }
+  guardGroups(steps, { taking, patched }, sides);
+  guardReturns(steps);
+}
+
+/** Lists of people in arguments. */
+const lists = ['principals', 'subscribers', 'members', 'add'];
+
+/** Who comes back can be put somewhere once the account is active. */
+function guardReturns(steps: readonly OpenStep[]): void {
+  const returns = steps.filter(({ row }) => row === reactivateUser.id);
+  const byUser = new Map(returns.map((step) => [Number(step.args.user_id), step]));
+  if (byUser.size === 0) return;
+  for (const step of steps) {
+    if (step.stage === 'narrow') continue;
+    for (const list of lists) {
+      const ids = (step.args[list] ?? []) as readonly number[];
+      for (const id of ids) wait(step, [byUser.get(id) ?? []].flat());
+    }
+  }
+}
+
+type ByGroup = ReadonlyMap<number, readonly OpenStep[]>;
+
+/** Who comes into a group waits for what kept it from letting people in; a subgroup for those who go from it. */
+function guardGroups(
+  steps: readonly OpenStep[],
+  { taking, patched }: { readonly taking: ByGroup; readonly patched: ByGroup },
+  sides: Sides,
+): void {
+  const holding = holdersOf(taking, sides);
+  for (const step of steps) {
+    const [draft] = step.drafts;
+    if (draft?.kind !== 'groups' || !gives(step)) continue;
+    wait(step, patched.get(draft.id) ?? []);
+    wait(step, holding.get(draft.id) ?? []);
+    for (const inner of listOf(draft, 'subgroups')?.added ?? []) {
+      for (const group of groupsBehind(inner, sides.after)) wait(step, taking.get(group) ?? []);
+    }
+  }
+}
+
+function gives({ row, args }: StepDraft): boolean {
+  if (row === createGroup.id) return true;
+  const adds = args.add !== undefined || args.add_subgroups !== undefined;
+  return (row === changeMembers.id || row === changeSubgroups.id) && adds;
+}
+
+/** By group, the requests that take it, or what holds it, out of another one. */
+function holdersOf(taking: ByGroup, { before }: Sides): ByGroup {
+  const holding = new Map<number, OpenStep[]>();
+  for (const steps of taking.values()) {
+    for (const step of steps) {
+      const removed = step.drafts.flatMap((draft) => listOf(draft, 'subgroups')?.removed ?? []);
+      for (const id of removed) for (const inner of groupsBehind(id, before)) push(holding, inner, step);
+    }
+  }
+  return holding;
+}
+
+function behind(draft: Draft, sides: Sides, when: 'before' | 'after'): Set<number> {
+  const found = new Set<number>();
+  for (const name of entrances) {
+    const value =
+      when === 'after' ? (fieldOf(draft, name)?.to ?? draft.reading?.[name]) : draft.reading?.[name];
+    for (const id of groupsBehind(value, sides[when])) found.add(id);
+  }
+  return found;
+}
+
+function wait(step: OpenStep, before: readonly OpenStep[]): void {
+  if (before.length > most) return;
+  for (const each of before) if (each !== step && !step.after.includes(each)) step.after.push(each);
+}
+
+function push(map: Map<number, OpenStep[]>, id: number, step: OpenStep): void {
+  const known = map.get(id);
+  if (known === undefined) map.set(id, [step]);
+  else known.push(step);
+}
