@@ -7,6 +7,8 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import { replaceFile } from '../files/atomic-replace.ts';
+import { lockFile } from '../files/file-lock.ts';
+import type { Context } from '../session/context.ts';
 import { resultsAreThere, unwritten } from './table-files.ts';
 
 export interface ResultLine {
@@ -87,6 +89,23 @@ export async function openResults(
       });
     },
   };
+}
+
+/**
+ * Keeps the file of results for one run at a time: two at once would each do what the other has done, and the last
+ * one to end would write over what the other found out. Throws a usage error where another run has it.
+ */
+export async function lockedResults<T>(
+  path: string,
+  { signal, note }: Pick<Context, 'signal' | 'note'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = await lockFile(path, { signal, note });
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
 }
 
 interface Writer {

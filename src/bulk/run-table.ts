@@ -13,7 +13,7 @@ import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
 import { rehearse } from './rehearse.ts';
 import { lineOf, tableResult } from './report.ts';
-import { noResults, openResults, type ResultLine } from './results-file.ts';
+import { lockedResults, noResults, openResults, type ResultLine } from './results-file.ts';
 import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
 import { sourceOf } from './source.ts';
@@ -38,8 +38,6 @@ export interface TableInput {
 export async function runTable(verb: TableVerb, input: TableInput, context: Context): Promise<Result> {
   const { extra } = input;
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
-  const { bulk } = verb;
-  const calm = calmOver(context);
   await checkTableFiles({
     '--from': from === '-' ? undefined : from,
     '--resume': resume,
@@ -47,6 +45,18 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
     '--failed': failed,
     ...madeFiles(verb, extra, context.flagLabel),
   });
+  const kept = resultsPath ?? resume;
+  const run = () => runChecked(verb, input, context);
+  // A dry run writes nothing, and may look on while another one works.
+  return kept === undefined || context.options.dryRun ? run() : lockedResults(kept, context, run);
+}
+
+/** The run, whose files were looked at. */
+async function runChecked(verb: TableVerb, input: TableInput, context: Context): Promise<Result> {
+  const { extra } = input;
+  const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
+  const { bulk } = verb;
+  const calm = calmOver(context);
   const read = await readRows(verb, {
     source: sourceOf(String(from), extra, context),
     map: extra.map as readonly string[] | undefined,

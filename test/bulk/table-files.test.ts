@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { link, readdir, symlink } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockFile } from '../../src/files/file-lock.ts';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
@@ -23,6 +24,28 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const create = (...flags: string[]) => sandbox.run(['channel', 'create', '--from', from, ...flags]);
+
+describe('results are those of one run at a time', () => {
+  it('and another one that goes on with them meanwhile is refused, with who has them', async () => {
+    const results = folder.path('shared.ndjson');
+    const lock = await lockFile(results, { signal: new AbortController().signal, note() {} });
+    const ran = await create('--results', results);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(`another realmctl uses ${results}: process ${process.pid} on `);
+    expect(await sandbox.writes()).toEqual([]);
+    const looking = await create('--results', results, '--dry-run');
+    expect(looking.code, looking.err).toBe(0);
+    await lock.release();
+    expect((await create('--results', results)).code).toBe(0);
+  });
+
+  it('and nothing is left beside them, also where the run is refused', async () => {
+    const results = folder.path('alone.ndjson');
+    expect((await create('--results', results)).code).toBe(0);
+    expect((await create('--resume', results, '--map', 'nosuch=name')).code).toBe(2);
+    expect((await readdir(folder.path('.'))).sort()).toEqual(['alone.ndjson', 'in.csv']);
+  });
+});
 
 describe('a file of the run is no stream', () => {
   it.each(['--results', '--failed', '--resume'])(
