@@ -22,9 +22,14 @@ export interface ResultLine {
   readonly message: string | null;
   /** When it was begun, where it is not known how it ended: UNIX seconds of the server's clock. */
   readonly begun: number | null;
+  /** The organization in which it was; absent while a run makes the line, and in files of others. */
+  readonly site?: string | null;
 }
 
+/** What each line has. */
 export const resultFields = ['row', 'key', 'outcome', 'id', 'error', 'message', 'begun'] as const;
+
+const fields = [...resultFields, 'site'] as const;
 
 export interface ResultsFile {
   /** Resolves when the disk has them. Throws a CliError where it does not take them. */
@@ -39,12 +44,14 @@ export const noResults: ResultsFile = { add: async () => {}, close: async () => 
 /**
  * Opens the file for writing.
  * @param before lines of an earlier run that stay; undefined where there must be no such file yet
+ * @param site the organization
  */
 export async function openResults(
   path: string,
   before: readonly ResultLine[] | undefined,
+  site: string,
 ): Promise<ResultsFile> {
-  const write = await writerFor(path);
+  const write = await writerFor(path, site);
   const text = write.head + before?.map(write.line).join('');
   if (before !== undefined) await replaceFile(path, text, { durable: true });
   const file = await open(path, before === undefined ? 'ax' : 'a', 0o600).catch(
@@ -113,12 +120,12 @@ interface Writer {
   line(line: ResultLine): string;
 }
 
-async function writerFor(path: string): Promise<Writer> {
-  if (!isCsv(path)) return { head: '', line: (line) => `${JSON.stringify(ordered(line))}\n` };
+async function writerFor(path: string, site: string): Promise<Writer> {
+  if (!isCsv(path)) return { head: '', line: (line) => `${JSON.stringify(ordered({ ...line, site }))}\n` };
   const { stringify } = await import('csv-stringify/sync');
   return {
-    head: `${resultFields.join(',')}\n`,
-    line: (line) => stringify([resultFields.map((name) => line[name])]),
+    head: `${fields.join(',')}\n`,
+    line: (line) => stringify([fields.map((name) => ({ ...line, site })[name])]),
   };
 }
 
@@ -127,5 +134,5 @@ function isCsv(path: string): boolean {
 }
 
 function ordered(line: ResultLine): Record<string, unknown> {
-  return Object.fromEntries(resultFields.map((name) => [name, line[name]]));
+  return Object.fromEntries(fields.map((name) => [name, line[name]]));
 }

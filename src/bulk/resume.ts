@@ -58,8 +58,19 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
   return lines;
 }
 
-/** Refuses results of another table. */
-export function refuseOthers({ rows }: RowsRead, earlier: ReadonlyMap<number, ResultLine>, path = ''): void {
+/** Refuses results of another organization, whose rows are not done in this one, and of another table. */
+export function refuseOthers(
+  { rows }: RowsRead,
+  earlier: ReadonlyMap<number, ResultLine>,
+  { path = '', site }: { readonly path?: string | undefined; readonly site: string },
+): void {
+  const other = [...earlier.values()].find((line) => (line.site ?? site) !== site);
+  if (other !== undefined) {
+    throw usageError(
+      `${path} belongs to another organization: ${other.site}, and this is ${site}`,
+      'without --resume it is a run of its own; --results names another file',
+    );
+  }
   const byRow = new Map(rows.map((row) => [row.row, row]));
   for (const { row, key } of earlier.values()) {
     const now = byRow.get(row);
@@ -99,6 +110,7 @@ function lineOf(cells: Readonly<Record<string, unknown>>): ResultLine {
     error: text(cells.error),
     message: text(cells.message),
     begun: number(cells.begun),
+    site: text(cells.site ?? null),
   };
 }
 

@@ -66,7 +66,8 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     defaults: defaultsOf(verb, input, context.flagLabel),
   });
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
-  refuseOthers(read, earlier, resume);
+  const { site } = earlier.size === 0 ? { site: '' } : await context.client();
+  refuseOthers(read, earlier, { path: resume, site });
   const { rows, done } = divided(read.rows, earlier);
   const { plan: planner } = await bulk.load();
   const mayCall = () => requireCaller(verb.rows[0], calm.context);
@@ -87,7 +88,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   );
   if (context.options.dryRun) return rehearse(verb, plan, context);
   const serverNow = await serverClock(calm.context);
-  const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()]);
+  const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()], context);
   await plan.begin?.();
   const ended = new Map<number, RowEnd>();
   const begun = new Map<BulkRow, number>();
@@ -185,9 +186,15 @@ function defaultsOf(
   return { ...given, ...Object.fromEntries(own) };
 }
 
-async function openFor(path: string | undefined, resume: string | undefined, earlier: readonly ResultLine[]) {
+async function openFor(
+  path: string | undefined,
+  resume: string | undefined,
+  earlier: readonly ResultLine[],
+  context: Context,
+) {
   if (path === undefined) return noResults;
-  return openResults(path, resume === undefined ? undefined : earlier);
+  const { site } = await context.client();
+  return openResults(path, resume === undefined ? undefined : earlier, site);
 }
 
 /** Whether it was written; what was done is to be told all the same where it was not. */

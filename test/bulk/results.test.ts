@@ -42,10 +42,10 @@ describe('--results', () => {
     const text = await folder.text(name);
     if (name.endsWith('csv')) {
       expect(text).toMatch(
-        /^row,key,outcome,id,error,message,begun\n1,kept \d+,created,\d+,,,\n2,general,skipped,101,,,\n3,kept \d+,created,\d+,,,\n$/,
+        /^row,key,outcome,id,error,message,begun,site\n1,kept \d+,created,\d+,,,,http\S+\n2,general,skipped,101,,,,http\S+\n3,kept \d+,created,\d+,,,,http\S+\n$/,
       );
     } else {
-      expect(await folder.lines(name)).toEqual([
+      expect(await folder.lines(name)).toMatchObject([
         {
           row: 1,
           key: one,
@@ -192,6 +192,26 @@ describe('--resume', () => {
     expect(other.code).toBe(6);
   });
 
+  it('refuses results of another organization, where nothing of it is done', async () => {
+    const [ours = ''] = names(1);
+    const from = await folder.put('in.csv', tableOf([ours]));
+    expect((await create(from, '--results', folder.path('r.ndjson'))).code).toBe(0);
+    const elsewhere = await startSandbox();
+    const ran = await elsewhere.run([
+      'channel',
+      'create',
+      '--from',
+      from,
+      '--resume',
+      folder.path('r.ndjson'),
+    ]);
+    expect([ran.code, ran.err]).toEqual([
+      2,
+      `realmctl: ${folder.path('r.ndjson')} belongs to another organization: ${sandbox.site}, and this is ${elsewhere.site}\n  without --resume it is a run of its own; --results names another file\n`,
+    ]);
+    expect(await elsewhere.writes()).toEqual([]);
+  });
+
   it('finds the id of what was made and not yet looked up', async () => {
     const [ours = ''] = names(1);
     await sandbox.run(['channel', 'create', ours]);
@@ -201,7 +221,9 @@ describe('--resume', () => {
     const results = await folder.put('r.ndjson', `${JSON.stringify(line)}\n`);
     const ran = await create(from, '--resume', results);
     expect(ran.code).toBe(0);
-    expect(await folder.lines('r.ndjson')).toEqual([{ ...line, id: expect.any(Number), begun: null }]);
+    expect(await folder.lines('r.ndjson')).toEqual([
+      { ...line, id: expect.any(Number), begun: null, site: sandbox.site },
+    ]);
   });
 
   it.each<[string, string]>([
