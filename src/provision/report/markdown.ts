@@ -14,6 +14,7 @@ import {
   coverageLines,
   deadlineText,
   effects,
+  pastText,
   remarkLines,
   stopText,
   totalsText,
@@ -91,7 +92,7 @@ function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): 
     {
       title: 'Good to know',
       lines: sheetLines((sheet) => {
-        for (const line of remarkLines(plan.remarks)) sheet.line(0, line);
+        for (const line of remarkLines(plan)) sheet.line(0, line);
         for (const line of coverageLines(plan)) sheet.line(0, line);
       }),
       folded: true,
@@ -117,7 +118,8 @@ function stopSection({ stops }: Plan): Section {
     lines: sheetLines((sheet) => {
       for (const stop of stops) {
         sheet.line(0, stopText(stop), { sign: '!' });
-        sheet.line(2, stop.allow === undefined ? 'nothing lets it pass' : `to let it pass: ${stop.allow}`);
+        const past = pastText(stop);
+        if (past !== '') sheet.line(2, past);
       }
       if (stops.length > 1 && flags !== undefined) sheet.line(0, `to let all of it pass: ${flags}`);
     }),

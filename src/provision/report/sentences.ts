@@ -79,10 +79,11 @@ export function stopText({ kind, name, place, message }: Stop | Remark): string 
   return `${place === undefined ? '' : `${placeText(place)}: `}${isNamed ? '' : `${thing}: `}${message}`;
 }
 
-/** Remarks as lines, those that say the same of several things in one. */
-export function remarkLines(remarks: readonly Remark[]): string[] {
+/** Remarks as lines, those that say the same of several things in one, without those that coverage says. */
+export function remarkLines({ remarks, coverage }: Plan): string[] {
   const alike = new Map<string, Remark[]>();
   for (const remark of remarks) {
+    if (remark.about === 'left-alone' && coverage.get(remark.kind)?.unmanaged === remark.count) continue;
     const { about, kind, name = '', message } = remark;
     const key = JSON.stringify([about, kind, name === '' ? message : message.replaceAll(name, '')]);
     alike.set(key, [...(alike.get(key) ?? []), remark]);
@@ -96,9 +97,25 @@ export function remarkLines(remarks: readonly Remark[]): string[] {
   });
 }
 
+/** References that nobody knows, those together of which the same is said. */
+export function unresolvedGroups(unresolved: readonly Unresolved[]): Unresolved[][] {
+  const groups = new Map<string, Unresolved[]>();
+  for (const each of unresolved) {
+    const key = JSON.stringify([each.kind, each.message.replaceAll(each.written, '')]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
 /** `user bo@x.org`, as it was written. */
 export function unresolvedText({ kind, written }: Unresolved): string {
   return `${kindOf(kind).resource.noun} ${written}`;
+}
+
+/** How one stop is passed; empty where its message says it. */
+export function pastText({ allow, message }: Stop): string {
+  if (allow === undefined) return 'nothing lets it pass';
+  return message.includes(allow) ? '' : `to let it pass: ${allow}`;
 }
 
 /** The flags that let all of it pass; undefined where something stops that nothing lets pass. */

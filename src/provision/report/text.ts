@@ -12,9 +12,11 @@ import {
   coverageLines,
   deadlineText,
   effects,
+  pastText,
   remarkLines,
   stopText,
   totalsText,
+  unresolvedGroups,
   unresolvedText,
   wayPast,
 } from './sentences.ts';
@@ -27,6 +29,9 @@ export interface TextOptions extends ReportOptions {
   /** Columns of the terminal. */
   readonly width: number;
 }
+
+/** So many digits of a fingerprint tell plans apart for a person; JSON has all. */
+const shownDigits = 12;
 
 /** Lines, each with its end: what changes by kind and thing, what a person should know, what stops it, totals. */
 export function planText(plan: Plan, names: PlanNames, style: Style, options: TextOptions): string {
@@ -46,23 +51,26 @@ export function planText(plan: Plan, names: PlanNames, style: Style, options: Te
   return sheet.lines.map((line) => `${line}\n`).join('');
 }
 
-function tellRemarks({ remarks }: Plan, sheet: Sheet, style: Style): void {
-  if (remarks.length === 0) return;
+function tellRemarks(plan: Plan, sheet: Sheet, style: Style): void {
+  const lines = remarkLines(plan);
+  if (lines.length === 0) return;
   sheet.gap();
   sheet.line(0, 'good to know', { paint: style.heading });
-  for (const line of remarkLines(remarks)) sheet.line(2, line);
+  for (const line of lines) sheet.line(2, line);
 }
 
 function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
   if (unresolved.length === 0) return;
   sheet.gap();
   sheet.line(0, 'not found', { paint: style.caution });
-  for (const each of unresolved) {
-    sheet.pieces(2, [
-      { text: placeText(each.place), paint: style.muted },
-      { text: unresolvedText(each), paint: style.label },
-      { text: each.message },
-    ]);
+  for (const group of unresolvedGroups(unresolved)) {
+    for (const [index, each] of group.entries()) {
+      sheet.pieces(2, [
+        { text: placeText(each.place), paint: style.muted },
+        { text: unresolvedText(each), paint: style.label },
+        { text: index === 0 ? each.message : 'the same' },
+      ]);
+    }
   }
   sheet.line(2, 'what depends on them is left out, the rest is done');
 }
@@ -75,7 +83,8 @@ function tellStops({ stops }: Plan, sheet: Sheet, style: Style): void {
   });
   for (const stop of stops) {
     sheet.line(2, stopText(stop), { sign: '!', paint: style.failure });
-    sheet.line(4, stop.allow === undefined ? 'nothing lets it pass' : `to let it pass: ${stop.allow}`);
+    const past = pastText(stop);
+    if (past !== '') sheet.line(4, past);
   }
   const flags = wayPast(stops);
   if (stops.length > 1 && flags !== undefined) sheet.line(2, `to let all of it pass: ${flags}`);
@@ -91,5 +100,5 @@ function tellTotals(plan: Plan, sheet: Sheet, style: Style, options: TextOptions
   if (options.cost !== undefined && plan.steps.length > 0) sheet.line(0, costText(options.cost));
   const late = deadlineText(options);
   if (late !== undefined) sheet.line(0, late);
-  sheet.line(0, `plan ${plan.fingerprint} for ${plan.site}`, { paint: style.muted });
+  sheet.line(0, `plan ${plan.fingerprint.slice(0, shownDigits)} for ${plan.site}`, { paint: style.muted });
 }

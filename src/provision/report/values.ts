@@ -97,7 +97,11 @@ function permissionItems(value: GroupSetting, names: PlanNames): string[] {
 }
 
 function shown(kind: KindName, name: string, value: unknown, names: PlanNames): Shown {
-  return showReading(kindOf(kind).resource.fields[name] ?? {}, value, names);
+  const field = kindOf(kind).resource.fields[name] ?? {};
+  // A channel by a number below 0 is none at all, and so would be one that is not made yet.
+  if (isPlaceholder(value) && (field.update ?? field.create)?.kind === 'notice-channel')
+    return names.channel(value);
+  return showReading(field, value, names);
 }
 
 type Profile = Readonly<Record<string, unknown>>;

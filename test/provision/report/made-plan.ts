@@ -11,7 +11,7 @@ export const madeFirst = firstPlaceholder;
 /** User 7 is `u7@x.org`, everything else by its kind: `group3`. */
 export const names: PlanNames = {
   user: (id) => (isPlaceholder(id) ? 'new@x.org' : `u${id}@x.org`),
-  channel: (id) => `channel${id}`,
+  channel: (id) => (isPlaceholder(id) ? 'newchannel' : `channel${id}`),
   group: (id) => (isPlaceholder(id) ? 'newgroup' : `group${id}`),
   folder: (id) => (isPlaceholder(id) ? 'newfolder' : `folder${id}`),
   of: (kind, id) => `${kind}${id}`,

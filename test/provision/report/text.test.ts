@@ -285,6 +285,44 @@ it('tells remarks that say the same of several once', () => {
   );
 });
 
+it('does not repeat in remarks what coverage says', () => {
+  const remark = {
+    about: 'left-alone',
+    kind: 'channels',
+    message: '4 channels are left alone',
+    count: 4,
+  } as const;
+  expect(told({ ...full, remarks: [remark] })).not.toContain('left-alone');
+  expect(told({ ...full, remarks: [{ ...remark, count: 3 }] })).toContain(
+    'left-alone: 4 channels are left alone',
+  );
+});
+
+it('tells references of which the same is said together', () => {
+  const unresolved = [1, 2, 3].map((line) => ({
+    place: at(line),
+    kind: 'groups' as const,
+    written: `g${line}`,
+    message: `there is no group 'g${line}'`,
+  }));
+  expect(told(planOf({ unresolved }))).toContain(
+    `  realm.yaml:1:3  group g1  there is no group 'g1'
+  realm.yaml:2:3  group g2  the same
+  realm.yaml:3:3  group g3  the same
+`,
+  );
+});
+
+it('says the way past a stop once', () => {
+  const stop = {
+    brake: 'archive',
+    kind: 'channels',
+    message: '1 channel goes: add --allow archive',
+  } as const;
+  const text = told(planOf({ stops: [{ ...stop, allow: '--allow archive' }] }));
+  expect(text.split('--allow archive')).toHaveLength(2);
+});
+
 it('tells a new name once', () => {
   const fields = [fieldOf('name', 'Design', 'design')];
   const text = told(planOf({ changes: [changeOf({ formerName: 'Design', action: 'rename', fields })] }));
@@ -338,4 +376,12 @@ it('is coloured by what is done', async () => {
 it('says that a thing which is not made yet is new', () => {
   const text = told(planOf({ changes: [changeOf({ fields: [fieldOf('folder_id', 4, madeFirst)] })] }));
   expect(text).toContain('folder: folder4 -> newfolder (new)');
+  const announcing = changeOf({
+    kind: 'organization',
+    name: '',
+    fields: [fieldOf('signup_announcements_stream_id', -1, madeFirst)],
+  });
+  expect(told(planOf({ changes: [announcing] }))).toContain(
+    'signup_announcements_stream_id: none -> newchannel (new)',
+  );
 });
