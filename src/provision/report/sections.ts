@@ -11,9 +11,6 @@ export interface Section {
   readonly folded?: boolean;
 }
 
-/** Fewer bytes than this hold no comment. */
-export const leastBytes = 2000;
-
 /** Bytes that the sentence on what was left out takes at most. */
 const noteBytes = 200;
 

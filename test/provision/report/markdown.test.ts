@@ -154,6 +154,15 @@ describe('a plan that is too long for a comment', () => {
     }
   });
 
+  it('keeps the totals in the least that one may ask for', () => {
+    const comment = planMarkdown({ ...full, changes: [...full.changes, ...updated] }, names, {
+      maxBytes: 1000,
+    });
+    expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(1000);
+    expect(comment).toContain('**1 to add, 2,006 to change, 1 to remove**');
+    expect(comment).toContain('subscribers: 21 put in, 12 taken out');
+  });
+
   it('says how much is left out, and that no more is', () => {
     const comment = planMarkdown(plan, names, { maxBytes: 20_000 });
     const whole = planMarkdown(plan, names, { maxBytes: 10_000_000 });
