@@ -33,3 +33,19 @@ export function requirePrivate(
     `chmod 600 ${shellWord(path)}`,
   );
 }
+
+type Kind = Pick<Stats, 'isCharacterDevice' | 'isBlockDevice' | 'isFIFO'>;
+
+/** Where pipes are that are open already, such as those of `<(command)`. */
+const openPipes = /^\/(?:dev\/(?:fd\/|stdin$)|proc\/)/;
+
+/**
+ * Throws a usage error for what reading as a whole would never come to the end of: devices, and pipes with a
+ * name, which wait for somebody who writes.
+ */
+export function refuseEndless(path: string, stats: Kind): void {
+  const isDevice = (stats.isCharacterDevice() || stats.isBlockDevice()) && path !== '/dev/null';
+  const isNamedPipe = stats.isFIFO() && !openPipes.test(path);
+  if (!isDevice && !isNamedPipe) return;
+  throw usageError(`${path} is a ${isDevice ? 'device' : 'named pipe'}, no file`, 'name a file');
+}

@@ -1,10 +1,10 @@
 /** An image that is uploaded, read before anything is sent. */
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Upload } from '../api/codecs/upload.ts';
 import { imageType } from '../api/image-type.ts';
-import { usageError } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
+import { readWhole } from '../files/read-whole.ts';
 import type { Context } from '../session/context.ts';
 
 /** Bytes (docs/service.md, Emoji). */
@@ -43,8 +43,9 @@ export async function readImage(file: string, { io }: Pick<Context, 'io'>, flag 
 
 async function contentOf(file: string, flag: string): Promise<Buffer> {
   try {
-    return await readFile(file);
+    return await readWhole(file);
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

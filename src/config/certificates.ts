@@ -38,8 +38,8 @@ async function readOne(
 ): Promise<string | undefined> {
   if (found === undefined) return undefined;
   const path = absolute(found.value);
-  const { readFile } = await import('node:fs/promises');
-  const text = await reading(path, found, () => readFile(path, 'utf8'));
+  const { readWhole } = await import('../files/read-whole.ts');
+  const text = await reading(path, found, async () => (await readWhole(path)).toString());
   await requireCertificates(text, named(path, found));
   return text;
 }

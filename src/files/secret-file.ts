@@ -1,6 +1,6 @@
 /** Reads files that hold secrets, under one rule: what others can open is refused, not read. */
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { requirePrivate } from '../base/file-mode.ts';
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
+import { refuseEndless, requirePrivate } from '../base/file-mode.ts';
 import { decodeText } from '../base/plain-text.ts';
 
 export interface SecretFileOptions {
@@ -19,7 +19,8 @@ export async function readSecretFile(
   path: string,
   { what, where = path, platform }: SecretFileOptions,
 ): Promise<string> {
-  const { open } = await import('node:fs/promises');
+  const { open, stat } = await import('node:fs/promises');
+  refuseEndless(path, await stat(path));
   const handle = await open(path, 'r');
   try {
     requirePrivate(path, await handle.stat(), what, platform);
@@ -34,6 +35,7 @@ export function readSecretFileSync(
   path: string,
   { what, where = path, platform }: SecretFileOptions,
 ): string {
+  refuseEndless(path, statSync(path));
   const file = openSync(path, 'r');
   try {
     requirePrivate(path, fstatSync(file), what, platform);

@@ -185,7 +185,8 @@ function contents({ text, headers, cut }: WireReply): string {
   const type = headers['content-type']?.split(';', 1)[0]?.trim();
   if (/^\s*<(!doctype|html)/i.test(text)) return 'a web page';
   if (/^\s*[{[]/.test(text)) return cut ? 'JSON without end' : 'JSON that is broken or not of its kind';
-  return type === undefined || type === ''
+  // What calls itself JSON and is none says nothing by its type.
+  return type === undefined || type === '' || /\bjson$/i.test(type)
     ? 'something that is not JSON'
     : `${excerpt(type, 100)} instead of JSON`;
 }

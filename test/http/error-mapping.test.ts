@@ -89,6 +89,7 @@ test.each([
   [200, page, 'text/html', 'a web page'],
   [200, '', 'text/plain', 'an empty reply'],
   [200, 'pong', 'text/plain', 'text/plain instead of JSON'],
+  [200, 'pong', 'application/json', 'something that is not JSON'],
   [200, '{"status":"ok"}', 'application/json', 'JSON'],
   [200, '[1,2]', 'application/json', 'JSON'],
   [200, '{"result":"succ', 'application/json', 'JSON'],

@@ -1,8 +1,9 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { bin, run } from '../support/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'realmctl-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -103,6 +104,40 @@ describe.each(uses)('%s', (_, use) => {
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(`${path} is not UTF-8 text: line 2, byte 5`);
   });
+});
+
+/** Other files that are read as a whole. */
+const others: typeof uses = [
+  ['ZULIP_CERT_BUNDLE', (path) => ({ args: ['whoami'], env: { ZULIP_CERT_BUNDLE: path } })],
+  ['ZULIP_CLIENT_CERT', (path) => ({ args: ['whoami'], env: { ZULIP_CLIENT_CERT: path } })],
+  ['emoji add', (path) => ({ args: ['emoji', 'add', 'dot', '--file', path] })],
+  ['api post --input', (path) => ({ args: ['api', 'post', '/users/me/status', '--input', path, '--yes'] })],
+  [
+    'api post --field',
+    (path) => ({ args: ['api', 'post', '/users/me/status', '-F', `x=@${path}`, '--yes'] }),
+  ],
+];
+const pipe = join(folder, 'pipe');
+execFileSync('mkfifo', [pipe]);
+
+describe.each([...uses, ...others])('%s', (_, use) => {
+  it.each([
+    ['/dev/zero', 'device'],
+    [pipe, 'named pipe'],
+  ])('does not read on and on in %s', async (path, what) => {
+    const { args, env: more = {} } = use(path);
+    const ran = await run(args, { env: { ...env, ...more } });
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(new RegExp(`${path} is a ${what}|is no regular file|at most`));
+  });
+});
+
+it('takes what comes from a command', () => {
+  const rc = file('[api]\nsite=http://127.0.0.1:9\nemail=a@b.c\nkey=abcdefghijklmnopqrstuvwxyz012345\n');
+  const line = `node ${bin} whoami --zuliprc <(cat ${rc})`;
+  const { status, stderr } = spawnSync('bash', ['-c', line], { env: { PATH: process.env.PATH ?? '' } });
+  expect(stderr.toString()).toContain('http://127.0.0.1:9: connection refused');
+  expect(status).toBe(9);
 });
 
 describe('a certificate file', () => {

@@ -1,13 +1,13 @@
 /** A call of any path: encoded as the table says where it knows the path, sent like every other call. */
-import { readFile } from 'node:fs/promises';
 import { encodeValue } from '../../api/derive/encode.ts';
 import { matchRow } from '../../api/derive/match-row.ts';
 import { isWrite } from '../../api/effect.ts';
 import type { Endpoint, Method, Param } from '../../api/spec.ts';
-import { usageError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { guard, type Hazard } from '../../changes/guard.ts';
+import { readWhole } from '../../files/read-whole.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -144,8 +144,9 @@ async function readJson(file: string, flag: string, context: Context): Promise<u
 
 async function contentOf(file: string, flag: string): Promise<Buffer> {
   try {
-    return await readFile(file);
+    return await readWhole(file);
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

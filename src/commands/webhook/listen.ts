@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { outgoingWebhook } from '../../api/table/webhook.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { exitCode } from '../../base/exit-codes.ts';
 import { requireCertificates, requirePrivateKey } from '../../base/pem.ts';
 import { isLoopback } from '../../base/site.ts';
+import { readWhole } from '../../files/read-whole.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { execKey } from '../_exec-key.ts';
@@ -181,8 +181,9 @@ async function readTls(cert: string | undefined, key: string | undefined) {
 
 async function readPem(flag: string, path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return (await readWhole(path)).toString();
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw usageError(`${flag}: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

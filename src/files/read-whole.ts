@@ -1,0 +1,8 @@
+import { readFile, stat } from 'node:fs/promises';
+import { refuseEndless } from '../base/file-mode.ts';
+
+/** All of a file. Throws a usage error for what has no end, and the system's error where it cannot be read. */
+export async function readWhole(path: string): Promise<Buffer> {
+  refuseEndless(path, await stat(path));
+  return readFile(path);
+}
