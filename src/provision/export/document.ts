@@ -1,0 +1,66 @@
+/** What is exported as text: YAML with a line for each value, or JSON. */
+
+import { kindOf } from '../model/kinds.ts';
+import { keyWord } from '../source/keys.ts';
+import type { ExportedEntry, ExportedKind } from './export.ts';
+import type { Plain } from './field-value.ts';
+
+type Tree = ReadonlyMap<string, Plain | Tree | readonly Tree[]>;
+
+/** A list where the service keeps an order, else a map by names. */
+function treeOfKind({ kind, entries }: ExportedKind): Plain | Tree | readonly Tree[] {
+  const { key, ordered } = kindOf(kind);
+  if (key === '') return entries[0]?.value ?? {};
+  if (ordered !== true) return new Map(entries.map((entry) => [entry.key, entry.value]));
+  return entries.map((entry) => itemOf(keyWord(kind), entry));
+}
+
+function itemOf(word: string, { key, value }: ExportedEntry): Tree {
+  return new Map<string, Plain>([[word, key], ...Object.entries(value)]);
+}
+
+/** @param head lines of the comment at the top */
+export async function yamlText(kinds: readonly ExportedKind[], head: readonly string[]): Promise<string> {
+  const { Document, isPair, isScalar, visit } = (await import('yaml')).default;
+  const tree = new Map(
+    kinds.filter(({ entries }) => entries.length > 0).map((each) => [each.kind, treeOfKind(each)]),
+  );
+  const document = new Document(tree, { version: '1.2', schema: 'core', aliasDuplicateObjects: false });
+  visit(document, {
+    Pair(_, { key }) {
+      // Unquoted it would be a merge key.
+      if (isScalar(key) && key.value === '<<') key.type = 'QUOTE_DOUBLE';
+    },
+  });
+  document.commentBefore = head.map((line) => ` ${line}`).join('\n');
+  const { contents } = document;
+  const pairs = (contents as unknown as { readonly items: readonly unknown[] }).items.filter(isPair);
+  const notes = new Map(kinds.map((each) => [each.kind as string, each.notes]));
+  for (const { key } of pairs) {
+    const lines = isScalar(key) ? notes.get(String(key.value)) : undefined;
+    if (isScalar(key) && lines !== undefined && lines.length > 0) {
+      key.commentBefore = lines.map((line) => ` ${line}`).join('\n');
+    }
+  }
+  const empty = kinds.filter(({ entries }) => entries.length === 0).flatMap((each) => each.notes);
+  if (empty.length > 0) document.comment = empty.map((line) => ` ${line}`).join('\n');
+  return document.toString({ lineWidth: 0, indentSeq: true });
+}
+
+/** The same as JSON, which has no comments. */
+export function jsonText(kinds: readonly ExportedKind[]): string {
+  return `${JSON.stringify(jsonTree(kinds), null, 2)}\n`;
+}
+
+/** The values themselves. */
+export function jsonTree(kinds: readonly ExportedKind[]): Readonly<Record<string, unknown>> {
+  const shown = kinds.filter(({ entries }) => entries.length > 0);
+  return Object.fromEntries(shown.map((each) => [each.kind, plainTree(treeOfKind(each))]));
+}
+
+function plainTree(tree: Plain | Tree | readonly Tree[]): unknown {
+  if (tree instanceof Map) {
+    return Object.fromEntries([...tree].map(([key, each]) => [key, plainTree(each as Plain)]));
+  }
+  return Array.isArray(tree) ? tree.map((each) => plainTree(each as Plain)) : tree;
+}

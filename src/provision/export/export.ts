@@ -1,0 +1,88 @@
+/** An organization as files say it: what was read, by names, in an order that depends on nothing else. */
+import type { Reading } from '../../api/resources/compare.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import type { Live } from '../model/live.ts';
+import { namesOf } from '../model/names.ts';
+import { isBot, isRetired } from '../plan/scene.ts';
+import type { PlainMap, Telling } from './field-value.ts';
+import { fieldsOfThing } from './fields.ts';
+import { listsOfThing } from './lists.ts';
+import { escaped, referenceTexts } from './reference-text.ts';
+
+export interface ExportOptions {
+  /** Kinds that are exported. */
+  readonly kinds: ReadonlySet<KindName>;
+  /** Archived channels and folders, deactivated groups and people too. */
+  readonly archived: boolean;
+  /** Bots in lists of people too. */
+  readonly bots: boolean;
+  /** Without fields that have what a new thing has by itself. */
+  readonly minimal: boolean;
+}
+
+export interface ExportedEntry {
+  /** As files name it; empty for the one thing of a kind. */
+  readonly key: string;
+  readonly id: number;
+  readonly value: PlainMap;
+}
+
+export interface ExportedKind {
+  readonly kind: KindName;
+  readonly entries: readonly ExportedEntry[];
+  /** What is left out, a line each. */
+  readonly notes: readonly string[];
+}
+
+/** Kinds that have anything to say, in the order of files. Kinds that the server keeps in no order go by name. */
+export function exportLive(live: Live, options: ExportOptions): readonly ExportedKind[] {
+  const telling: Telling = { live, texts: referenceTexts(namesOf(live)) };
+  return kindNames
+    .filter((kind) => options.kinds.has(kind))
+    .map((kind) => exportKind(kind, options, telling))
+    .filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
+}
+
+function exportKind(kind: KindName, options: ExportOptions, telling: Telling): ExportedKind {
+  const { live } = telling;
+  const read = live.kinds.get(kind);
+  const notes: string[] = [];
+  if (read === undefined || read.status === 'failed' || read.status === 'invisible') {
+    return { kind, entries: [], notes: [`${kind} are left out: ${read?.why ?? 'they were not read'}`] };
+  }
+  if (read.status === 'partial') notes.push(`not all ${kind} may be here: ${read.why}`);
+  const { resource, ordered } = kindOf(kind);
+  const things = [...read.things].filter(([, reading]) => isOfFiles(kind, reading));
+  const shown = things.filter(([, reading]) => options.archived || !isRetired(kind, reading));
+  const left = things.length - shown.length;
+  if (left > 0) {
+    const word = kind === 'users' || kind === 'groups' ? 'deactivated' : 'archived';
+    notes.push(
+      `${left.toLocaleString('en')} ${word} ${left === 1 ? resource.noun : resource.plural} left out`,
+    );
+  }
+  const entries = shown.map(([id, reading]): ExportedEntry => {
+    const key = escaped(keyOf(kind, reading));
+    const told = fieldsOfThing(kind, reading, options, telling);
+    const lists = listsOfThing(kind, id, reading, options, telling);
+    for (const note of [...told.notes, ...lists.notes]) notes.push(key === '' ? note : `'${key}': ${note}`);
+    return { key, id, value: { ...told.value, ...lists.value } };
+  });
+  if (ordered !== true) entries.sort((one, other) => (one.key < other.key ? -1 : 1));
+  return {
+    kind,
+    entries: entries.filter(({ key, value }) => key !== '' || Object.keys(value).length > 0),
+    notes,
+  };
+}
+
+/** Groups of roles and bots are no things that files make. */
+function isOfFiles(kind: KindName, reading: Reading): boolean {
+  return reading.is_system_group !== true && !(kind === 'users' && isBot(reading));
+}
+
+/** What files call it; an address that is hidden leaves the one that the interface goes by. */
+export function keyOf(kind: KindName, reading: Reading): string {
+  const { key } = kindOf(kind);
+  return key === '' ? '' : String(reading[key] || reading.email || '');
+}

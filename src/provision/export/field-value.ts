@@ -1,0 +1,139 @@
+/** The value that a file gives a field so that the field keeps what was read. */
+import { readFieldData } from '../../api/codecs/field-data.ts';
+import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { CodecName } from '../../api/codecs/index.ts';
+import { isOn } from '../../api/codecs/switches.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { readName } from '../../api/resources/resource.ts';
+import type { SaidField } from '../model/kinds.ts';
+import type { Live } from '../model/live.ts';
+import { isRetired } from '../plan/scene.ts';
+import { escaped, nameText, type ReferenceTexts } from './reference-text.ts';
+
+/** A value of a file, without places. */
+export type Plain = string | number | boolean | null | readonly Plain[] | PlainMap;
+export interface PlainMap {
+  readonly [key: string]: Plain;
+}
+
+/** What a value is told with. */
+export interface Telling {
+  readonly live: Live;
+  readonly texts: ReferenceTexts;
+}
+
+/** A value, or why there is none. */
+export type Told = { readonly value: Plain } | { readonly lacking: string };
+
+/** What was read of a field; undefined where the server does not tell it. */
+export function readingOfField({ name, field }: SaidField, reading: Reading, level: number): unknown {
+  const former = readName(name, field, level);
+  return reading[name] ?? (former === undefined ? undefined : reading[former]);
+}
+
+/** The value of a file for what was read; undefined where a file says nothing of it. */
+export function toldValue(said: SaidField, read: unknown, telling: Telling): Told | undefined {
+  if (read === undefined) return undefined;
+  const { param, field } = said;
+  if (read === null) {
+    const isNullable = field.create?.nullable === true || field.update?.nullable === true;
+    const value = isNullable ? null : wordsForNull[param.kind];
+    return value === undefined ? undefined : { value };
+  }
+  const tell = tellers[param.kind];
+  return tell === undefined ? { value: plain(read) } : tell(read, telling, said);
+}
+
+const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
+  retention: 'realm_default',
+  'time-limit': 'unlimited',
+  'server-url': 'default',
+  'channel-name': 'none',
+};
+
+type Teller = (read: unknown, telling: Telling, said: SaidField) => Told | undefined;
+
+const unlimited: Teller = (read) => ({ value: read === -1 ? 'unlimited' : Number(read) });
+
+const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
+  choice: (read, _, { param }) => ({
+    value: param.choices?.find(({ value }) => value === read)?.label ?? plain(read),
+  }),
+  retention: unlimited,
+  days: unlimited,
+  'group-setting': (read, telling) => (isGroupSetting(read) ? permission(read, telling) : undefined),
+  folder: (read, { texts }) => ({ value: escaped(texts.folder(Number(read))) }),
+  'notice-channel': (read, { texts }) => ({
+    value: Number(read) < 0 ? 'none' : escaped(texts.channel(Number(read))),
+  }),
+  'channel-name': (read) => ({ value: escaped(nameText(String(read))) }),
+  switches: (read) => ({
+    value: Object.fromEntries(
+      Object.entries(read as object).map(([name, each]) => [escaped(name), isOn(each)]),
+    ),
+  }),
+  'field-data': (read) => {
+    const value = plain(readFieldData(read));
+    return Object.keys(value as object).length === 0 ? undefined : { value };
+  },
+  'profile-data': profile,
+};
+
+/** A group by its name, or a list; nobody at all is an empty list. */
+function permission(read: GroupSetting, { live, texts }: Telling): Told {
+  if (typeof read === 'number') {
+    const name = texts.group(read);
+    // A name that would be read as something else is taken for one in a list.
+    return { value: name.startsWith('name:') ? [escaped(`group:${name}`)] : escaped(name) };
+  }
+  const { direct_members: users, direct_subgroups: groups } = read;
+  const gone = [
+    ...users.filter((id) => isGone('users', id, live)),
+    ...groups.filter((id) => isGone('groups', id, live)),
+  ];
+  if (gone.length > 0) return { lacking: 'it names somebody who is deactivated' };
+  const named = [
+    ...users.map((id) => `user:${texts.user(id)}`).sort(),
+    ...groups.map((id) => texts.groupAmongPeople(id)).sort(),
+  ];
+  return { value: named.map(escaped) };
+}
+
+/** Whether somebody, or a group, cannot be named in a file: deactivated, or out of sight. */
+export function isGone(kind: 'users' | 'groups', id: number, live: Live): boolean {
+  const reading = live.kinds.get(kind)?.things.get(id);
+  return reading === undefined || isRetired(kind, reading);
+}
+
+/** Profile fields that hold people. */
+const people = 6;
+
+/** Values that somebody has, by the names of profile fields. */
+function profile(read: unknown, { live, texts }: Telling): Told | undefined {
+  const value: Record<string, Plain> = {};
+  for (const [id, { name, type }] of live.kinds.get('profile_fields')?.things ?? []) {
+    const held = (read as Readonly<Record<string, { readonly value?: unknown } | null>>)[id]?.value;
+    if (typeof held !== 'string' || held === '') continue;
+    const ids = type === people ? idsIn(held) : undefined;
+    if (ids?.some((each) => isGone('users', each, live))) continue;
+    value[escaped(nameText(String(name)))] =
+      ids === undefined ? escaped(held) : ids.map((each) => escaped(texts.user(each)));
+  }
+  return Object.keys(value).length === 0 ? undefined : { value };
+}
+
+function idsIn(held: string): readonly number[] {
+  try {
+    return JSON.parse(held) as number[];
+  } catch {
+    return [];
+  }
+}
+
+/** A value as it was read, with what would be a placeholder in a file escaped. */
+function plain(read: unknown): Plain {
+  if (typeof read === 'string') return escaped(read);
+  if (Array.isArray(read)) return read.map(plain);
+  if (typeof read !== 'object' || read === null) return read as Plain;
+  return Object.fromEntries(Object.entries(read).map(([key, each]) => [escaped(key), plain(each)]));
+}

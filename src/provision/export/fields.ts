@@ -1,0 +1,88 @@
+/** The fields of a thing, as files say them. */
+import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { type KindName, type SaidField, saidFields } from '../model/kinds.ts';
+import type { Place } from '../model/place.ts';
+import type { Faults } from '../source/faults.ts';
+import type { Node } from '../source/node.ts';
+import { readValue } from '../source/value.ts';
+import type { ExportOptions } from './export.ts';
+import { type Plain, readingOfField, type Telling, toldValue } from './field-value.ts';
+
+export interface ToldPart {
+  readonly value: Readonly<Record<string, Plain>>;
+  /** What is left out, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Fields whose only use in a file is to take a thing out of use, or to bring it back. */
+const retiring: ReadonlySet<string> = new Set(['is_archived', 'deactivated', 'is_active']);
+
+export function fieldsOfThing(
+  kind: KindName,
+  reading: Reading,
+  { minimal }: Pick<ExportOptions, 'minimal'>,
+  telling: Telling,
+): ToldPart {
+  const value: Record<string, Plain> = {};
+  const notes: string[] = [];
+  for (const [key, said] of fieldsOf(kind)) {
+    const read = readingOfField(said, reading, telling.live.level);
+    const isInitial = read === said.field.initial;
+    if (retiring.has(said.name) ? isInitial : minimal && hasInitial(said, read, reading, telling)) continue;
+    const told = toldValue(said, read, telling);
+    if (told === undefined) continue;
+    const problem = 'lacking' in told ? told.lacking : problemOf(told.value, said);
+    if (problem !== undefined) notes.push(`${key} is left out: ${problem}`);
+    else if ('value' in told) value[key] = told.value;
+  }
+  return { value, notes };
+}
+
+const known = new Map<KindName, ReadonlyMap<string, SaidField>>();
+
+function fieldsOf(kind: KindName): ReadonlyMap<string, SaidField> {
+  const before = known.get(kind);
+  if (before !== undefined) return before;
+  const fields = saidFields(kind);
+  known.set(kind, fields);
+  return fields;
+}
+
+/** Whether it has what a new thing has where nothing is said. */
+function hasInitial({ field }: SaidField, read: unknown, reading: Reading, { live }: Telling): boolean {
+  const { initial } = field;
+  if (initial === undefined) return false;
+  if (read === initial) return true;
+  if (!isGroupSetting(read)) return false;
+  if (typeof read === 'number') return live.kinds.get('groups')?.things.get(read)?.name === initial;
+  const [only, ...others] = read.direct_members;
+  const isCreator = only === reading.creator_id && others.length === 0 && read.direct_subgroups.length === 0;
+  return initial === 'creator' && isCreator;
+}
+
+const nowhere: Place = { file: '', line: 0, column: 0 };
+
+/** Why a file cannot say a value: what the service keeps and nobody may write any more, or what looks like a mask. */
+function problemOf(value: Plain, said: SaidField): string | undefined {
+  const problems: string[] = [];
+  const faults: Faults = {
+    count: 0,
+    add: (_, message) => void problems.push(message),
+    near: () => undefined,
+    refuse: () => {},
+  };
+  readValue(nodeOf(value), said, faults);
+  return problems[0];
+}
+
+function nodeOf(value: Plain): Node {
+  if (Array.isArray(value)) return { type: 'list', place: nowhere, items: value.map(nodeOf) };
+  if (typeof value !== 'object' || value === null) {
+    return { type: 'scalar', place: nowhere, value: value as string | number | boolean | null };
+  }
+  const entries = Object.entries(value).map(
+    ([key, each]) => [key, { place: nowhere, value: nodeOf(each) }] as const,
+  );
+  return { type: 'map', place: nowhere, entries: new Map(entries) };
+}

@@ -1,0 +1,54 @@
+/** How a file names things, so that reading it finds them again: by name, with a prefix where that alone means something else. */
+import { parseGroupReference, parsePrincipal, parseReference, type Reference } from '../../api/reference.ts';
+import type { PlanNames } from '../model/names.ts';
+
+/** Names what ids stand for. */
+export interface ReferenceTexts {
+  user(id: number): string;
+  /** A group by its name. */
+  group(id: number): string;
+  /** The same in a list that has people too. */
+  groupAmongPeople(id: number): string;
+  channel(id: number): string;
+  folder(id: number): string;
+}
+
+/** @param names by which people and things are known */
+export function referenceTexts(names: PlanNames): ReferenceTexts {
+  const group = (id: number) => groupText(names.group(id));
+  return {
+    user(id) {
+      const address = names.user(id);
+      const read = parsePrincipal(address);
+      return 'user' in read && read.user.by === 'email' && read.user.email === address ? address : `id:${id}`;
+    },
+    group,
+    groupAmongPeople(id) {
+      const text = group(id);
+      return text.startsWith('role:') ? text : `group:${text}`;
+    },
+    channel: (id) => nameText(names.channel(id)),
+    folder: (id) => nameText(names.folder(id)),
+  };
+}
+
+/** A name that no codec reads as something else. */
+export function nameText(name: string): string {
+  return name !== 'none' && isPlainName(parseReference(name), name) ? name : `name:${name}`;
+}
+
+function groupText(name: string): string {
+  if (name.startsWith('role:')) return name;
+  const isPlain =
+    !name.includes(',') && !/^(?:user|group):/.test(name) && isPlainName(parseGroupReference(name), name);
+  return isPlain ? name : `name:${name}`;
+}
+
+function isPlainName(read: Reference, name: string): boolean {
+  return read.by === 'name' && read.name === name && read.short === undefined;
+}
+
+/** A text as files have it, in which `${` begins a placeholder. */
+export function escaped(text: string): string {
+  return text.replaceAll('${', () => '$${');
+}
