@@ -98,6 +98,9 @@ describe('imports', () => {
     expect(lazy.sort()).toEqual([
       'src/http/tunnel.ts',
       'src/output/yaml.ts',
+      'src/provision/export/document.ts',
+      'src/provision/export/update.ts',
+      'src/provision/source/yaml.ts',
       'src/tables/write-table.ts',
       'src/tables/yaml-list.ts',
     ]);

@@ -156,7 +156,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   help: {
     heading: 'more',
-    summary: 'topics: exit-codes, environment, formatting, references, asking',
+    summary: 'topics: exit-codes, environment, formatting, references, desired-state, asking',
     load: () => import('../commands/help/index.ts'),
   },
 };
@@ -172,6 +172,11 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     heading: 'start',
     summary: 'check configuration, connection, server and account, and say what to do',
     load: () => import('../commands/doctor.ts'),
+  },
+  export: {
+    heading: 'organization',
+    summary: 'write the organization as files that say how it is',
+    load: () => import('../commands/export.ts'),
   },
   schema: {
     heading: 'organization',

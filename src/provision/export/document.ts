@@ -2,7 +2,7 @@
 
 import { kindOf } from '../model/kinds.ts';
 import { keyWord } from '../source/keys.ts';
-import type { ExportedEntry, ExportedKind } from './export.ts';
+import type { ExportedEntry, ExportedKind } from './exported.ts';
 import type { Plain } from './field-value.ts';
 
 type Tree = ReadonlyMap<string, Plain | Tree | readonly Tree[]>;

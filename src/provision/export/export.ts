@@ -4,35 +4,11 @@ import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
 import { isBot, isRetired } from '../plan/scene.ts';
-import type { PlainMap, Telling } from './field-value.ts';
+import type { ExportedEntry, ExportedKind, ExportOptions } from './exported.ts';
+import type { Telling } from './field-value.ts';
 import { fieldsOfThing } from './fields.ts';
 import { listsOfThing } from './lists.ts';
 import { escaped, referenceTexts } from './reference-text.ts';
-
-export interface ExportOptions {
-  /** Kinds that are exported. */
-  readonly kinds: ReadonlySet<KindName>;
-  /** Archived channels and folders, deactivated groups and people too. */
-  readonly archived: boolean;
-  /** Bots in lists of people too. */
-  readonly bots: boolean;
-  /** Without fields that have what a new thing has by itself. */
-  readonly minimal: boolean;
-}
-
-export interface ExportedEntry {
-  /** As files name it; empty for the one thing of a kind. */
-  readonly key: string;
-  readonly id: number;
-  readonly value: PlainMap;
-}
-
-export interface ExportedKind {
-  readonly kind: KindName;
-  readonly entries: readonly ExportedEntry[];
-  /** What is left out, a line each. */
-  readonly notes: readonly string[];
-}
 
 /** Kinds that have anything to say, in the order of files. Kinds that the server keeps in no order go by name. */
 export function exportLive(live: Live, options: ExportOptions): readonly ExportedKind[] {

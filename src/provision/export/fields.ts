@@ -6,7 +6,7 @@ import type { Place } from '../model/place.ts';
 import type { Faults } from '../source/faults.ts';
 import type { Node } from '../source/node.ts';
 import { readValue } from '../source/value.ts';
-import type { ExportOptions } from './export.ts';
+import type { ExportOptions } from './exported.ts';
 import { type Plain, readingOfField, type Telling, toldValue } from './field-value.ts';
 
 export interface ToldPart {

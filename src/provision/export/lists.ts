@@ -3,7 +3,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { type FileList, type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { isBot } from '../plan/scene.ts';
-import type { ExportOptions } from './export.ts';
+import type { ExportOptions } from './exported.ts';
 import { isGone, type Plain, type Telling } from './field-value.ts';
 import type { ToldPart } from './fields.ts';
 import { escaped } from './reference-text.ts';

@@ -30,8 +30,13 @@ export interface Resolved {
  * Looks everything up that files name. What nobody knows is in `unresolved`, and what depends on it is left out:
  * a value with it, an entry whose thing it is; an exact list with it takes nobody out, since who is meant may
  * be in it under another name.
+ * @param found is given who or what each item of a list means, where that is known
  */
-export async function resolveDesired(desired: Desired, live: Live): Promise<Resolved> {
+export async function resolveDesired(
+  desired: Desired,
+  live: Live,
+  found?: Map<SaidItem, readonly number[]>,
+): Promise<Resolved> {
   let last = firstPlaceholder + 1;
   const next = () => {
     last -= 1;
@@ -44,6 +49,7 @@ export async function resolveDesired(desired: Desired, live: Live): Promise<Reso
     ]),
   );
   const noted: Noted = {
+    found,
     unresolved: [...identified.values()].flatMap((each) => each.unresolved),
     faults: [...identified.values()].flatMap((each) => each.faults),
   };
@@ -70,7 +76,8 @@ export async function resolveDesired(desired: Desired, live: Live): Promise<Reso
       policy: desired.policy,
       fingerprint: desired.fingerprint,
     },
-    ...noted,
+    unresolved: noted.unresolved,
+    faults: noted.faults,
   };
 }
 
@@ -173,13 +180,15 @@ async function idsOf(
 ): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
   const ids = new Set<number>();
   let isWhole = true;
-  for (const { place, written } of items) {
+  for (const item of items) {
+    const { place, written } = item;
     const resolver = resolverAt(place, index, noted, members);
     try {
       const found =
         of === 'groups'
           ? [await resolver[gone ? 'groupOrGone' : 'groupId'](written as Reference)]
           : await peopleOf(written as Principal, resolver, gone);
+      noted.found?.set(item, found);
       for (const id of found) ids.add(id);
     } catch (error) {
       if (!isNoted(error)) throw error;

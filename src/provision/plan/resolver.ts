@@ -4,12 +4,15 @@ import { type Principal, type Reference, showReference } from '../../api/referen
 import type { ReferenceResolver } from '../../api/reference-resolver.ts';
 import { allFound } from '../../base/all-found.ts';
 import { CliError } from '../../base/cli-error.ts';
+import type { SaidItem } from '../model/desired.ts';
 import { type Fault, type Place, placeText } from '../model/place.ts';
 import type { Unresolved } from '../model/wanted.ts';
 import type { GroupMembers } from './group-members.ts';
 import type { Known, NamedKind, ReferenceIndex } from './reference-index.ts';
 
 export interface Noted {
+  /** Who or what items of lists mean, where somebody wants to know. */
+  readonly found?: Map<SaidItem, readonly number[]> | undefined;
   readonly unresolved: Unresolved[];
   readonly faults: Fault[];
 }

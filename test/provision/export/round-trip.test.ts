@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yamlText } from '../../../src/provision/export/document.ts';
-import { type ExportOptions, exportLive } from '../../../src/provision/export/export.ts';
+import { exportLive } from '../../../src/provision/export/export.ts';
+import type { ExportOptions } from '../../../src/provision/export/exported.ts';
 import { needsOf, needsOfExport } from '../../../src/provision/live/needs.ts';
 import { readLive } from '../../../src/provision/live/read.ts';
 import { kindNames } from '../../../src/provision/model/kinds.ts';

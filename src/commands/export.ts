@@ -1,0 +1,210 @@
+import { listChannels } from '../api/table/channels.ts';
+import { registerQueue } from '../api/table/events.ts';
+import { listFolders } from '../api/table/folders.ts';
+import { listGroups } from '../api/table/groups.ts';
+import { listInvites } from '../api/table/invites.ts';
+import { listLinkifiers } from '../api/table/linkifiers.ts';
+import { listNavigationViews } from '../api/table/navigation-views.ts';
+import { listProfileFields } from '../api/table/profile-fields.ts';
+import { listUsers, ownUser } from '../api/table/users.ts';
+import { usageError } from '../base/cli-error.ts';
+import { counted } from '../base/words.ts';
+import { traitsOf } from '../output/formats.ts';
+import type { Column, Result } from '../output/result.ts';
+import type { UpdateNote } from '../provision/export/update.ts';
+import { type KindName, kindNames } from '../provision/model/kinds.ts';
+import type { Live } from '../provision/model/live.ts';
+import type { Context } from '../session/context.ts';
+import { verb } from './_define.ts';
+
+const noteFields = ['file', 'line', 'kind', 'name', 'field', 'outcome', 'message'] as const;
+const noteColumns: readonly Column[] = noteFields.map((name) => ({
+  name,
+  ...(name === 'line' && { align: 'right' as const }),
+  ...(name === 'name' && { key: true }),
+  value: (item) => item[name] as string | number | undefined,
+}));
+
+const fileColumns: readonly Column[] = [
+  { name: 'file', key: true, value: ({ file }) => String(file) },
+  { name: 'kinds', value: ({ kinds }) => (kinds as readonly string[]).join(', ') },
+  { name: 'entries', align: 'right', value: ({ entries }) => Number(entries) },
+];
+
+const kindWords = { kind: 'texts', placeholder: '<kinds>', suggestions: kindNames, listed: true } as const;
+
+export const command = verb({
+  description:
+    'Writes the organization as files of desired state, which plan empty: names stand for ids, words for numbers, ' +
+    'lists are whole and sorted, and the same organization gives the same bytes. Without --out it is printed. ' +
+    'Bots, groups of roles and what is archived are not in it unless asked for; no secret ever is.\n\n' +
+    '--out FILE ends in .yaml, .yml or .json; any other name is a folder, which gets a file for each kind. ' +
+    '--update changes in files that there are what differs, drops entries of what is not there any more, appends ' +
+    'what is new, and tells all of that; comments, order, anchors and variables stay as they are.\n\n' +
+    'What this account cannot read whole ends it with exit code 5, and nothing is written; with --partial the rest ' +
+    'is exported, and comments say what is missing.',
+  rows: [
+    registerQueue,
+    listChannels,
+    listFolders,
+    listGroups,
+    listInvites,
+    listLinkifiers,
+    listNavigationViews,
+    listProfileFields,
+    listUsers,
+    ownUser,
+  ],
+  params: {},
+  extra: {
+    out: { kind: 'text', nonEmpty: true, placeholder: '<file|folder>', help: 'write there' },
+    update: {
+      kind: 'texts',
+      placeholder: '<path>',
+      help: 'bring these files, and those in these folders, up to date',
+    },
+    known_only: { kind: 'switch', help: 'with --update: append nothing that files do not have' },
+    check: { kind: 'switch', help: 'with --update: tell what would change, and write nothing' },
+    force: { kind: 'switch', help: 'replace files that are there' },
+    only: { ...kindWords, help: 'these kinds alone, separated by commas' },
+    skip: { ...kindWords, help: 'all kinds but these' },
+    minimal: { kind: 'switch', help: 'without fields that have what a new thing has by itself' },
+    archived: { kind: 'switch', help: 'archived channels and folders, deactivated groups and people too' },
+    bots: { kind: 'switch', help: 'bots in lists of people too' },
+    partial: { kind: 'switch', help: 'go on where something cannot be read whole' },
+  },
+  selectable: { fields: noteFields, columns: noteColumns },
+  examples: [
+    { line: 'realmctl export --only channels,groups', what: 'print channels and groups as YAML' },
+    { line: 'realmctl export --minimal --json', what: 'the same as JSON, without what is so by itself' },
+    { line: 'realmctl export --only linkifiers --partial', what: 'what this account can read' },
+  ],
+  async run({ extra }, context) {
+    const { update, out, force = false } = extra;
+    if (update !== undefined && out !== undefined) throw usageError('--update and --out exclude each other');
+    if (force && out === undefined) throw usageError('--force goes with --out');
+    for (const name of ['known_only', 'check'] as const) {
+      if (extra[name] !== true || update !== undefined) continue;
+      throw usageError(`${context.flagLabel(name)} goes with --update`);
+    }
+    const words = chosenKinds(extra);
+    if (update !== undefined) return updated(update, extra, words, context);
+    const kinds = new Set((words.only ?? kindNames).filter((kind) => !words.skip?.includes(kind)));
+    const live = await read(kinds, false, extra.partial === true, context);
+    const { exportLive } = await import('../provision/export/export.ts');
+    const exported = exportLive(live, {
+      kinds,
+      archived: extra.archived === true,
+      bots: extra.bots === true,
+      minimal: extra.minimal === true,
+    });
+    if (out === undefined) return printed(exported, live, context);
+    const { exportFiles, requirePlaces, writeFiles } = await import('../provision/export/places.ts');
+    const files = await exportFiles(out, exported, headOf(live));
+    await requirePlaces(files, { force });
+    await writeFiles(files);
+    const list = files.map(({ path, kinds: held }) => ({
+      file: path,
+      kinds: held.map(({ kind }) => kind),
+      entries: held.reduce((count, { entries }) => count + entries.length, 0),
+    }));
+    return { list, columns: fileColumns, fields: ['file', 'kinds', 'entries'], id: 'file', noun: 'files' };
+  },
+});
+
+interface Chosen {
+  readonly only?: readonly KindName[] | undefined;
+  readonly skip?: readonly KindName[] | undefined;
+}
+
+/** The kinds that count. Throws a usage error for a word that is none. */
+function chosenKinds({
+  only,
+  skip,
+}: {
+  readonly only?: readonly string[] | undefined;
+  readonly skip?: readonly string[] | undefined;
+}): Chosen {
+  if (only !== undefined && skip !== undefined) throw usageError('--only and --skip exclude each other');
+  const kinds = (flag: string, texts: readonly string[]) =>
+    texts.flatMap((text) => text.split(',')).map((word) => kindOfWord(flag, word.trim()));
+  return { only: only && kinds('--only', only), skip: skip && kinds('--skip', skip) };
+}
+
+function kindOfWord(flag: string, word: string): KindName {
+  const found = kindNames.find((each) => each === word.toLowerCase().replaceAll('-', '_'));
+  if (found !== undefined) return found;
+  throw usageError(`${flag} must be one of ${kindNames.join(', ')}, not '${word}'`);
+}
+
+type Exported = ReturnType<typeof import('../provision/export/export.ts').exportLive>;
+
+function headOf({ site, level }: Live): readonly string[] {
+  return [`Exported from ${site} (feature level ${level}) by realmctl.`];
+}
+
+async function read(
+  kinds: ReadonlySet<KindName>,
+  invitations: boolean,
+  partial: boolean,
+  context: Context,
+): Promise<Live> {
+  const { needsOfExport } = await import('../provision/live/needs.ts');
+  const { readLive } = await import('../provision/live/read.ts');
+  const live = await readLive(context, { ...needsOfExport(kinds), invitations });
+  const { requireComplete } = await import('../provision/export/incomplete.ts');
+  if (!partial) requireComplete(live, kinds);
+  return live;
+}
+
+async function printed(exported: Exported, live: Live, { options }: Context): Promise<Result> {
+  const { jsonTree, yamlText } = await import('../provision/export/document.ts');
+  if (options.jq === undefined && !traitsOf(options.format).isJson) {
+    return { text: await yamlText(exported, headOf(live)) };
+  }
+  return { object: jsonTree(exported), fields: kindNames, id: 'organization' };
+}
+
+async function updated(
+  paths: readonly string[],
+  {
+    minimal = false,
+    archived = false,
+    partial = false,
+    known_only: knownOnly = false,
+    check = false,
+  }: Readonly<
+    Partial<Record<'minimal' | 'archived' | 'partial' | 'known_only' | 'check', boolean | undefined>>
+  >,
+  words: Chosen,
+  context: Context,
+): Promise<Result> {
+  const { loadTexts, textsOfPaths } = await import('../provision/source/load.ts');
+  const texts = await textsOfPaths(paths, {});
+  const desired = await loadTexts(texts, { env: context.env, ...words });
+  const kinds = new Set(desired.kinds.keys());
+  const live = await read(kinds, kinds.has('users'), partial, context);
+  const { updateTexts } = await import('../provision/export/update.ts');
+  const { changed, notes } = await updateTexts(texts, live, {
+    env: context.env,
+    archived,
+    minimal,
+    knownOnly,
+    ...words,
+  });
+  if (!check) {
+    const { writeFiles } = await import('../provision/export/places.ts');
+    await writeFiles(changed.map(({ file, text }) => ({ path: file, text })));
+  }
+  const told = (outcome: UpdateNote['outcome']) => notes.filter((note) => note.outcome === outcome).length;
+  context.note(
+    `${check ? 'would update' : 'updated'} ${counted(changed.length, 'file')}: ${told('changed')} changed, ${told('added')} added, ${told('dropped')} dropped`,
+  );
+  return {
+    list: notes.map((note) => ({ ...note })),
+    columns: noteColumns,
+    fields: noteFields,
+    id: 'name',
+    noun: 'changes',
+  };
+}

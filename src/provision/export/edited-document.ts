@@ -1,0 +1,209 @@
+/** Edits done in a file's own document, so that comments, order, anchors and what is not concerned stay. */
+import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import type { Entry } from '../model/desired.ts';
+import { kindOf } from '../model/kinds.ts';
+import { keyWord } from '../source/keys.ts';
+import type { Edit } from './edit.ts';
+import type { Plain } from './field-value.ts';
+import { escaped } from './reference-text.ts';
+
+type Yaml = typeof import('yaml');
+
+/** The text with the edits of its file done. A text without edits is the very same. */
+export function edited(text: string, file: string, edits: readonly Edit[], yaml: Yaml): string {
+  if (edits.length === 0) return text;
+  const document = yaml.parseDocument(text, { schema: 'core', version: '1.2', uniqueKeys: false });
+  const editor = editorOf(document, yaml);
+  for (const edit of edits) editor.do(edit);
+  if (/\.json$/i.test(file)) {
+    const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? 2;
+    return `${JSON.stringify(document.toJS(), null, indent)}${text.endsWith('\n') ? '\n' : ''}`;
+  }
+  const written = document.toString({ lineWidth: 0, ...styleOf(text) });
+  return /\[ +[^\s\]]/.test(text) ? written : withTightLists(written, yaml);
+}
+
+/** Without the blanks within the brackets of lists, which the writer has where it has those of maps. */
+function withTightLists(text: string, { parseDocument, visit }: Yaml): string {
+  const blanks: number[] = [];
+  visit(parseDocument(text, { schema: 'core', version: '1.2', uniqueKeys: false }), {
+    Seq(_, { flow, range }) {
+      if (flow !== true || !range) return;
+      const [start, end] = range;
+      if (/^\[ \S/.test(text.slice(start, start + 3))) blanks.push(start + 1);
+      if (/\S \]$/.test(text.slice(end - 3, end))) blanks.push(end - 2);
+    },
+  });
+  const gone = new Set(blanks);
+  let [tight, from] = ['', 0];
+  for (const at of [...gone].sort((one, other) => one - other)) {
+    tight += text.slice(from, at);
+    from = at + 1;
+  }
+  return tight + text.slice(from);
+}
+
+/** How the file is laid out. */
+function styleOf(text: string) {
+  const indent = /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
+  return {
+    indent: indent >= 1 && indent <= 8 ? indent : 2,
+    indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*\n\1- /m.test(text),
+    flowCollectionPadding: !/\{[^\s}]/.test(text) || /\{ /.test(text),
+  };
+}
+
+function editorOf(document: Document.Parsed, yaml: Yaml) {
+  const { isAlias, isMap, isScalar, isSeq, Pair: PairOf, Scalar, visit } = yaml;
+  const followed = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
+  const root = document.contents as unknown as YAMLMap;
+  const kindNode = (kind: string) => followed(root.get(kind, true));
+
+  /** Where an entry stands: a pair of a map, or an item of a list. */
+  function placeOf({ kind, key }: Pick<Entry, 'kind' | 'key'>) {
+    const things = kindNode(kind);
+    const isKey = (node: unknown) => isScalar(node) && textOf(node) === key;
+    if (isMap(things)) {
+      const at = things.items.findIndex((pair) => isKey(pair.key));
+      return at < 0 ? undefined : { things, at };
+    }
+    if (!isSeq(things)) return undefined;
+    const word = keyWord(kind);
+    const at = things.items.findIndex((item) => {
+      const map = followed(item);
+      return isMap(map) && isKey(map.get(word, true));
+    });
+    return at < 0 ? undefined : { things, at };
+  }
+
+  function textOf(node: { readonly value: unknown; readonly source?: string | undefined }): string {
+    const text = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+    return text.replaceAll('$${', () => '${');
+  }
+
+  /** The map of an entry that is its own; one that it shares by an alias becomes a merge of that. */
+  function mapOf(entry: Entry): YAMLMap | undefined {
+    if (kindOf(entry.kind).key === '') {
+      const settings = kindNode(entry.kind);
+      return isMap(settings) ? settings : undefined;
+    }
+    const place = placeOf(entry);
+    if (place === undefined) return undefined;
+    const { things, at } = place;
+    const pair = isMap(things) ? (things.items[at] as Pair) : undefined;
+    const node = pair === undefined ? (things as YAMLSeq).items[at] : pair.value;
+    if (isMap(node)) return node;
+    const own = document.createNode({}) as YAMLMap;
+    if (isAlias(node)) own.items.push(new PairOf(new Scalar('<<'), node));
+    if (pair === undefined) (things as YAMLSeq).items[at] = own;
+    else pair.value = own;
+    return own;
+  }
+
+  /** Puts a value in place of another one, with the comments and the anchor of that. */
+  function put(map: YAMLMap, key: string, value: Plain): void {
+    const before = map.get(key, true) as Node | undefined;
+    const node = document.createNode(value) as Node;
+    if (isScalar(before) && isScalar(node)) {
+      before.value = node.value;
+      // How it was written may not suit the new one.
+      if (before.type !== undefined && !before.type.startsWith('QUOTE')) before.type = 'PLAIN';
+      delete before.source;
+      return;
+    }
+    if (before !== undefined && before !== null) {
+      node.comment = before.comment ?? null;
+      node.commentBefore = before.commentBefore ?? null;
+      if (isSeq(before) && isSeq(node)) node.flow = before.flow === true;
+      if (!isAlias(before) && isAnchored(before)) moveAnchors(before);
+    }
+    map.set(key, node);
+  }
+
+  function isAnchored(node: Node): boolean {
+    return anchorsIn(node).length > 0;
+  }
+
+  function anchorsIn(node: Node): { readonly anchor: string; readonly node: Node }[] {
+    const found: { anchor: string; node: Node }[] = [];
+    visit(node as never, {
+      Node(_, each) {
+        const { anchor } = each as { readonly anchor?: string };
+        if (anchor !== undefined) found.push({ anchor, node: each as Node });
+      },
+    });
+    return found;
+  }
+
+  /** What goes away leaves its anchored parts to the first alias elsewhere. */
+  function moveAnchors(going: Node): void {
+    for (const { anchor, node } of anchorsIn(going)) {
+      let isMoved = false;
+      visit(document, (_, each) => {
+        if (each === going) return visit.SKIP;
+        if (isMoved || !isAlias(each) || each.source !== anchor) return undefined;
+        isMoved = true;
+        return node;
+      });
+    }
+  }
+
+  function drop(entry: Entry): void {
+    const place = placeOf(entry);
+    if (place === undefined) return;
+    const [gone] = place.things.items.splice(place.at, 1) as (Pair | Node)[];
+    const node = (gone instanceof PairOf ? gone.value : gone) as Node | null | undefined;
+    if (node !== null && node !== undefined && !isAlias(node)) moveAnchors(node);
+  }
+
+  function changeList(edit: Extract<Edit, { what: 'list' }>): void {
+    const map = mapOf(edit.entry);
+    if (map === undefined) return;
+    const [list = '', way] = edit.path;
+    const written = map.get(list, true);
+    const outer = way === undefined ? map : isMap(written) ? written : undefined;
+    const own = outer?.get(way ?? list, true);
+    if (outer === undefined || !isSeq(own)) {
+      const whole = edit.all.map(escaped);
+      put(map, list, way === undefined ? whole : { [way]: whole });
+      return;
+    }
+    own.items = own.items.filter((item) => {
+      const scalar = followed(item);
+      const isGoing = isScalar(scalar) && edit.removed.has(textOf(scalar));
+      if (isGoing && !isAlias(item)) moveAnchors(item as Node);
+      return !isGoing;
+    });
+    for (const text of edit.added) own.items.push(document.createNode(text));
+  }
+
+  function add({ kind, added }: Extract<Edit, { what: 'add' }>): void {
+    const things = kindNode(kind);
+    if (isMap(things)) things.items.push(document.createPair(added.key, added.value) as never);
+    else if (isSeq(things))
+      things.items.push(document.createNode({ [keyWord(kind)]: added.key, ...added.value }));
+  }
+
+  function order({ kind, keys }: Extract<Edit, { what: 'order' }>): void {
+    const things = kindNode(kind);
+    if (!isSeq(things)) return;
+    const rank = new Map(keys.map((key, at) => [placeOf({ kind, key })?.at ?? -1, at]));
+    const slots = [...rank.keys()].filter((at) => at >= 0).sort((one, other) => one - other);
+    const items = [...things.items];
+    const sorted = [...slots].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
+    for (const [at, slot] of slots.entries()) things.items[slot] = items[sorted[at] ?? slot] as Node;
+  }
+
+  return {
+    do(edit: Edit): void {
+      if (edit.what === 'drop') drop(edit.entry);
+      else if (edit.what === 'list') changeList(edit);
+      else if (edit.what === 'add') add(edit);
+      else if (edit.what === 'order') order(edit);
+      else {
+        const map = mapOf(edit.entry);
+        if (map !== undefined) put(map, edit.key, edit.value);
+      }
+    },
+  };
+}

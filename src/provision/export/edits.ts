@@ -1,0 +1,176 @@
+/** What has to change in files for them to say what was read. What they leave unsaid stays so. */
+import { holds } from '../../api/resources/compare.ts';
+import type { Entry, Said } from '../model/desired.ts';
+import { type KindName, kindOf, saidFields } from '../model/kinds.ts';
+import { matchesPattern } from '../model/pattern.ts';
+import { sameKey } from '../model/same-key.ts';
+import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
+import { readField } from '../plan/field-changes.ts';
+import { byKey } from '../plan/naming-index.ts';
+import { isRetired } from '../plan/scene.ts';
+import type { Comparison, Edit, Edits, Kept } from './edit.ts';
+import { isGone, type Plain, type PlainMap } from './field-value.ts';
+import { listEdits } from './list-edits.ts';
+import { heldIn } from './lists.ts';
+
+/** Compares as the planner does: what plans empty is not touched. */
+export function editsOf(comparison: Comparison): Edits {
+  const edits: Edit[] = [];
+  const kept: Kept[] = [];
+  for (const [kind, { entries, inOrder }] of comparison.desired.kinds) {
+    const status = comparison.live.kinds.get(kind)?.status;
+    if (status === 'failed' || status === 'invisible') {
+      kept.push(...entries.map((entry) => ({ entry, why: `${kind} could not be read` })));
+      continue;
+    }
+    const seen = new Set<number>();
+    const ids = new Map<Entry, number>();
+    for (const entry of entries) {
+      const met = meet(entry, comparison);
+      if (met.id !== undefined) {
+        seen.add(met.id);
+        ids.set(entry, met.id);
+      }
+      edits.push(...(met.edits ?? []));
+      kept.push(...(met.kept ?? []));
+    }
+    edits.push(...additions(kind, seen, comparison));
+    const order = inOrder ? orderOf(kind, entries, ids, comparison) : undefined;
+    if (order !== undefined) edits.push(order);
+  }
+  return { edits, kept };
+}
+
+interface Met extends Partial<Edits> {
+  /** Of the thing that the entry means, where there is one. */
+  readonly id?: number;
+}
+
+function meet(entry: Entry, comparison: Comparison): Met {
+  const { live, resolved, archived } = comparison;
+  const { kind, key } = entry;
+  const thing = resolved.wanted.things.get(kind)?.find((each) => each.place === entry.place);
+  const id = thing?.id ?? byKey(kind, live).get(sameKey(kind, key))?.id;
+  const reading = id === undefined ? undefined : live.kinds.get(kind)?.things.get(id);
+  if (id === undefined || isPlaceholder(id) || reading === undefined) {
+    return kindOf(kind).key === '' ? {} : absent(entry, comparison);
+  }
+  if (entry.external === true) return { id };
+  if (thing === undefined && !isRetired(kind, reading)) {
+    return { id, kept: [{ entry, why: 'it is not what the entry means: the pinned id is another' }] };
+  }
+  const retiring = kind === 'users' ? 'active' : kind === 'groups' ? 'deactivated' : 'is_archived';
+  if (isRetired(kind, reading) && !entry.fields.has(retiring)) {
+    if (!archived) return { id, edits: [{ what: 'drop', entry, why: `it is ${retiredWord(kind)}` }] };
+    return { id, edits: [{ what: 'set', entry, key: retiring, value: kind !== 'users' }] };
+  }
+  if (thing === undefined) return { id };
+  return { id, ...differing(entry, thing, id, comparison) };
+}
+
+function retiredWord(kind: KindName): string {
+  return kind === 'users' || kind === 'groups' ? 'deactivated' : 'archived';
+}
+
+/** Nothing that was read is so called. */
+function absent(entry: Entry, { live }: Comparison): Met {
+  const { kind, key } = entry;
+  if (
+    kind === 'users' &&
+    live.invitations.open.some(({ email }) => sameKey(kind, email) === sameKey(kind, key))
+  ) {
+    return { kept: [{ entry, why: 'an invitation is open' }] };
+  }
+  if (live.kinds.get(kind)?.status !== 'complete') {
+    return { kept: [{ entry, why: 'it may be hidden from this account' }] };
+  }
+  return { edits: [{ what: 'drop', entry, why: 'it is not there any more' }] };
+}
+
+function differing(entry: Entry, thing: WantedThing, id: number, comparison: Comparison): Edits {
+  const { live, exported } = comparison;
+  const { kind } = entry;
+  const reading = live.kinds.get(kind)?.things.get(id) ?? {};
+  const now =
+    exported.find((each) => each.kind === kind)?.entries.find((each) => each.id === id)?.value ?? {};
+  const edits: Edit[] = [];
+  const kept: Kept[] = [];
+  const known = saidFields(kind);
+  for (const [key, said] of entry.fields) {
+    const field = known.get(key);
+    if (field === undefined) continue;
+    const from = readField(field.name, field.field, reading, live.level);
+    const wanted = thing.values.get(field.name);
+    if (from === undefined || (wanted !== undefined && holds(field, wanted.value, from))) continue;
+    const value = valueNow(key, said, now);
+    if (said.variable !== undefined) kept.push({ entry, key, why: `${said.variable} stands for its value` });
+    else if (value === undefined) kept.push({ entry, key, why: 'a file cannot say what is there' });
+    else edits.push({ what: 'set', entry, key, value });
+  }
+  for (const [key, said] of entry.lists) {
+    const list = kindOf(kind).lists?.[key];
+    const held = list === undefined ? '' : heldIn(list, id, reading, live);
+    if (list === undefined || typeof held === 'string') {
+      kept.push({ entry, key, why: `they are not known: ${held}` });
+      continue;
+    }
+    const texts = now[key];
+    const all = Array.isArray(texts) ? (texts as readonly string[]) : [];
+    const shown = held.filter((each) => !isGone(list.of, each, live));
+    const of = { entry, key, held: shown, texts: new Map(shown.map((each, at) => [each, all[at] ?? ''])) };
+    const found = listEdits(of, said, comparison);
+    edits.push(...found.edits);
+    kept.push(...found.kept);
+  }
+  return { edits, kept };
+}
+
+/** Of values that say a part alone, the same part. */
+function valueNow(key: string, { plain }: Said, now: PlainMap): Plain | undefined {
+  const value = now[key];
+  const isPart = key === 'profile' || key === 'authentication_methods';
+  if (!isPart || typeof plain !== 'object' || plain === null) return value;
+  const whole = (value ?? {}) as PlainMap;
+  const nothing = key === 'profile' ? '' : false;
+  return Object.fromEntries(
+    Object.keys(plain).map((name) => {
+      const same = Object.keys(whole).find((each) => each.toLowerCase() === name.toLowerCase());
+      return [name, (same === undefined ? undefined : whole[same]) ?? nothing];
+    }),
+  );
+}
+
+/** What no entry means goes to the last file that has the kind. */
+function additions(kind: KindName, seen: ReadonlySet<number>, comparison: Comparison): Edit[] {
+  const { desired, exportedNew, live, archived } = comparison;
+  const last = desired.kinds.get(kind)?.entries.at(-1);
+  if (kindOf(kind).key === '' || last === undefined) return [];
+  const { file } = last.place;
+  const unmanaged = desired.policy.unmanaged.get(kind) ?? [];
+  const things = live.kinds.get(kind)?.things;
+  return (exportedNew.find((each) => each.kind === kind)?.entries ?? [])
+    .filter(({ id, key }) => {
+      const reading = things?.get(id) ?? {};
+      const isLeft = isRetired(kind, reading) && !archived;
+      return !seen.has(id) && !isLeft && !unmanaged.some((pattern) => matchesPattern(kind, key, pattern));
+    })
+    .map((added) => ({ what: 'add', kind, file, added }));
+}
+
+/** The order that the service has, where a list says another one. */
+function orderOf(
+  kind: KindName,
+  entries: readonly Entry[],
+  ids: ReadonlyMap<Entry, number>,
+  { live }: Comparison,
+): Edit | undefined {
+  const files = new Set(entries.map(({ place }) => place.file));
+  const [file] = files;
+  if (file === undefined || files.size > 1) return undefined;
+  const places = new Map([...(live.kinds.get(kind)?.things.keys() ?? [])].map((id, at) => [id, at]));
+  const known = entries.filter((entry) => ids.has(entry));
+  const placeOf = (entry: Entry) => places.get(ids.get(entry) ?? 0) ?? 0;
+  const sorted = [...known].sort((one, other) => placeOf(one) - placeOf(other));
+  if (sorted.every((entry, at) => entry === known[at])) return undefined;
+  return { what: 'order', kind, file, keys: sorted.map(({ key }) => key) };
+}

@@ -1,0 +1,106 @@
+/** Files brought up to date: `export --update`. */
+import type { Env } from '../../base/env.ts';
+import type { SaidItem } from '../model/desired.ts';
+import type { KindName } from '../model/kinds.ts';
+import type { Live } from '../model/live.ts';
+import { resolveDesired } from '../plan/resolve.ts';
+import { loadTexts } from '../source/load.ts';
+import type { SourceText } from '../source/texts.ts';
+import type { Edit, Kept } from './edit.ts';
+import { edited } from './edited-document.ts';
+import { editsOf } from './edits.ts';
+import { exportLive } from './export.ts';
+import type { ExportOptions } from './exported.ts';
+
+/** What became of something in a file. */
+export interface UpdateNote {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly kind: KindName;
+  readonly name: string;
+  readonly field?: string | undefined;
+  readonly outcome: 'changed' | 'added' | 'dropped' | 'reordered' | 'kept';
+  readonly message?: string | undefined;
+}
+
+export interface Update {
+  /** Every file, changed or not. */
+  readonly texts: readonly SourceText[];
+  readonly changed: readonly SourceText[];
+  readonly notes: readonly UpdateNote[];
+}
+
+export interface UpdateOptions extends Pick<ExportOptions, 'archived' | 'minimal'> {
+  /** Where placeholders get their values. */
+  readonly env: Env;
+  /** Nothing is appended. */
+  readonly knownOnly: boolean;
+  readonly only?: readonly KindName[] | undefined;
+  readonly skip?: readonly KindName[] | undefined;
+}
+
+/** Where one value stands for several, those others are mended after it: so many times at most. */
+const mostRounds = 8;
+
+/**
+ * Changes in files what differs from what was read, drops entries of what is not there any more, and appends what
+ * no entry means. Everything else stays as it is written: comments, order, anchors, `${VAR}`. Throws a usage error for
+ * files that cannot be read.
+ */
+export async function updateTexts(
+  texts: readonly SourceText[],
+  live: Live,
+  { env, archived, minimal, knownOnly, only, skip }: UpdateOptions,
+): Promise<Update> {
+  const yaml = (await import('yaml')).default as unknown as typeof import('yaml');
+  const notes = new Map<string, UpdateNote>();
+  let now = texts;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const desired = await loadTexts(now, { env, only, skip });
+    const kinds = new Set(desired.kinds.keys());
+    const all = { kinds, archived: true, bots: true, minimal: false };
+    const exported = exportLive(live, all);
+    const exportedNew = knownOnly ? [] : exportLive(live, { ...all, bots: false, minimal });
+    const found = new Map<SaidItem, readonly number[]>();
+    const resolved = await resolveDesired(desired, live, found);
+    const { edits, kept } = editsOf({ desired, resolved, found, live, exported, exportedNew, archived });
+    for (const note of [...edits.map(noteOf), ...kept.map(noteOfKept)]) {
+      const key = [note.file, note.kind, note.name, note.field, note.outcome].join('\n');
+      if (!notes.has(key)) notes.set(key, note);
+    }
+    if (edits.length === 0) break;
+    now = now.map(({ file, text }) => ({
+      file,
+      text: edited(
+        text,
+        file,
+        edits.filter((edit) => fileOf(edit) === file),
+        yaml,
+      ),
+    }));
+  }
+  const before = new Map(texts.map(({ file, text }) => [file, text]));
+  return {
+    texts: now,
+    changed: now.filter(({ file, text }) => before.get(file) !== text),
+    notes: [...notes.values()],
+  };
+}
+
+function fileOf(edit: Edit): string {
+  return 'entry' in edit ? edit.entry.place.file : edit.file;
+}
+
+function noteOf(edit: Edit): UpdateNote {
+  if (edit.what === 'add')
+    return { file: edit.file, kind: edit.kind, name: edit.added.key, outcome: 'added' };
+  if (edit.what === 'order') return { file: edit.file, kind: edit.kind, name: '', outcome: 'reordered' };
+  const { kind, key: name, place } = edit.entry;
+  const at = { file: place.file, line: place.line, kind, name };
+  if (edit.what === 'drop') return { ...at, outcome: 'dropped', message: edit.why };
+  return { ...at, field: edit.what === 'set' ? edit.key : edit.path[0], outcome: 'changed' };
+}
+
+function noteOfKept({ entry: { kind, key: name, place }, key, why }: Kept): UpdateNote {
+  return { file: place.file, line: place.line, kind, name, field: key, outcome: 'kept', message: why };
+}

@@ -1,0 +1,136 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+describe('export', () => {
+  it('prints the organization as YAML, by names, and sends nothing that writes', async () => {
+    const sandbox = await startSandbox();
+    const { code, out } = await sandbox.run(['export', '--only', 'channels,folders', '--minimal']);
+    expect(code).toBe(0);
+    expect(out).toContain('\n# 1 archived channel left out\nchannels:\n  announcements:\n');
+    expect(out).toContain('    folder: Product\n');
+    expect(out).not.toContain('groups:');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('prints the same as JSON', async () => {
+    const sandbox = await startSandbox();
+    const { json } = await sandbox.run(['export', '--only', 'linkifiers', '--json']);
+    expect(json()).toEqual({
+      linkifiers: [
+        { pattern: '#(?P<id>[0-9]{2,8})', url_template: 'https://tracker.example.com/issues/{id}' },
+        { pattern: 'BUG-(?P<number>[0-9]+)', url_template: 'https://bugs.example.com/{number}' },
+        {
+          pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
+          url_template: 'https://tickets.example.com/browse/{project}-{number}',
+        },
+      ],
+    });
+  });
+
+  it('leaves out kinds, archived things and bots unless asked for', async () => {
+    const sandbox = await startSandbox();
+    const bot = [...sandbox.organization.users.values()].find(({ is_bot }) => is_bot);
+    if (bot === undefined) throw new Error('no bot');
+    for (const channel of sandbox.organization.channels.values()) channel.subscribers.push(bot.user_id);
+    const plain = (await sandbox.run(['export', '--skip', 'users'])).out;
+    expect(plain).not.toContain('\nusers:');
+    expect(plain).not.toContain('old plans');
+    expect(plain).not.toContain(bot.delivery_email);
+    const all = (await sandbox.run(['export', '--archived', '--bots'])).out;
+    expect(all).toContain('  old plans:\n');
+    expect(all).toContain('is_archived: true');
+    expect(all).toContain(bot.delivery_email);
+  });
+
+  it('holds no key or password', async () => {
+    const sandbox = await startSandbox();
+    const { out } = await sandbox.run(['export', '--archived', '--bots']);
+    for (const { api_key: key } of sandbox.organization.users.values()) expect(out).not.toContain(key);
+  });
+
+  it('writes a folder with a file for each kind, and no file over another', async () => {
+    const sandbox = await startSandbox();
+    const folder = join(await temporaryFolder(), 'realm');
+    expect((await sandbox.run(['export', '--out', folder])).code).toBe(0);
+    const names = await readdir(folder);
+    expect(names.sort()).toEqual(
+      [
+        'channels.yaml',
+        'defaults.yaml',
+        'folders.yaml',
+        'groups.yaml',
+        'linkifiers.yaml',
+        'nav_views.yaml',
+        'organization.yaml',
+        'profile_fields.yaml',
+        'users.yaml',
+      ].sort(),
+    );
+    const before = await readFile(join(folder, 'channels.yaml'), 'utf8');
+    const again = await sandbox.run(['export', '--out', folder]);
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('is there already');
+    expect((await sandbox.run(['export', '--out', folder, '--force'])).code).toBe(0);
+    expect(await readFile(join(folder, 'channels.yaml'), 'utf8')).toBe(before);
+  });
+
+  it('brings files up to date, and tells what it changed', async () => {
+    const sandbox = await startSandbox();
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'realm'));
+    const file = join(folder, 'realm', 'a.yaml');
+    const text = '# ours\nchannels:\n  general: { description: x } # here\n  nowhere: {}\n';
+    await writeFile(file, text);
+    const args = ['export', '--update', join(folder, 'realm'), '--known-only'];
+    const checked = await sandbox.run([...args, '--check', '--json']);
+    expect(await readFile(file, 'utf8')).toBe(text);
+    const { code, json } = await sandbox.run([...args, '--json']);
+    expect(code).toBe(0);
+    expect(checked.json()).toEqual(json());
+    expect(json()).toEqual([
+      { file, line: 3, kind: 'channels', name: 'general', field: 'description', outcome: 'changed' },
+      {
+        file,
+        line: 4,
+        kind: 'channels',
+        name: 'nowhere',
+        outcome: 'dropped',
+        message: 'it is not there any more',
+      },
+    ]);
+    expect(await readFile(file, 'utf8')).toBe(
+      '# ours\nchannels:\n  general: { description: For everybody } # here\n',
+    );
+  });
+
+  it('refuses what cannot be read whole, and with --partial says what is missing', async () => {
+    const sandbox = await startSandbox();
+    const whole = await sandbox.run(['export', '--only', 'channels'], 'member1');
+    expect(whole.code).toBe(5);
+    expect(whole.out).toBe('');
+    expect(whole.err).toContain('private channels may exist that this account cannot see');
+    const partial = await sandbox.run(['export', '--only', 'channels', '--partial'], 'member1');
+    expect(partial.code).toBe(0);
+    expect(partial.out).toContain(
+      '# not all channels may be here: private channels may exist that this account cannot see',
+    );
+  });
+
+  it.each([
+    [['--only', 'rooms'], '--only must be one of'],
+    [['--only', 'users', '--skip', 'users'], '--only and --skip exclude each other'],
+    [['--update', 'x', '--out', 'y'], '--update and --out exclude each other'],
+    [['--force'], '--force goes with --out'],
+    [['--known-only'], '--known-only goes with --update'],
+    [['--check'], '--check goes with --update'],
+  ])('refuses %j and sends nothing', async (args, message) => {
+    const sandbox = await startSandbox();
+    const { code, err } = await sandbox.run(['export', ...args]);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(await sandbox.requests()).toEqual([]);
+  });
+});

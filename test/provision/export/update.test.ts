@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { updateTexts } from '../../../src/provision/export/update.ts';
+import { needsOfExport } from '../../../src/provision/live/needs.ts';
+import { readLive } from '../../../src/provision/live/read.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { contextOf } from '../../support/session.ts';
+import { load } from '../source/loading.ts';
+
+async function update(
+  sandbox: Sandbox,
+  texts: string | Readonly<Record<string, string>>,
+  { env = {}, knownOnly = true }: { env?: Record<string, string>; knownOnly?: boolean } = {},
+) {
+  const named = typeof texts === 'string' ? { 'realm.yaml': texts } : texts;
+  const files = Object.entries(named).map(([file, text]) => ({ file, text }));
+  const kinds = (await load(named, { env })).kinds.keys();
+  const live = await readLive(contextOf(sandbox), { ...needsOfExport(kinds), invitations: true });
+  const { texts: after, notes } = await updateTexts(files, live, {
+    env,
+    archived: false,
+    minimal: true,
+    knownOnly,
+  });
+  return {
+    text: after[0]?.text,
+    texts: Object.fromEntries(after.map(({ file, text }) => [file, text])),
+    notes: notes.map(({ outcome, kind, name, field, message }) =>
+      [outcome, kind, name, field, message].filter((part) => part !== undefined && part !== '').join(' '),
+    ),
+  };
+}
+
+describe('files that are brought up to date', () => {
+  it('stay byte by byte where they say what is there', async () => {
+    const sandbox = await startSandbox();
+    const text = `# Ours\nchannels:\n    design:   # drafts\n        description:   Drafts and opinions\n        folder: "Product"\n`;
+    const { text: after, notes } = await update(sandbox, text);
+    expect(after).toBe(text);
+    expect(notes).toEqual([]);
+  });
+
+  it('change in the values that differ alone, with comments, order and what is unsaid left', async () => {
+    const sandbox = await startSandbox();
+    const text = [
+      '# Ours',
+      'channels:',
+      '  # the first',
+      '  general:',
+      '    description: Old words # why',
+      '    is_default: true',
+      '',
+      '  design: { topics_policy: inherit, folder: Product } # keep',
+    ]
+      .join('\n')
+      .concat('\n');
+    const { text: after, notes } = await update(sandbox, text);
+    expect(after).toBe(
+      text
+        .replace('Old words', 'For everybody')
+        .replace('topics_policy: inherit', 'topics_policy: allow_empty_topic'),
+    );
+    expect(notes).toEqual(['changed channels general description', 'changed channels design topics_policy']);
+  });
+
+  it('keep variables', async () => {
+    const sandbox = await startSandbox();
+    const text = `channels:\n  general:\n    description: \${TEXT}\n`;
+    const { text: after, notes } = await update(sandbox, text, { env: { TEXT: 'something' } });
+    expect(after).toBe(text);
+    expect(notes).toEqual([
+      'kept channels general description $TEXT stands for its value'.replace('$TEXT', '$' + '{TEXT}'),
+    ]);
+  });
+
+  it('keep anchors, and give what shared a value its own', async () => {
+    const sandbox = await startSandbox();
+    const text = [
+      'x-usual: &usual { is_default: false, description: Shared }',
+      'channels:',
+      '  general: &general',
+      '    description: Wrong',
+      '    topics_policy: &policy disable_empty_topic',
+      '  design:',
+      '    <<: *usual',
+      '    topics_policy: *policy',
+    ]
+      .join('\n')
+      .concat('\n');
+    const { text: after } = await update(sandbox, text);
+    expect(after).toBe(
+      [
+        'x-usual: &usual { is_default: false, description: Shared }',
+        'channels:',
+        '  general: &general',
+        '    description: For everybody',
+        '    topics_policy: &policy inherit',
+        '  design:',
+        '    <<: *usual',
+        '    topics_policy: allow_empty_topic',
+        '    description: Drafts and opinions',
+      ]
+        .join('\n')
+        .concat('\n'),
+    );
+  });
+
+  it('lose what is not there any more, which is told, with what others take from it kept', async () => {
+    const sandbox = await startSandbox();
+    const text = [
+      'groups:',
+      '  gone: &gone { description: Whoever draws things }',
+      '  designers: *gone',
+      '  old crew: { description: Not used any more }',
+    ]
+      .join('\n')
+      .concat('\n');
+    const { text: after, notes } = await update(sandbox, text);
+    expect(notes).toEqual([
+      'dropped groups gone it is not there any more',
+      'dropped groups old crew it is deactivated',
+    ]);
+    expect(after).toBe('groups:\n  designers: &gone { description: Whoever draws things }\n');
+  });
+
+  it('get what is new in the file that has the kind', async () => {
+    const sandbox = await startSandbox();
+    const { texts, notes } = await update(
+      sandbox,
+      { 'a.yaml': 'groups:\n  designers: {}\n', 'b.yaml': 'organization: {}\n' },
+      { knownOnly: false },
+    );
+    expect(notes).toEqual(['added groups on-call']);
+    expect(texts['b.yaml']).toBe('organization: {}\n');
+    expect(texts['a.yaml']).toContain('on-call:\n    description: Ask here first');
+  });
+
+  it('keep the order of people, and get and lose them', async () => {
+    const sandbox = await startSandbox();
+    const text = [
+      'groups:',
+      '  designers:',
+      '    members:',
+      '      - member2@sandbox.invalid # lead',
+      '      - guest@sandbox.invalid',
+      '  on-call: { subgroups: [], members: { include: [admin@sandbox.invalid, guest@sandbox.invalid] } }',
+    ]
+      .join('\n')
+      .concat('\n');
+    const { text: after } = await update(sandbox, text);
+    expect(after).toBe(
+      [
+        'groups:',
+        '  designers:',
+        '    members:',
+        '      - member2@sandbox.invalid # lead',
+        '      - member1@sandbox.invalid',
+        '  on-call: { subgroups: [designers], members: { include: [admin@sandbox.invalid] } }',
+      ]
+        .join('\n')
+        .concat('\n'),
+    );
+  });
+
+  it('have ordered kinds in the order that is there', async () => {
+    const sandbox = await startSandbox();
+    const text = 'folders:\n  - name: Product # two\n  - name: Operations\n';
+    const { text: after, notes } = await update(sandbox, text);
+    expect(after).toBe('folders:\n  - name: Operations\n  - name: Product # two\n');
+    expect(notes).toEqual(['reordered folders']);
+  });
+
+  it('are JSON where they were', async () => {
+    const sandbox = await startSandbox();
+    const { texts } = await update(sandbox, {
+      'realm.json': '{"channels": {"general": {"description": "x"}}}\n',
+    });
+    expect(JSON.parse(texts['realm.json'] ?? '')).toEqual({
+      channels: { general: { description: 'For everybody' } },
+    });
+  });
+});
