@@ -32,19 +32,24 @@ export async function yamlText(kinds: readonly ExportedKind[], head: readonly st
       if (isScalar(key) && key.value === '<<') key.type = 'QUOTE_DOUBLE';
     },
   });
-  document.commentBefore = head.map((line) => ` ${line}`).join('\n');
+  document.commentBefore = commentOf(head);
   const { contents } = document;
   const pairs = (contents as unknown as { readonly items: readonly unknown[] }).items.filter(isPair);
   const notes = new Map(kinds.map((each) => [each.kind as string, each.notes]));
   for (const { key } of pairs) {
     const lines = isScalar(key) ? notes.get(String(key.value)) : undefined;
     if (isScalar(key) && lines !== undefined && lines.length > 0) {
-      key.commentBefore = lines.map((line) => ` ${line}`).join('\n');
+      key.commentBefore = commentOf(lines);
     }
   }
   const empty = kinds.filter(({ entries }) => entries.length === 0).flatMap((each) => each.notes);
-  if (empty.length > 0) document.comment = empty.map((line) => ` ${line}`).join('\n');
+  if (empty.length > 0) document.comment = commentOf(empty);
   return document.toString({ lineWidth: 0, indentSeq: true });
+}
+
+/** Each on a line of its own, whatever is in names. */
+function commentOf(lines: readonly string[]): string {
+  return lines.map((line) => ` ${line.replace(/\s+/g, ' ')}`).join('\n');
 }
 
 /** The same as JSON, which has no comments. */

@@ -3,6 +3,7 @@ import { holds } from '../../api/resources/compare.ts';
 import type { Entry, Said } from '../model/desired.ts';
 import { type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import { matchesPattern } from '../model/pattern.ts';
+import type { Place } from '../model/place.ts';
 import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
 import { readField } from '../plan/field-changes.ts';
@@ -25,8 +26,9 @@ export function editsOf(comparison: Comparison): Edits {
     }
     const seen = new Set<number>();
     const ids = new Map<Entry, number>();
+    const things = thingsOf(kind, comparison);
     for (const entry of entries) {
-      const met = meet(entry, comparison);
+      const met = meet(entry, things, comparison);
       if (met.id !== undefined) {
         seen.add(met.id);
         ids.set(entry, met.id);
@@ -41,16 +43,33 @@ export function editsOf(comparison: Comparison): Edits {
   return { edits, kept };
 }
 
+/** What of a kind is looked up for each entry. */
+interface Things {
+  readonly meant: ReadonlyMap<Place, WantedThing>;
+  readonly named: ReadonlyMap<string, { readonly id: number }>;
+  /** What a file says of each, by id. */
+  readonly now: ReadonlyMap<number, PlainMap>;
+}
+
+function thingsOf(kind: KindName, { resolved, live, exported }: Comparison): Things {
+  const entries = exported.find((each) => each.kind === kind)?.entries ?? [];
+  return {
+    meant: new Map((resolved.wanted.things.get(kind) ?? []).map((thing) => [thing.place, thing])),
+    named: byKey(kind, live),
+    now: new Map(entries.map(({ id, value }) => [id, value])),
+  };
+}
+
 interface Met extends Partial<Edits> {
   /** Of the thing that the entry means, where there is one. */
   readonly id?: number;
 }
 
-function meet(entry: Entry, comparison: Comparison): Met {
-  const { live, resolved, archived } = comparison;
+function meet(entry: Entry, { meant, named, now }: Things, comparison: Comparison): Met {
+  const { live, archived } = comparison;
   const { kind, key } = entry;
-  const thing = resolved.wanted.things.get(kind)?.find((each) => each.place === entry.place);
-  const id = thing?.id ?? byKey(kind, live).get(sameKey(kind, key))?.id;
+  const thing = meant.get(entry.place);
+  const id = thing?.id ?? named.get(sameKey(kind, key))?.id;
   const reading = id === undefined ? undefined : live.kinds.get(kind)?.things.get(id);
   if (id === undefined || isPlaceholder(id) || reading === undefined) {
     return kindOf(kind).key === '' ? {} : absent(entry, comparison);
@@ -65,7 +84,7 @@ function meet(entry: Entry, comparison: Comparison): Met {
     return { id, edits: [{ what: 'set', entry, key: retiring, value: kind !== 'users' }] };
   }
   if (thing === undefined) return { id };
-  return { id, ...differing(entry, thing, id, comparison) };
+  return { id, ...differing(entry, thing, now.get(id) ?? {}, comparison) };
 }
 
 function retiredWord(kind: KindName): string {
@@ -87,12 +106,11 @@ function absent(entry: Entry, { live }: Comparison): Met {
   return { edits: [{ what: 'drop', entry, why: 'it is not there any more' }] };
 }
 
-function differing(entry: Entry, thing: WantedThing, id: number, comparison: Comparison): Edits {
-  const { live, exported } = comparison;
+function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: Comparison): Edits {
+  const { live } = comparison;
   const { kind } = entry;
+  const { id } = thing;
   const reading = live.kinds.get(kind)?.things.get(id) ?? {};
-  const now =
-    exported.find((each) => each.kind === kind)?.entries.find((each) => each.id === id)?.value ?? {};
   const edits: Edit[] = [];
   const kept: Kept[] = [];
   const known = saidFields(kind);

@@ -4,10 +4,12 @@ import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
 import { isBot, isRetired } from '../plan/scene.ts';
+import { isKey } from '../source/keys.ts';
 import type { ExportedEntry, ExportedKind, ExportOptions } from './exported.ts';
 import type { Telling } from './field-value.ts';
 import { fieldsOfThing } from './fields.ts';
 import { listsOfThing } from './lists.ts';
+import { problemIn } from './problem.ts';
 import { escaped, referenceTexts } from './reference-text.ts';
 
 /** Kinds that have anything to say, in the order of files. Kinds that the server keeps in no order go by name. */
@@ -37,12 +39,18 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
       `${left.toLocaleString('en')} ${word} ${left === 1 ? resource.noun : resource.plural} left out`,
     );
   }
-  const entries = shown.map(([id, reading]): ExportedEntry => {
-    const key = escaped(keyOf(kind, reading));
+  const entries = shown.flatMap(([id, reading]): ExportedEntry[] => {
+    const name = keyOf(kind, reading);
+    const problem = name === '' ? undefined : problemIn((faults) => isKey(kind, name, nowhere, faults));
+    if (problem !== undefined) {
+      notes.push(`'${name}' is left out: ${problem}`);
+      return [];
+    }
+    const key = escaped(name);
     const told = fieldsOfThing(kind, reading, options, telling);
     const lists = listsOfThing(kind, id, reading, options, telling);
     for (const note of [...told.notes, ...lists.notes]) notes.push(key === '' ? note : `'${key}': ${note}`);
-    return { key, id, value: { ...told.value, ...lists.value } };
+    return [{ key, id, value: { ...told.value, ...lists.value } }];
   });
   if (ordered !== true) entries.sort((one, other) => (one.key < other.key ? -1 : 1));
   return {
@@ -51,6 +59,9 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
     notes,
   };
 }
+
+/** Faults of what is in no file yet are nowhere. */
+const nowhere = { file: '', line: 0, column: 0 };
 
 /** Groups of roles and bots are no things that files make. */
 function isOfFiles(kind: KindName, reading: Reading): boolean {

@@ -3,11 +3,11 @@ import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, type SaidField, saidFields } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
-import type { Faults } from '../source/faults.ts';
 import type { Node } from '../source/node.ts';
 import { readValue } from '../source/value.ts';
 import type { ExportOptions } from './exported.ts';
 import { type Plain, readingOfField, type Telling, toldValue } from './field-value.ts';
+import { problemIn } from './problem.ts';
 
 export interface ToldPart {
   readonly value: Readonly<Record<string, Plain>>;
@@ -26,7 +26,7 @@ export function fieldsOfThing(
 ): ToldPart {
   const value: Record<string, Plain> = {};
   const notes: string[] = [];
-  for (const [key, said] of fieldsOf(kind)) {
+  for (const [key, said] of saidFields(kind)) {
     const read = readingOfField(said, reading, telling.live.level);
     const isInitial = read === said.field.initial;
     if (retiring.has(said.name) ? isInitial : minimal && hasInitial(said, read, reading, telling)) continue;
@@ -37,16 +37,6 @@ export function fieldsOfThing(
     else if ('value' in told) value[key] = told.value;
   }
   return { value, notes };
-}
-
-const known = new Map<KindName, ReadonlyMap<string, SaidField>>();
-
-function fieldsOf(kind: KindName): ReadonlyMap<string, SaidField> {
-  const before = known.get(kind);
-  if (before !== undefined) return before;
-  const fields = saidFields(kind);
-  known.set(kind, fields);
-  return fields;
 }
 
 /** Whether it has what a new thing has where nothing is said. */
@@ -65,15 +55,7 @@ const nowhere: Place = { file: '', line: 0, column: 0 };
 
 /** Why a file cannot say a value: what the service keeps and nobody may write any more, or what looks like a mask. */
 function problemOf(value: Plain, said: SaidField): string | undefined {
-  const problems: string[] = [];
-  const faults: Faults = {
-    count: 0,
-    add: (_, message) => void problems.push(message),
-    near: () => undefined,
-    refuse: () => {},
-  };
-  readValue(nodeOf(value), said, faults);
-  return problems[0];
+  return problemIn((faults) => readValue(nodeOf(value), said, faults));
 }
 
 function nodeOf(value: Plain): Node {

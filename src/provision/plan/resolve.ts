@@ -1,7 +1,9 @@
 /** What files say, held against what was read: names become ids, those of things to be made among them. */
 import { InvalidValueError } from '../../api/codecs/codec.ts';
+import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
+import type { Reading } from '../../api/resources/compare.ts';
 import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
@@ -82,7 +84,7 @@ export async function resolveDesired(
 }
 
 async function thingOf(
-  { entry, id, renamedFrom }: Identified,
+  { entry, id, reading, renamedFrom }: Identified,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers,
@@ -97,7 +99,7 @@ async function thingOf(
     id,
     renamedFrom,
     external,
-    values: await valuesOf(entry, index, noted, members),
+    values: await valuesOf(entry, reading, index, noted, members),
     lists: (kind === 'groups' && groupLists) || (await listsOf(entry, index, noted, members)),
     ...((join === 'invite' || join === 'create') && { join }),
   };
@@ -106,6 +108,7 @@ async function thingOf(
 /** Values by the names of fields in readings; a value that names somebody unknown is left out. */
 async function valuesOf(
   { kind, fields }: Entry,
+  reading: Reading | undefined,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers,
@@ -119,7 +122,12 @@ async function valuesOf(
     try {
       const resolver = resolverAt(place, index, noted, members);
       const value = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
-      values.set(name, { place, value, ...(variable !== undefined && { variable }) });
+      const read = reading?.[name];
+      values.set(name, {
+        place,
+        value: likeReading(value, read, index),
+        ...(variable !== undefined && { variable }),
+      });
     } catch (error) {
       if (error instanceof InvalidValueError)
         noted.faults.push({ place, message: `${key} ${error.message}`, hint: error.hint });
@@ -127,6 +135,13 @@ async function valuesOf(
     }
   }
   return values;
+}
+
+/** Nobody is told as a group, or as a list of nobody: what is there already counts as said. */
+function likeReading(value: unknown, read: unknown, index: ReferenceIndex): unknown {
+  if (typeof value !== 'number' || typeof read !== 'object' || !isGroupSetting(read)) return value;
+  const isNobody = read.direct_members.length === 0 && read.direct_subgroups.length === 0;
+  return isNobody && index.byId('groups', value)?.name === 'role:nobody' ? read : value;
 }
 
 /** A failure of which a note was taken, by itself or with others of the same value. */

@@ -14,6 +14,30 @@ import { load } from '../source/loading.ts';
 
 const usual: ExportOptions = { kinds: new Set(kindNames), archived: false, bots: false, minimal: false };
 
+/** Names that YAML, placeholders or references would take for something else. */
+const oddNames = [
+  ...[
+    '42',
+    'true',
+    'null',
+    '~',
+    '0x1f',
+    '1e3',
+    '2024-01-01',
+    '<<',
+    '- y',
+    'a: b',
+    '#x',
+    '[a]',
+    '{b}',
+    '*c',
+    '&d',
+  ],
+  ...['"q"', "it's", '!e', '%', '`', '__proto__', 'constructor', 'e\u0301', '日本'],
+  ...['none', 'me', 'id:12', 'name:x', 'a,b', 'group:x', 'owners', 'members', 'ana@x.org', '$' + '{HOME}'],
+  'https://x.invalid/#narrow/channel/101-x',
+];
+
 async function textOf(sandbox: Sandbox, options: Partial<ExportOptions> = {}): Promise<string> {
   const live = await readLive(contextOf(sandbox), needsOfExport(kindNames));
   return yamlText(exportLive(live, { ...usual, ...options }), []);
@@ -43,6 +67,40 @@ describe.each([372, 500])('what is exported at level %i', (level) => {
       stops: [],
       steps: [],
     });
+  });
+
+  it('finds again whatever things are called', async () => {
+    const sandbox = await startSandbox({ level });
+    const { organization } = sandbox;
+    const [group] = [...organization.groups.values()].filter((each) => !each.is_system_group);
+    const [channel] = organization.channels.values();
+    if (group === undefined || channel === undefined) throw new Error('nothing to copy');
+    let id = 5000;
+    for (const name of oddNames) {
+      id += 1;
+      organization.groups.set(id, { ...group, id, name, members: [...group.members] });
+      const permissions = {
+        can_send_message_group: id,
+        can_subscribe_group: { direct_members: [...group.members], direct_subgroups: [id] },
+        can_remove_subscribers_group: { direct_members: [], direct_subgroups: [] },
+      };
+      const settings = { ...channel.settings, ...permissions };
+      const description = `${name} \${X} --- # x`;
+      organization.channels.set(id, { ...channel, stream_id: id, name, description, settings });
+    }
+    organization.realm.new_stream_announcements_stream_id = id;
+    const { faults, unresolved, changes } = await planOf(await textOf(sandbox), sandbox);
+    expect({ faults, unresolved, changes }).toEqual({ faults: [], unresolved: [], changes: [] });
+  });
+
+  it('leaves out, and says so, what no file can say', async () => {
+    const sandbox = await startSandbox({ level });
+    const [group] = [...sandbox.organization.groups.values()].filter((each) => !each.is_system_group);
+    if (group === undefined) throw new Error('no group');
+    group.name = '@all';
+    const text = await textOf(sandbox);
+    expect(text).toContain("# '@all' is left out: groups: the name begins with '@'");
+    expect((await planOf(text, sandbox)).changes).toEqual([]);
   });
 
   it('is the same twice', async () => {
