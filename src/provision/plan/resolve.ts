@@ -19,7 +19,7 @@ import {
 import { type GroupMembers, groupMembers } from './group-members.ts';
 import { type Identification, type Identified, identify } from './identify.ts';
 import { type ReferenceIndex, referenceIndex } from './reference-index.ts';
-import { type Noted, NotedError, type PlacedResolver, resolverAt } from './resolver.ts';
+import { type Noted, NotedError, PlacedResolver } from './resolver.ts';
 
 export interface Resolved {
   readonly wanted: Wanted;
@@ -120,7 +120,7 @@ async function valuesOf(
     if (said === undefined) continue;
     const { name, param } = said;
     try {
-      const resolver = resolverAt(place, index, noted, members);
+      const resolver = new PlacedResolver(place, index, noted, members);
       const value = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
       const read = reading?.[name];
       values.set(name, {
@@ -197,7 +197,7 @@ async function idsOf(
   let isWhole = true;
   for (const item of items) {
     const { place, written } = item;
-    const resolver = resolverAt(place, index, noted, members);
+    const resolver = new PlacedResolver(place, index, noted, members);
     try {
       const found =
         of === 'groups'

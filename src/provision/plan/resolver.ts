@@ -27,79 +27,106 @@ export class NotedError extends CliError {
   }
 }
 
-export interface PlacedResolver extends ReferenceResolver {
-  /** Somebody who may be gone already: to be taken out of something. */
-  anybody(reference: Reference): Promise<number>;
-  groupOrGone(reference: Reference): Promise<number>;
-}
+/** The resolver of one place; a class, since a large organization has many hundred thousands. */
+export class PlacedResolver implements ReferenceResolver {
+  readonly #place: Place;
+  readonly #index: ReferenceIndex;
+  readonly #noted: Noted;
+  readonly #members: GroupMembers | undefined;
 
-/** @param members who will be in groups; absent while that is not known */
-export function resolverAt(
-  place: Place,
-  index: ReferenceIndex,
-  { unresolved, faults }: Noted,
-  members: GroupMembers | undefined,
-): PlacedResolver {
-  const refuse = (kind: NamedKind, reference: Reference, message: string, isKnown = false): never => {
-    unresolved.push({ place, kind, written: showReference(reference), message });
-    throw new NotedError(isKnown);
-  };
-  const find = async (kind: NamedKind, reference: Reference): Promise<Known> => {
+  /** @param members who will be in groups; absent where lists have none */
+  constructor(place: Place, index: ReferenceIndex, noted: Noted, members: GroupMembers | undefined) {
+    this.#place = place;
+    this.#index = index;
+    this.#noted = noted;
+    this.#members = members;
+  }
+
+  /** What a server is too old for, the planner tells. */
+  async supports(): Promise<void> {}
+
+  async userId(reference: Reference): Promise<number> {
+    return (await this.#present('users', reference)).id;
+  }
+
+  async userIds(principals: readonly Principal[]): Promise<number[]> {
+    const ids = await allFound(
+      principals.map(async (principal) =>
+        'user' in principal ? [await this.userId(principal.user)] : this.#membersOf(principal.group),
+      ),
+    );
+    return [...new Set(ids.flat())];
+  }
+
+  async principals(ids: readonly number[]): Promise<readonly number[]> {
+    return ids;
+  }
+
+  async channelId(reference: Reference): Promise<number> {
+    return (await this.#find('channels', reference)).id;
+  }
+
+  async channelName(reference: Reference): Promise<string> {
+    return (await this.#find('channels', reference)).name;
+  }
+
+  async groupId(reference: Reference): Promise<number> {
+    return (await this.#present('groups', reference)).id;
+  }
+
+  async profileField(reference: Reference): Promise<{ readonly id: number; readonly type: number }> {
+    const { id, reading, entry } = await this.#find('profile_fields', reference);
+    return { id, type: Number(reading?.type ?? entry?.fields.get('type')?.written) };
+  }
+
+  async folderId(reference: Reference): Promise<number> {
+    return (await this.#find('folders', reference)).id;
+  }
+
+  /** Somebody who may be gone already: to be taken out of something. */
+  async anybody(reference: Reference): Promise<number> {
+    return (await this.#find('users', reference)).id;
+  }
+
+  /** The same for a group. */
+  async groupOrGone(reference: Reference): Promise<number> {
+    return (await this.#find('groups', reference)).id;
+  }
+
+  async #membersOf(group: Reference): Promise<readonly number[]> {
+    if (this.#members !== undefined) return [...this.#members.of(await this.groupId(group))];
+    const message = `has the group '${showReference(group)}' among people: groups in it stand under subgroups`;
+    this.#noted.faults.push({ place: this.#place, message });
+    throw new NotedError(true);
+  }
+
+  async #find(kind: NamedKind, reference: Reference): Promise<Known> {
     try {
-      return await index.find(kind, reference);
+      return await this.#index.find(kind, reference);
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
-      const { message, hint } = error;
-      return refuse(
-        kind,
-        reference,
-        hint === undefined ? message : `${message}; ${hint.replaceAll('\n', '; ')}`,
-      );
+      const lines = [error.message, ...(error.hint?.split('\n') ?? [])];
+      return this.#refuse(kind, reference, lines.join('; '), false);
     }
-  };
+  }
+
   /** Whoever the files send away cannot be named in them; whoever is gone can only be taken out. */
-  const present = async (kind: 'users' | 'groups', reference: Reference): Promise<Known> => {
-    const known = await find(kind, reference);
+  async #present(kind: 'users' | 'groups', reference: Reference): Promise<Known> {
+    const known = await this.#find(kind, reference);
     const { said, isGone } = goneBy(kind, known);
-    const name = showReference(reference);
     if (said?.gone === true) {
-      const message = `names '${name}', and ${placeText(said.place)} deactivates it`;
-      faults.push({ place, message, other: said.place });
+      const message = `names '${showReference(reference)}', and ${placeText(said.place)} deactivates it`;
+      this.#noted.faults.push({ place: this.#place, message, other: said.place });
       throw new NotedError(true);
     }
-    if (said === undefined && isGone) return refuse(kind, reference, `'${name}' is deactivated`, true);
-    return known;
-  };
-  const userId = async (reference: Reference) => (await present('users', reference)).id;
-  const groupId = async (reference: Reference) => (await present('groups', reference)).id;
-  return {
-    supports: async () => {},
-    userId,
-    async userIds(principals: readonly Principal[]) {
-      const ids = await allFound(
-        principals.map(async (principal) => {
-          if ('user' in principal) return [await userId(principal.user)];
-          if (members !== undefined) return [...members.of(await groupId(principal.group))];
-          const name = showReference(principal.group);
-          const message = `has the group '${name}' among people: groups in it stand under subgroups`;
-          faults.push({ place, message });
-          throw new NotedError(true);
-        }),
-      );
-      return [...new Set(ids.flat())];
-    },
-    principals: async (ids) => ids,
-    channelId: async (reference) => (await find('channels', reference)).id,
-    channelName: async (reference) => (await find('channels', reference)).name,
-    groupId,
-    async profileField(reference) {
-      const { id, reading, entry } = await find('profile_fields', reference);
-      return { id, type: Number(reading?.type ?? entry?.fields.get('type')?.written) };
-    },
-    folderId: async (reference) => (await find('folders', reference)).id,
-    anybody: async (reference) => (await find('users', reference)).id,
-    groupOrGone: async (reference) => (await find('groups', reference)).id,
-  };
+    if (said !== undefined || !isGone) return known;
+    return this.#refuse(kind, reference, `'${showReference(reference)}' is deactivated`, true);
+  }
+
+  #refuse(kind: NamedKind, reference: Reference, message: string, isKnown: boolean): never {
+    this.#noted.unresolved.push({ place: this.#place, kind, written: showReference(reference), message });
+    throw new NotedError(isKnown);
+  }
 }
 
 function goneBy(kind: 'users' | 'groups', { entry, reading }: Known) {
