@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor schema tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor export schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -83,6 +83,10 @@ _realmctl_command() {
     'doctor')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'export')
+      takes='--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--known-only --check --force --minimal --archived --bots --partial --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'schema')
       takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -648,6 +652,17 @@ _realmctl_value() {
       ;;
     'doctor --sort')
       offer='check outcome message hint'
+      ;;
+    'export --only' | 'export --skip')
+      list=list
+      offer='organization defaults profile_fields users groups folders channels linkifiers nav_views'
+      ;;
+    'export --fields' | 'export --columns')
+      list=list
+      offer='file line kind name field outcome message'
+      ;;
+    'export --sort')
+      offer='file line kind name field outcome message'
       ;;
     'schema --fields')
       list=list

@@ -132,6 +132,14 @@ describe('what is read', () => {
   });
 });
 
+describe('a key that can only read', () => {
+  it.each(['member1', 'admin'])('reads without a request that writes: %s', async (account) => {
+    const sandbox = await startSandbox();
+    await readLive(contextOf(sandbox, account), everything);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
 describe('what is missing', () => {
   it('is told where private channels may be hidden', async () => {
     const sandbox = await startSandbox();

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { CliError } from '../../../src/base/cli-error.ts';
+import { peopleOf } from '../../../src/provision/live/channel-people.ts';
+import type { LiveKind } from '../../../src/provision/model/live.ts';
+
+const owner = { user_id: 1, email: 'ana@x.org', role: 100 };
+const guest = { ...owner, role: 600 };
+
+const channels = (...all: readonly { stream_id: number; subscriber_count?: number }[]): LiveKind => ({
+  status: 'complete',
+  things: new Map(all.map((each) => [each.stream_id, each])),
+});
+
+describe('who is subscribed', () => {
+  it('is told of the own channels and of all others', () => {
+    const state = {
+      subscriptions: [{ stream_id: 1, subscribers: [1, 2] }],
+      unsubscribed: [{ stream_id: 2, subscribers: [3] }],
+      never_subscribed: [{ stream_id: 3, subscribers: [] }],
+    };
+    const people = peopleOf(
+      channels({ stream_id: 1 }, { stream_id: 2 }, { stream_id: 3, subscriber_count: 0 }),
+      { value: state },
+      owner,
+    );
+    expect([...people]).toEqual([
+      [1, { ids: [1, 2], status: 'complete' }],
+      [2, { ids: [3], status: 'complete' }],
+      [3, { ids: [], status: 'complete' }],
+    ]);
+  });
+
+  it.each([
+    ['nothing is said of the channel', {}, 'the service does not tell who is subscribed'],
+    [
+      'it has no list',
+      { never_subscribed: [{ stream_id: 1 }] },
+      'the service does not tell who is subscribed',
+    ],
+    [
+      'the list is empty and somebody is counted',
+      { never_subscribed: [{ stream_id: 1, subscribers: [] }] },
+      'this account may not see who is subscribed',
+    ],
+  ])('is invisible where %s', (_, state, why) => {
+    const people = peopleOf(channels({ stream_id: 1, subscriber_count: 3 }), { value: state }, owner);
+    expect(people.get(1)).toEqual({ ids: [], status: 'invisible', why });
+  });
+
+  it('is never whole for a guest', () => {
+    const state = {
+      subscriptions: [{ stream_id: 1, subscribers: [1] }],
+      never_subscribed: [{ stream_id: 2, subscribers: [] }],
+    };
+    const people = peopleOf(channels({ stream_id: 1 }, { stream_id: 2 }), { value: state }, guest);
+    expect([...people.values()].map(({ status }) => status)).toEqual(['partial', 'invisible']);
+  });
+
+  it.each([
+    ['forbidden', 'invisible'],
+    ['unreachable', 'failed'],
+  ] as const)('is of every channel what the read was: %s', (reason, status) => {
+    const problem = new CliError(reason, 'no');
+    const people = peopleOf(channels({ stream_id: 1 }, { stream_id: 2 }), { problem }, owner);
+    expect([...people.values()].map((each) => [each.status, each.ids])).toEqual([
+      [status, []],
+      [status, []],
+    ]);
+  });
+});
