@@ -1,5 +1,5 @@
 /** Reads files that hold secrets, under one rule: what others can open is refused, not read. */
-import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { refuseEndless, requirePrivate } from '../base/file-mode.ts';
 import { decodeText } from '../base/plain-text.ts';
 
@@ -30,12 +30,11 @@ export async function readSecretFile(
   }
 }
 
-/** The same at once, for what every command reads: it costs no more of Node than is loaded anyway. */
+/** The same at once, for realmctl's own file, which every command reads: it costs no more of Node than is loaded anyway. */
 export function readSecretFileSync(
   path: string,
   { what, where = path, platform }: SecretFileOptions,
 ): string {
-  refuseEndless(path, statSync(path));
   const file = openSync(path, 'r');
   try {
     requirePrivate(path, fstatSync(file), what, platform);
