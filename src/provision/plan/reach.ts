@@ -111,6 +111,7 @@ function reaches(person: number, { channel, side, subscribers }: State): boolean
 function throughGroups(own: ReadonlyMap<number, Draft>, sides: Sides, scene: Scene, note: Note): void {
   const { live, level } = scene;
   if (level < byGroupSince) return;
+  const causes = causesOf(sides);
   const behind = memo((id: number) => changedBehind(id, sides));
   for (const [id, reading] of live.kinds.get('channels')?.things ?? []) {
     if (isPublic(reading) || own.has(id)) continue;
@@ -128,13 +129,22 @@ function throughGroups(own: ReadonlyMap<number, Draft>, sides: Sides, scene: Sce
     for (const group of groups) {
       for (const person of movedIn(group, sides)) {
         compare(person, before, after, (gains) => {
-          for (const draft of sides.changed.get(group) ?? []) {
-            if (draft.kind === 'groups' || draft.id === person) note(draft, person, gains);
-          }
+          for (const draft of causes(group, person)) note(draft, person, gains);
         });
       }
     }
   }
+}
+
+/** What changes a group, or somebody in it: of groups of roles, the change of that person. */
+function causesOf({ changed }: Sides): (group: number, person: number) => readonly Draft[] {
+  const people = new Map<number, Draft>();
+  const groups = new Map<number, Draft[]>();
+  for (const [id, drafts] of changed) {
+    groups.set(id, drafts.filter(({ kind }) => kind === 'groups'));
+    for (const draft of drafts) if (draft.kind === 'users') people.set(draft.id, draft);
+  }
+  return (group, person) => [...(groups.get(group) ?? []), ...[people.get(person) ?? []].flat()];
 }
 
 function changedBehind(value: unknown, { before, after, changed }: Sides): number[] {

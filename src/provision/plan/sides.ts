@@ -43,7 +43,9 @@ export function sidesOf(drafts: readonly Draft[], scene: Scene): Sides {
       const move = moves.get(group) ?? { out: new Set(), into: new Set() };
       moves.set(group, move);
       (isIn ? move.into : move.out).add(person);
-      changed.set(group, [...(changed.get(group) ?? []), draft]);
+      const others = changed.get(group);
+      if (others === undefined) changed.set(group, [draft]);
+      else others.push(draft);
     });
   }
   const before = sideOf((id) => liveGroup(id, scene), {

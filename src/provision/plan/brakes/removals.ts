@@ -11,7 +11,10 @@ import { exceeded, proportion } from './limit.ts';
 export function removalStops({ drafts, scene }: Braking): Stop[] {
   const gone = new Map<KindName, Draft[]>();
   for (const draft of drafts) {
-    if (isRemoval(draft)) gone.set(draft.kind, [...(gone.get(draft.kind) ?? []), draft]);
+    if (!isRemoval(draft)) continue;
+    const others = gone.get(draft.kind);
+    if (others === undefined) gone.set(draft.kind, [draft]);
+    else others.push(draft);
   }
   return [
     ...[...gone].flatMap(([kind, some]) => kindStops(kind, some, scene)),
