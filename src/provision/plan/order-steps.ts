@@ -25,7 +25,8 @@ export function reordering(
   if (!wanted.inOrder.has(kind) || reorder === undefined || read?.status !== 'complete') return undefined;
   // What is new comes last.
   const now = [...read.things.keys(), ...made];
-  const listed = (wanted.things.get(kind) ?? []).filter(({ id, external }) => !external && now.includes(id));
+  const present = new Set(now);
+  const listed = (wanted.things.get(kind) ?? []).filter(({ id, external }) => !external && present.has(id));
   const then = inTheirPlaces(
     now,
     listed.map(({ id }) => id),

@@ -141,7 +141,10 @@ function causesOf({ changed }: Sides): (group: number, person: number) => readon
   const people = new Map<number, Draft>();
   const groups = new Map<number, Draft[]>();
   for (const [id, drafts] of changed) {
-    groups.set(id, drafts.filter(({ kind }) => kind === 'groups'));
+    groups.set(
+      id,
+      drafts.filter(({ kind }) => kind === 'groups'),
+    );
     for (const draft of drafts) if (draft.kind === 'users') people.set(draft.id, draft);
   }
   return (group, person) => [...(groups.get(group) ?? []), ...[people.get(person) ?? []].flat()];

@@ -12,10 +12,10 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
   const channels = made('channels').filter(
     (draft) => fieldOf(draft, 'can_administer_channel_group') === undefined,
   );
-  const byAdministrators = channels.filter(
-    (draft) => administrators(createArgs(draft.fields), scene).can_administer_channel_group !== undefined,
-  );
-  const byCreator = channels.filter((draft) => !byAdministrators.includes(draft));
+  const isPlain = (draft: Draft) =>
+    administrators(createArgs(draft.fields), scene).can_administer_channel_group !== undefined;
+  const byAdministrators = channels.filter(isPlain);
+  const byCreator = channels.filter((draft) => !isPlain(draft));
   const groups = made('groups').filter((draft) => fieldOf(draft, 'can_manage_group') === undefined);
   const emptied = made('channels').filter(
     (draft) => (listOf(draft, 'subscribers')?.added ?? []).length === 0,

@@ -1,0 +1,167 @@
+/** What a plan tells of its changes: nothing that is so, classes, people, messages, and what it is bound to. */
+import { describe, expect, it } from 'vitest';
+import { makePlan } from '../../../src/provision/plan/make-plan.ts';
+import { channel, fresh, group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
+
+const planned = (wished: Wishes, live: LiveWish = {}) => makePlan(wishes(wished), liveOf(live));
+
+describe('fields', () => {
+  const reading = channel(11, 'a');
+  const said = {
+    description: 'x',
+    invite_only: true,
+    message_retention_days: 30,
+    can_send_message_group: 103,
+    topics_policy: 'disable_empty_topic',
+  };
+
+  it.each(Object.keys(said))('leaving %s out changes nothing of it', (left) => {
+    const values = Object.fromEntries(Object.entries(said).filter(([name]) => name !== left));
+    const { changes } = planned({ channels: [{ key: 'a', id: 11, values }] }, { channels: [reading] });
+    expect(changes.flatMap(({ fields }) => fields.map(({ field }) => field)).sort()).toEqual(
+      Object.keys(values).sort(),
+    );
+  });
+
+  it('that are so are not told, and defaults of the service are no difference', () => {
+    const values = { description: '', invite_only: false, message_retention_days: 'realm_default' };
+    const { description: _, is_default: __, ...bare } = reading;
+    expect(planned({ channels: [{ key: 'a', id: 11, values }] }, { channels: [bare] }).changes).toEqual([]);
+  });
+
+  it('that are permissions are equal in any order, and one group alone is that group', () => {
+    const live = {
+      channels: [
+        channel(11, 'a', { can_send_message_group: { direct_members: [2, 3], direct_subgroups: [] } }),
+      ],
+    };
+    const wish = (can_send_message_group: unknown) =>
+      planned({ channels: [{ key: 'a', id: 11, values: { can_send_message_group } }] }, live).changes;
+    expect(wish({ direct_members: [3, 2], direct_subgroups: [] })).toEqual([]);
+    const one = { channels: [channel(11, 'a')] };
+    const alone = { direct_members: [], direct_subgroups: [107] };
+    const channels = [{ key: 'a', id: 11, values: { can_send_message_group: alone } }];
+    expect(planned({ channels }, one).changes).toEqual([]);
+  });
+});
+
+it('classes say what is widened, narrowed and given', () => {
+  const wished: Wishes = {
+    channels: [
+      { key: 'a', id: 11, values: { can_administer_channel_group: 106 } },
+      { key: 'b', id: 12, values: { can_send_message_group: 103 } },
+      { key: 'c', id: 13, values: { is_archived: true } },
+    ],
+    groups: [{ key: 'g', id: 21, lists: { members: [3] } }],
+  };
+  const live = {
+    channels: [channel(11, 'a'), channel(12, 'b'), channel(13, 'c')],
+    groups: [group(21, 'g', [2], { can_manage_group: 21 })],
+  };
+  expect(planned(wished, live).changes.map(({ name, risks }) => [name, [...risks].sort()])).toEqual([
+    ['g', ['gives-administration', 'narrows-access', 'notifies', 'removes-people', 'widens-access']],
+    ['a', ['gives-administration', 'widens-access']],
+    ['b', ['narrows-access', 'notifies']],
+    ['c', ['hides-or-deletes', 'notifies']],
+  ]);
+});
+
+it('people who gain and lose are told, through groups too', () => {
+  const guest = person(5, 'gil', 600);
+  const users = [person(1, 'ana', 100), person(2, 'bo'), person(3, 'cy'), guest];
+  const live = {
+    users,
+    groups: [group(21, 'g', [2]), group(22, 'outer', [], { direct_subgroup_ids: [21] })],
+    channels: [channel(11, 'public'), channel(12, 'private', { invite_only: true, can_subscribe_group: 22 })],
+    subscribers: { 11: [5], 12: [] },
+  };
+  const wished: Wishes = {
+    groups: [{ key: 'g', id: 21, lists: { members: [3] } }],
+    channels: [{ key: 'public', id: 11, values: { invite_only: true }, lists: { subscribers: [2] } }],
+  };
+  expect(
+    planned(wished, live).changes.map(({ name, gains, loses }) => [name, gains, [...loses].sort()]),
+  ).toEqual([
+    ['g', [3], [2]],
+    ['public', [], [1, 3, 5]],
+  ]);
+});
+
+it('messages and mails are counted where they come from: bots and the account itself get none', () => {
+  const live = { channels: [channel(11, 'a')], subscribers: { 11: [] }, groups: [group(21, 'g', [2])] };
+  const wished: Wishes = {
+    users: [{ key: 'eva@x.org', id: fresh(0) }],
+    groups: [{ key: 'g', id: 21, lists: { members: [3] } }],
+    channels: [{ key: 'a', id: 11, values: { description: 'x' }, lists: { subscribers: [1, 2, 9] } }],
+  };
+  expect(planned(wished, live).changes.map(({ name, notifications }) => [name, notifications])).toEqual([
+    ['eva@x.org', 1],
+    ['g', 2],
+    ['a', 2],
+  ]);
+});
+
+it('what the account that makes things gets is told', () => {
+  const wished: Wishes = {
+    channels: [{ key: 'a', id: fresh(0), lists: { subscribers: [2] } }],
+    groups: [{ key: 'g', id: fresh(1) }],
+  };
+  const told = (live: LiveWish) =>
+    planned(wished, live).remarks.flatMap(({ about, message }) => (about === 'side-effect' ? [message] : []));
+  expect(told({})).toEqual([
+    '1 new channel: administered by role:administrators, since their entries do not say it',
+    '1 new group: managed by this account, since their entries do not say it',
+  ]);
+  expect(told({ me: 2 })[0]).toBe(
+    '1 new channel: administered by this account, since their entries do not say it',
+  );
+});
+
+it('the fingerprint moves with the files and with what they change, and with nothing else', () => {
+  const wished: Wishes = {
+    channels: [{ key: 'a', id: 11, values: { description: 'x' }, lists: { subscribers: [2] } }],
+  };
+  const print = (reading = {}, ids: readonly number[] = [3], files = 'files') => {
+    const live = liveOf({ channels: [channel(11, 'a', reading)], subscribers: { 11: ids } });
+    return makePlan({ ...wishes(wished), fingerprint: files }, live).fingerprint;
+  };
+  const first = print();
+  expect(print({ stream_weekly_traffic: 7 })).toBe(first);
+  expect(print({ description: 'y' })).not.toBe(first);
+  expect(print({}, [3, 9])).not.toBe(first);
+  expect(print({}, [3], 'others')).not.toBe(first);
+});
+
+it('coverage counts what files say, what of it is so, and what no file has', () => {
+  const live = {
+    channels: [channel(11, 'a'), channel(12, 'b'), channel(13, 'c'), channel(14, 'd', { is_archived: true })],
+  };
+  const wished = {
+    channels: [
+      { key: 'a', id: 11, values: { description: 'x' } },
+      { key: 'b', id: 12, values: { description: '' } },
+    ],
+  };
+  expect([...planned(wished, live).coverage]).toEqual([['channels', { managed: 2, so: 1, unmanaged: 1 }]]);
+});
+
+it('the order in a file is that of what it lists, which shares the places that it has', () => {
+  const linkifier = (id: number, pattern: string) => ({ id, pattern, url_template: 'https://x.org' });
+  const live = { linkifiers: [linkifier(51, 'a'), linkifier(52, 'other'), linkifier(53, 'c')] };
+  const wished: Wishes = {
+    linkifiers: [
+      { key: 'c', id: 53 },
+      { key: 'new', id: fresh(0), values: { url_template: 'https://y.org' } },
+      { key: 'a', id: 51 },
+    ],
+    inOrder: ['linkifiers'],
+  };
+  const { steps } = planned(wished, live);
+  expect(steps.map(({ row, args, needs }) => [row, args, needs])).toEqual([
+    ['linkifier.add', { pattern: 'new', url_template: 'https://y.org' }, []],
+    ['linkifier.reorder', { ordered_linkifier_ids: [53, 52, fresh(0), 51] }, [0]],
+  ]);
+  const { linkifiers = [], ...rest } = wished;
+  const same = { ...rest, linkifiers: [linkifiers[2], linkifiers[0]].flatMap((each) => each ?? []) };
+  expect(planned(same, live).steps).toEqual([]);
+});
