@@ -273,3 +273,20 @@ it('what is so already takes no request', () => {
   expect(plan.changes).toEqual([]);
   expect(plan.steps).toEqual([]);
 });
+
+it('1,000 channels of 20 kinds take a request a kind, and halves where one is refused as a whole', () => {
+  const channels = Array.from({ length: 1000 }, (_, place) => ({
+    key: `c${place}`,
+    id: fresh(place),
+    values: { message_retention_days: 1 + (place % 20) },
+    lists: {
+      subscribers: Array.from({ length: 50 }, (_person, person) => 1000 + (place % 20) * 50 + person),
+    },
+  }));
+  const { steps } = makePlan(wishes({ channels }), liveOf({}));
+  expect(steps).toHaveLength(20);
+  expect(new Set(steps.flatMap(({ makes }) => makes)).size).toBe(1000);
+  const [one, other] = steps[0]?.parts ?? [];
+  expect([one?.makes.length, other?.makes.length]).toEqual([25, 25]);
+  expect([...(one?.makes ?? []), ...(other?.makes ?? [])]).toEqual(steps[0]?.makes);
+});
