@@ -2,6 +2,7 @@
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
 import { type KindName, kindNames } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
+import { beforeClosing } from './before-closing.ts';
 import { creationSteps } from './channel-steps.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
@@ -105,8 +106,9 @@ interface Changed {
   readonly renames: boolean;
 }
 
-/** What changes things that are there: one request each, two where another thing waits for the name. */
-function changes(drafts: readonly Draft[], made: readonly OpenStep[], { level }: Scene): Changed[] {
+/** What changes things that are there: one request each, two where another thing waits for the name, or the account loses the channel. */
+function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Scene): Changed[] {
+  const { level } = scene;
   const wanted = new Set(made.flatMap((step) => step.drafts.map(({ name }) => name)));
   return drafts.flatMap((draft): Changed[] => {
     if (isNew(draft)) return [];
@@ -114,10 +116,17 @@ function changes(drafts: readonly Draft[], made: readonly OpenStep[], { level }:
     const isName = (field: DraftField) => draft.formerName !== undefined && field.to === draft.name;
     const others = fields.filter((field) => !isName(field));
     const waits = others.some(({ sent }) => placeholdersIn(sent).next().done === false);
-    const parts = waits && wanted.has(draft.formerName ?? '') ? [fields.filter(isName), others] : [fields];
+    const isFirst = waits && wanted.has(draft.formerName ?? '');
+    const parts = isFirst
+      ? [fields.filter(isName), others]
+      : (beforeClosing(draft, fields, scene) ?? [fields]);
+    let before: OpenStep[] = [];
     return parts.flatMap((part): Changed[] => {
       const step = updateStep(draft, part, stageOf(draft), level);
-      return step === undefined ? [] : [{ draft, step: { ...step, after: [] }, renames: part.some(isName) }];
+      if (step === undefined) return [];
+      const open: OpenStep = { ...step, after: isFirst ? [] : before };
+      before = [open];
+      return [{ draft, step: open, renames: part.some(isName) }];
     });
   });
 }

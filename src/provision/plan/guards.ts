@@ -21,11 +21,13 @@ const opening = [...entrances, 'invite_only', 'is_web_public', 'history_public_t
 export function guard(steps: readonly OpenStep[], sides: Sides): void {
   const taking = new Map<number, OpenStep[]>();
   const leaving = new Map<number, OpenStep[]>();
+  const entering = new Map<number, OpenStep[]>();
   for (const step of steps) {
     if (step.stage !== 'narrow') continue;
     for (const draft of step.drafts) {
       if (draft.kind === 'groups') push(taking, draft.id, step);
       if (draft.kind === 'channels' && step.row === unsubscribe.id) push(leaving, draft.id, step);
+      if (step.row === subscribe.id) push(entering, draft.id, step);
     }
   }
   const patched = new Map<number, OpenStep[]>();
@@ -33,7 +35,8 @@ export function guard(steps: readonly OpenStep[], sides: Sides): void {
     for (const draft of step.drafts) {
       if (draft.kind !== 'channels' || step.row === unsubscribe.id || step.stage === 'retire') continue;
       if (step.row === subscribe.id && draft.reading !== undefined) continue;
-      // Who goes is taken out by the name until now.
+      // Who comes before a channel is closed comes by the name until now; who goes is taken out by it.
+      wait(step, entering.get(draft.id) ?? []);
       if (draft.formerName !== undefined) wait(step, leaving.get(draft.id) ?? []);
       const changes = opening.some((name) => fieldOf(draft, name) !== undefined);
       if (!changes) continue;

@@ -1,6 +1,6 @@
 /** What the planner looks things up in: both sides, by id and by name. Built once for a plan. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { roles } from '../../api/roles.ts';
+import { hasRole, roles } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
@@ -72,6 +72,11 @@ export function roleOf(user: Reading | undefined): number {
   if (user?.is_owner === true) return 100;
   if (user?.is_admin === true) return 200;
   return user?.is_guest === true ? 600 : 400;
+}
+
+/** Of an account that was read; of one that is to be made nobody knows, and most are none. */
+export function isGuest(user: Reading | undefined): boolean {
+  return user !== undefined && hasRole(roleOf(user), 'guest');
 }
 
 /** Things of a kind in use, by id, those that follow from the system left out. */

@@ -3,9 +3,10 @@ import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { halves } from '../../base/batches.ts';
 import { type Block, blocksOf } from '../../base/blocks.ts';
 import type { Stage } from '../model/plan.ts';
+import { closesToSelf } from './before-closing.ts';
 import { type Draft, fieldOf, isNew, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { liveName, type Scene } from './scene.ts';
+import { isGuest, liveName, type Scene } from './scene.ts';
 import type { Request, StepDraft } from './steps.ts';
 
 /** Subscriptions of one request: the service ends a request that takes too long. */
@@ -33,14 +34,23 @@ export function subscriptionSteps(
     const ids = listOf(draft, 'subscribers')?.removed ?? [];
     return own.has(draft) ? ids.filter((id) => id !== scene.me) : ids;
   };
+  const nameUntilNow = ({ name, reading }: Draft) =>
+    reading === undefined ? name : liveName('channels', reading);
+  const entering = pairSteps(changed, (draft) => early(draft, scene), {
+    row: subscribe.id,
+    stage: 'narrow',
+    nameOf: nameUntilNow,
+    after: () => [],
+  });
   return [
+    ...entering,
     ...pairSteps(changed, removed, {
       row: unsubscribe.id,
       stage: 'narrow',
-      nameOf: ({ name, reading }) => (reading === undefined ? name : liveName('channels', reading)),
+      nameOf: nameUntilNow,
       after: () => [],
     }),
-    ...pairSteps(changed, (draft) => listOf(draft, 'subscribers')?.added ?? [], {
+    ...pairSteps(changed, (draft) => late(draft, scene), {
       row: subscribe.id,
       stage: 'widen',
       nameOf: ({ name, reading, formerName }) =>
@@ -49,6 +59,22 @@ export function subscriptionSteps(
     }),
     ...ownLeaving(leaving, before),
   ];
+}
+
+/**
+ * Who comes in before the channel's own change: where that makes it private, the account could not let them in
+ * afterwards. They will be in it, and who is no guest reads it until then anyway; guests wait as long as the
+ * account is among those who come.
+ */
+function early(draft: Draft, scene: Scene): readonly number[] {
+  const { added = [] } = listOf(draft, 'subscribers') ?? {};
+  if (!closesToSelf(draft, scene)) return [];
+  return added.includes(scene.me) ? added.filter((id) => !isGuest(scene.reading('users', id))) : added;
+}
+
+function late(draft: Draft, scene: Scene): readonly number[] {
+  const before = new Set(early(draft, scene));
+  return (listOf(draft, 'subscribers')?.added ?? []).filter((id) => !before.has(id));
 }
 
 /** Fields that must be as they are to be before anybody comes in: by the new name, and to what was meant. */

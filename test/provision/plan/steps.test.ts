@@ -1,7 +1,7 @@
 /** The requests of a plan, written out by hand. */
 import { expect, it } from 'vitest';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
-import { channel, fresh, group, type LiveWish, liveOf, type Wishes, wishes } from './wishes.ts';
+import { channel, fresh, group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
 
 function stepsOf(wished: Wishes, live: LiveWish = {}) {
   const { steps } = makePlan(wishes(wished), liveOf(live));
@@ -101,6 +101,49 @@ it('everything that changes of a channel goes in one request, permissions with w
         can_send_message_group: { new: 103, old: 106 },
       },
     },
+  ]);
+});
+
+it('what is for readers alone changes before the account loses the channel by making it private', () => {
+  const values = { description: 'new', invite_only: true, can_subscribe_group: 103 };
+  const live = { channels: [channel(11, 'a', { can_subscribe_group: 106 })] };
+  const args = (wished: LiveWish) => stepsOf({ channels: [{ key: 'a', id: 11, values }] }, wished);
+  const subscribed = { ...live, subscribers: { 11: [1] } };
+  expect(args(subscribed)).toHaveLength(1);
+  expect(args({ ...live, subscribers: { 11: [] } })).toEqual([
+    {
+      stage: 'narrow',
+      row: 'channel.update',
+      args: { stream_id: 11, description: 'new', can_subscribe_group: { new: 103, old: 106 } },
+    },
+    {
+      stage: 'narrow',
+      row: 'channel.update',
+      args: { stream_id: 11, is_private: true },
+      needs: [0],
+    },
+  ]);
+});
+
+it('people come before a channel is made private by an account that is not in it, guests after it is', () => {
+  const live = {
+    channels: [channel(11, 'a')],
+    subscribers: { 11: [] },
+    users: [person(1, 'me', 100), person(2, 'bo'), person(3, 'gil', 600)],
+  };
+  const closed = (people: number[]) =>
+    stepsOf(
+      { channels: [{ key: 'a', id: 11, values: { invite_only: true }, lists: { subscribers: people } }] },
+      live,
+    ).map(({ row, args }) => [row, args.principals]);
+  expect(closed([2, 3])).toEqual([
+    ['channel.subscribe', [2, 3]],
+    ['channel.update', undefined],
+  ]);
+  expect(closed([1, 2, 3])).toEqual([
+    ['channel.subscribe', [1, 2]],
+    ['channel.update', undefined],
+    ['channel.subscribe', [3]],
   ]);
 });
 
