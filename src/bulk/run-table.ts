@@ -2,10 +2,10 @@
 import { ownUser } from '../api/table/users.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
+import { calmOver } from '../changes/calm.ts';
 import { guard } from '../changes/guard.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import { calmOver } from './calm.ts';
 import { execute } from './execute.ts';
 import { writeFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';

@@ -1,6 +1,7 @@
 /** `user create --from`: an account takes a request; what people share of channels and groups goes together. */
 import { createUser } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { randomPassword } from '../../base/random-password.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
@@ -13,7 +14,6 @@ import { noteLaterRequests } from './_completing.ts';
 import { continuing, creating, isOurs, updating } from './_making.ts';
 import { judgePeople } from './_newcomer-rights.ts';
 import { checkChannels, checkGroups } from './_onboarding.ts';
-import { randomPassword } from './_password.ts';
 import { addressTaken, type Person, personParams } from './_person.ts';
 
 export const plan: Planner = async (planning) => {

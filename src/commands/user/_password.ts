@@ -1,7 +1,7 @@
 /** Where a new user's password comes from, and where a generated one goes. Never the command line: all can see it. */
-import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { usageError } from '../../base/cli-error.ts';
+import { randomPassword } from '../../base/random-password.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { Context } from '../../session/context.ts';
 import { readSecretText } from '../_secret-file.ts';
@@ -89,12 +89,6 @@ function firstLine(text: string, where: string): string {
   const line = text.split(/\r?\n/, 1)[0] ?? '';
   if (line === '') throw usageError(`${where} holds no password in its first line`);
   return line;
-}
-
-/** A password that nobody guesses; it begins with a letter or digit, so that no spreadsheet takes it for a formula. */
-export function randomPassword(): string {
-  const text = randomBytes(24).toString('base64url');
-  return /^[-_]/.test(text) ? randomPassword() : text;
 }
 
 function generated({ password_out: file, password_fd: descriptor }: PasswordSource): Password {

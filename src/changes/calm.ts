@@ -1,4 +1,4 @@
-/** Interruptions of a run on a table. */
+/** Interruptions of a run that makes many requests. */
 import type { Context } from '../session/context.ts';
 
 /**
