@@ -52,6 +52,8 @@ export interface Client {
   download(url: URL, receive: (chunk: Uint8Array) => Promise<void>): Promise<void>;
   /** What the rate limit makes of so many calls. */
   estimate(requests: number): Estimate;
+  /** Calls that were made so far, refused ones and those that asked the server for its level included. */
+  made(): { readonly reading: number; readonly writing: number };
   /** Drops the connections, so that the process can end at once. */
   close(): Promise<void>;
 }
@@ -70,6 +72,8 @@ export interface CallOptions {
    * Is told whether nothing of the call can have been done: no answer of it got lost.
    */
   readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
+  /** Is told when a try of it begins to be sent, and when its answer is there: between tries it only waits. */
+  readonly underWay?: ((isSent: boolean) => void) | undefined;
   /** Sent without a look at the feature level, which whoever calls holds against it afterwards. */
   readonly ahead?: boolean | undefined;
 }

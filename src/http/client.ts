@@ -45,6 +45,7 @@ export function createClient(options: ClientOptions): Client {
   let version: Promise<ServerVersion> | undefined;
   let told: ServerVersion | undefined;
   let me: Promise<Reply<typeof ownUser>> | undefined;
+  const counts = { reading: 0, writing: 0 };
 
   const open = () => {
     if (insecure && transport === undefined) {
@@ -133,6 +134,7 @@ export function createClient(options: ClientOptions): Client {
 
   const send = async (row: Endpoint, args: Args, how: CallOptions): Promise<Success> => {
     const made = await request(row, args, how);
+    counts[isWrite(row) ? 'writing' : 'reading'] += 1;
     const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
     const singleAttempt = how.idleTimeout !== undefined;
@@ -143,6 +145,7 @@ export function createClient(options: ClientOptions): Client {
         params,
         singleAttempt,
         still: how.still,
+        underWay: how.underWay,
       });
     } catch (error) {
       if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);
@@ -215,6 +218,7 @@ export function createClient(options: ClientOptions): Client {
     knownServer: () => told ?? (version === undefined ? options.seen : undefined),
     download: (url, receive) => downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
+    made: () => ({ ...counts }),
     close: async () => transport?.close(),
   };
 }

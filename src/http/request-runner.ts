@@ -50,6 +50,8 @@ export interface PreparedCall {
    * Is told whether nothing of the call can have been done: no answer of it got lost.
    */
   readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
+  /** Is told when a try of it begins to be sent, and when its answer is there. */
+  readonly underWay?: ((isSent: boolean) => void) | undefined;
 }
 
 export interface Success {
@@ -161,6 +163,7 @@ async function sendOnce(
     tracer?.request(request, call.params, attempt);
     const started = performance.now();
     const took = () => performance.now() - started;
+    call.underWay?.(true);
     try {
       const reply = await transport().send({ ...request, timeout: Math.max(1, left.time) });
       tracer?.reply(request, reply, took(), call.target.row.secretReply === true);
@@ -172,6 +175,7 @@ async function sendOnce(
       throw error;
     } finally {
       left.time -= took();
+      call.underWay?.(false);
     }
   }
 }

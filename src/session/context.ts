@@ -59,6 +59,8 @@ export interface Context {
   readonly signal: AbortSignal;
   /** The same session, with calls that end with another signal: what is under way outlasts an interruption. */
   withSignal(signal: AbortSignal): Context;
+  /** The same run for another stored account, with a client and a directory of its own. */
+  withProfile(profile: string): Context;
   client(): Promise<Client>;
   directory(): Promise<Directory>;
   /** Calls an endpoint that changes nothing. Warnings go to stderr. */

@@ -56,7 +56,8 @@ export function openSession({
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
   const said = new Set<string>();
-  let client: Promise<Client> | undefined;
+  /** By the profile; undefined where the options say which account it is. */
+  const clients = new Map<string | undefined, Promise<Client>>();
 
   const note = (text: string, look?: NoteLook) => {
     if (!options.quiet) say(text, look);
@@ -65,15 +66,16 @@ export function openSession({
   const warn = (text: string, look: NoteLook = 'caution') => {
     if (isNew(text)) say(`warning: ${text}`, look);
   };
-  const contextWith = (own: AbortSignal): Context => {
+  const contextWith = (own: AbortSignal, profile?: string): Context => {
     let directory: Promise<Directory> | undefined;
     const context: Context = {
       io,
       env,
-      options,
+      options: profile === undefined ? options : { ...options, profile },
       asks,
       signal: own,
-      withSignal: contextWith,
+      withSignal: (other) => contextWith(other, profile),
+      withProfile: (other) => contextWith(own, other),
       commandsByRow,
       commandsByRisk,
       wrote: (request) => void written.push(request),
@@ -86,7 +88,10 @@ export function openSession({
       trace: say,
       warn,
       client() {
-        client ??= import('./connect.ts').then(({ connect }) => connect({ ...context, signal, naming }));
+        const client =
+          clients.get(profile) ??
+          import('./connect.ts').then(({ connect }) => connect({ ...context, signal, naming }));
+        clients.set(profile, client);
         return own === signal ? client : client.then((shared) => endingWith(own, shared));
       },
       directory() {
@@ -126,13 +131,21 @@ export function openSession({
     return context;
   };
   const context = contextWith(signal);
-  const opened = async () => client?.catch(() => undefined);
+  const opened = async () =>
+    clients
+      .values()
+      .next()
+      .value?.catch(() => undefined);
   return {
     context,
     planned,
     written,
     level: async () => (await (await opened())?.server().catch(() => undefined))?.level,
-    close: async () => (await opened())?.close(),
+    async close() {
+      await Promise.all(
+        [...clients.values()].map((client) => client.then((open) => open.close()).catch(() => {})),
+      );
+    },
   };
 }
 
