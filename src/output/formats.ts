@@ -44,6 +44,15 @@ export const formats = {
     help: ['the columns of the table, with a heading line,', 'separated by tabs'],
   },
   yaml: { shows: 'fields', isJson: false, streams: false, help: ['the JSON document as YAML'] },
+  markdown: {
+    shows: 'columns',
+    isJson: false,
+    streams: false,
+    help: [
+      'the columns of the table, for a comment or a page;',
+      'plan, apply and diff print a whole comment',
+    ],
+  },
 } as const satisfies Readonly<Record<string, FormatTraits>>;
 
 export type Format = keyof typeof formats;

@@ -5,6 +5,7 @@ import { defaultFormat, type Format } from './formats.ts';
 import type { Io } from './io.ts';
 import { jsonArray, jsonDocument, jsonLine, jsonLines } from './json.ts';
 import { idLines, keyValueLines, tsv, tsvRows } from './lines.ts';
+import { markdownTable } from './markdown.ts';
 import { loadNoteWriter } from './note.ts';
 import type { OutputOptions } from './options.ts';
 import { print, printExact } from './print.ts';
@@ -58,6 +59,10 @@ const writers: Readonly<Record<Format, FormatWriter>> = {
   yaml: {
     list: ({ items, io }) => print(io, yamlSequence(items)),
     object: async ({ object, io }) => print(io, [await yamlDocument(object)]),
+  },
+  markdown: {
+    list: ({ columns, items, io }) => print(io, markdownTable(columns, items)),
+    object: ({ object, io }) => print(io, markdownTable(rowOf(object), [object])),
   },
 };
 

@@ -1,0 +1,24 @@
+/** Tables in Markdown, for comments and pages. Nothing in a cell can be more than text. */
+import { cellText } from './cell.ts';
+import type { Column, Item } from './result.ts';
+
+/** A table with a heading; nothing at all for no rows but the heading. */
+export function* markdownTable(columns: readonly Column[], items: readonly Item[]): Generator<string> {
+  yield row(columns.map(({ name }) => escaped(name)));
+  yield row(columns.map(({ align }) => (align === 'right' ? '--:' : '---')));
+  for (const item of items) yield row(columns.map((column) => escaped(cellText(column.value(item)))));
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+/** Characters that mean something in Markdown, or in the HTML that may stand in it; `@` calls people. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\`*_{}[\]()#+!|~$:-]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '&#64;');
+}
