@@ -8,6 +8,7 @@ import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { NoteLook } from '../output/note.ts';
 import type { OutputOptions } from '../output/options.ts';
+import type { PlannedRequest } from './planned-request.ts';
 
 export type { Env } from '../base/env.ts';
 
@@ -69,6 +70,8 @@ export interface Context {
    * Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it.
    */
   write<E extends Endpoint>(row: E, args: WireArgs<E>, how?: Writing): Promise<Written<E>>;
+  /** Records a request for a dry run to show, where it is planned as a whole and not by calls of `write`. */
+  wouldSend(request: PlannedRequest): void;
   /** Refuses a call that cannot be sent to this server, with a usage error; sends nothing. Warnings go to stderr. */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
   /** What people will notice of all that the command is about to do, in words: the question before it says so. */

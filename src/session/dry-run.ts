@@ -1,6 +1,6 @@
 import type { Result } from '../output/result.ts';
 import { safeText } from '../output/safe-text.ts';
-import type { PlannedRequest } from './rehearsal.ts';
+import type { PlannedRequest } from './planned-request.ts';
 
 /**
  * What a dry run shows in place of the verb's result: every request that would

@@ -7,7 +7,8 @@ import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { NoteLook } from '../output/note.ts';
 import type { Context, Env, GlobalOptions, Written } from './context.ts';
-import type { Foreseeable, PlannedRequest } from './rehearsal.ts';
+import type { PlannedRequest } from './planned-request.ts';
+import type { Foreseeable } from './rehearsal.ts';
 
 export interface Session {
   readonly context: Context;
@@ -79,6 +80,7 @@ export function openSession({
       commandsByRow,
       commandsByRisk,
       wrote: (request) => void written.push(request),
+      wouldSend: (request) => void planned.push(request),
       flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
       withProgress,
       note,

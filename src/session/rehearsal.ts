@@ -3,19 +3,11 @@
 import type { Readable } from 'node:stream';
 import { encodeRequest, visibleParams } from '../api/derive/encode.ts';
 import { argsAt } from '../api/derive/level.ts';
-import { hasNotices, type Noticed, noticesOf, noticeText, together } from '../api/derive/notices.ts';
+import { hasNotices, noticesOf, noticeText, together } from '../api/derive/notices.ts';
 import type { Endpoint, WireArgs } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context, Writing } from './context.ts';
-
-/** A request as `--dry-run` shows it: decoded parameters, secrets hidden, path parameters in the path. */
-export interface PlannedRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly parameters: Readonly<Record<string, unknown>>;
-  /** What people will notice of it, beside the change itself. */
-  readonly notices: readonly Noticed[];
-}
+import type { PlannedRequest } from './planned-request.ts';
 
 /** A write as it would be sent. Refuses what cannot be sent to this server. */
 export async function plannedRequest<E extends Endpoint>(
@@ -68,6 +60,7 @@ function rehearsing(context: Context, planned: PlannedRequest[]): Context {
     done: silent,
     warn: silent,
     foreseen: async () => [],
+    wouldSend: (request) => void planned.push(request),
     withSignal: (signal) => rehearsing(context.withSignal(signal), planned),
     async write(row, args, how = {}) {
       planned.push(await plannedRequest(row, args, how, rehearsal));
