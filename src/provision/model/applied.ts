@@ -27,6 +27,7 @@ export interface ChangeEnd {
 export const halts = {
   deadline: 'the deadline came',
   interrupted: 'it was interrupted',
+  unauthenticated: 'the account was refused',
   errors: 'a change failed, and --on-error says to stop',
   unreachable: 'the server could not be reached any more',
   'rate-limited': 'the rate limit took too long',

@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The document that `plan --json` prints. */
 export function planJson(plan: Plan, names: PlanNames, { cost, origin }: ReportOptions = {}): Json {
-  const { site, level, fingerprint, changes, steps, stops, remarks, unresolved, coverage } = plan;
+  const { site, level, fingerprint, changes, steps, stops, remarks, coverage } = plan;
   return {
     site,
     feature_level: level,
@@ -39,12 +39,7 @@ export function planJson(plan: Plan, names: PlanNames, { cost, origin }: ReportO
       message,
       count,
     })),
-    unresolved: unresolved.map(({ place, kind, written, message }) => ({
-      place: placeJson(place),
-      kind,
-      written,
-      message,
-    })),
+    unresolved: unresolvedJson(plan),
     coverage: Object.fromEntries(
       kindNames.flatMap((kind) => {
         const of = coverage.get(kind);
@@ -60,6 +55,16 @@ export function planJson(plan: Plan, names: PlanNames, { cost, origin }: ReportO
       seconds: cost?.seconds ?? null,
     },
   };
+}
+
+/** Names that mean nobody, each with its place. */
+export function unresolvedJson({ unresolved }: Plan): readonly Json[] {
+  return unresolved.map(({ place, kind, written, message }) => ({
+    place: placeJson(place),
+    kind,
+    written,
+    message,
+  }));
 }
 
 /** One change, with all its parts; ids stand beside names, null for what is not made yet. */

@@ -76,15 +76,7 @@ function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): 
   return [
     { title: `Removes something: ${counted(removing.length, 'change')}`, lines: inKinds(removing, told) },
     stopSection(plan),
-    {
-      title: 'Not found: what depends on these is left out',
-      lines: sheetLines((sheet) => {
-        for (const each of plan.unresolved) {
-          const text = `${placeText(each.place)}: ${unresolvedText(each)}: ${each.message}`;
-          sheet.line(0, text, { sign: '!' });
-        }
-      }),
-    },
+    unresolvedSection(plan),
     ...kindNames.map((kind): Section => {
       const changes = others.filter((change) => change.kind === kind);
       return { title: `${kind}: ${counted(changes.length, 'change')}`, lines: told(changes), folded: true };
@@ -109,6 +101,19 @@ function inKinds(
     const own = changes.filter((change) => change.kind === kind);
     return own.length === 0 ? [] : [`  ${kind}`, ...told(own)];
   });
+}
+
+/** Names that mean nobody, each with its place. */
+export function unresolvedSection({ unresolved }: Plan): Section {
+  return {
+    title: 'Not found: what depends on these is left out',
+    lines: sheetLines((sheet) => {
+      for (const each of unresolved) {
+        const text = `${placeText(each.place)}: ${unresolvedText(each)}: ${each.message}`;
+        sheet.line(0, text, { sign: '!' });
+      }
+    }),
+  };
 }
 
 function stopSection({ stops }: Plan): Section {

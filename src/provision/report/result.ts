@@ -3,7 +3,7 @@ import { exitCode } from '../../base/exit-codes.ts';
 import { type Applied, type ChangeEnd, type ChangeOutcome, halts, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Change } from '../model/plan.ts';
-import { changeJson } from './json.ts';
+import { changeJson, unresolvedJson } from './json.ts';
 import { totalsJson, totalsOf } from './totals.ts';
 
 /** A change with its end. */
@@ -37,6 +37,7 @@ export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record
       ...changeJson(change, names),
       ...endJson(ends[index]),
     })),
+    unresolved: unresolvedJson(plan),
     requests: { writing: requests.writing, reading: requests.reading },
     seconds,
   };

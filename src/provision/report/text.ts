@@ -59,7 +59,8 @@ function tellRemarks(plan: Plan, sheet: Sheet, style: Style): void {
   for (const line of lines) sheet.line(2, line);
 }
 
-function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
+/** Names that mean nobody, each with its place. */
+export function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
   if (unresolved.length === 0) return;
   sheet.gap();
   sheet.line(0, 'not found', { paint: style.caution });
