@@ -1,0 +1,137 @@
+/**
+ * A plan done. Every round reads the organization anew and does what is left, so whatever an answer that got
+ * lost has done is seen and not done twice; what was refused is told and not tried again.
+ */
+import { backoff } from '../../base/backoff.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
+import { calmOver } from '../../changes/calm.ts';
+import { systemClock } from '../../http/clock.ts';
+import type { Context } from '../../session/context.ts';
+import { readLive } from '../live/read.ts';
+import type { Applied } from '../model/applied.ts';
+import type { Desired } from '../model/desired.ts';
+import type { PlanOptions } from '../model/options.ts';
+import type { Plan } from '../model/plan.ts';
+import { type Doing, doSteps } from './do-steps.ts';
+import { endsOf } from './ends.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createMadeIds } from './made-ids.ts';
+import { type Planned, planDesired } from './planned.ts';
+import type { RunLog } from './run-log.ts';
+import { createSender } from './sender.ts';
+
+export interface ApplyOptions {
+  readonly plan: PlanOptions;
+  /** Whether the first refusal ends the run. */
+  readonly stops: boolean;
+  /** When nothing more is to begin, as of `performance.now()`. */
+  readonly until?: number | undefined;
+  readonly log: RunLog;
+  /** The password of somebody whose account is made. */
+  passwordOf(email: string): string;
+}
+
+/** What a run ended with, and the names of what it was about. */
+export interface AppliedPlan extends Planned {
+  readonly applied: Applied;
+}
+
+/** Rounds at most, and those in a row in which nothing moved. */
+const most = { rounds: 24, idle: 6 } as const;
+/** Milliseconds between two rounds of which the first left something unclear. */
+const pauses = { first: 200, longest: 5000 } as const;
+
+/**
+ * Does what was agreed to. Throws nothing that belongs to a change: each has its end.
+ * @param first the plan that was agreed to; what is planned later takes out nobody else
+ */
+export async function applyDesired(
+  first: Planned,
+  desired: Desired,
+  options: ApplyOptions,
+  context: Context,
+): Promise<AppliedPlan> {
+  const begun = performance.now();
+  const calm = calmOver(context);
+  const client = await context.client();
+  const ledger = createLedger(first.plan);
+  const sender = createSender({ client, context, ledger, until: options.until });
+  const replan = () => planDesired(desired, options.plan, calm.context);
+  let left: Planned | undefined;
+  try {
+    await calm.whileWriting(() =>
+      context.withProgress(
+        () => progressText(ledger, first.plan, performance.now() - begun),
+        async () => {
+          left = await inRounds(first, { ...options, ledger, sender, replan, context: calm.context });
+        },
+      ),
+    );
+  } finally {
+    sender.close();
+  }
+  return {
+    ...first,
+    applied: {
+      plan: first.plan,
+      ends: endsOf(first.plan, left?.plan, ledger),
+      requests: client.made(),
+      seconds: Math.round((performance.now() - begun) / 1000),
+      ...(ledger.halted && { halted: ledger.halted }),
+    },
+  };
+}
+
+interface Run extends Pick<ApplyOptions, 'stops' | 'log' | 'passwordOf'>, Pick<Doing, 'ledger' | 'sender'> {
+  readonly context: Context;
+  replan(): Promise<Planned>;
+}
+
+/** The plan of what is left at the end; undefined where that could not be read. */
+async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> {
+  const { ledger, sender, replan, context } = run;
+  const sent = new Set<string>();
+  let planned = first;
+  let idle = 0;
+  for (let round = 1; planned.plan.steps.length > 0; round += 1) {
+    const done = ledger.count;
+    const { changes } = planned.plan;
+    await doSteps(planned.plan, {
+      ...run,
+      sent,
+      ids: createMadeIds(changes, (kind) => readKind(kind, context)),
+      extraArgs: (row, args) =>
+        row === 'user.create' && args.password === undefined
+          ? { ...args, password: run.passwordOf(String(args.email)) }
+          : args,
+    });
+    if (sender.isOver()) return undefined;
+    const isUnclear = changes.some((change) => ledger.lastUnclear(change) !== undefined);
+    if (isUnclear) await systemClock.sleep(backoff(round, Math.random(), pauses), context.signal);
+    try {
+      planned = await replan();
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      sender.giveUp(error);
+      return undefined;
+    }
+    idle = ledger.count === done ? idle + 1 : 0;
+    const goesOn = planned.plan.changes.some(ledger.isOpen) && planned.plan.stops.length === 0;
+    if (!goesOn || (idle > 0 && !isUnclear) || idle >= most.idle || round >= most.rounds) break;
+  }
+  return planned;
+}
+
+async function readKind(kind: Plan['changes'][number]['kind'], context: Context) {
+  const needs = { kinds: new Set([kind]), profile: false, subscribers: false, invitations: false };
+  return (await readLive(context, needs)).kinds.get(kind);
+}
+
+/** What is left, from what is done. */
+function progressText({ count }: Ledger, { steps }: Plan, ms: number): string {
+  const requests = `${count.toLocaleString('en')} of ${counted(steps.length, 'request')}`;
+  if (count === 0 || ms < 5000 || count >= steps.length) return requests;
+  const minutes = Math.ceil((ms / count) * ((steps.length - count) / 60_000));
+  return `${requests}, about ${counted(minutes, 'minute')} left`;
+}

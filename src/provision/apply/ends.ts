@@ -1,0 +1,42 @@
+/** What became of each change of a plan, as far as it is confirmed. */
+import type { ChangeEnd, ChangeFailure } from '../model/applied.ts';
+import type { Plan } from '../model/plan.ts';
+import { keyOf, overlap } from './key.ts';
+import type { Ledger } from './ledger.ts';
+
+const notTaken: ChangeFailure = {
+  exitReason: 'refused',
+  message: 'the server took it, and it is not so afterwards',
+};
+
+/** @param left what a plan that was made at the end still has; undefined where none could be made */
+export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): ChangeEnd[] {
+  const still = new Map(left?.changes.map((change) => [keyOf(change), change]));
+  const sizes = stepsByChange(plan);
+  return plan.changes.map((change, index): ChangeEnd => {
+    const of = sizes[index] ?? 0;
+    const confirmed = Math.min(of, ledger.confirmedSteps(change));
+    const other = still.get(keyOf(change));
+    const isLeft = left === undefined ? undefined : other !== undefined && overlap(change, other);
+    if (isLeft === false) return { outcome: 'done', done: of, of, failures: [] };
+    const failures = ledger.failures(change);
+    const unclear = ledger.lastUnclear(change);
+    const ended = { done: confirmed, of };
+    if (failures.length > 0) return { ...ended, outcome: 'failed', failures };
+    if (unclear !== undefined) return { ...ended, outcome: 'failed', failures: [unclearOf(unclear)] };
+    if (confirmed < of || of === 0) return { ...ended, outcome: 'not-tried', failures: [] };
+    return isLeft === undefined
+      ? { ...ended, outcome: 'done', failures: [] }
+      : { ...ended, outcome: 'failed', failures: [notTaken] };
+  });
+}
+
+function unclearOf(failure: ChangeFailure): ChangeFailure {
+  return { ...failure, message: `${failure.message}; it may or may not have happened` };
+}
+
+function stepsByChange({ changes, steps }: Plan): number[] {
+  const sizes = changes.map(() => 0);
+  for (const step of steps) for (const index of step.changes) sizes[index] = (sizes[index] ?? 0) + 1;
+  return sizes;
+}

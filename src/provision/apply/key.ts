@@ -1,0 +1,20 @@
+/** Which changes of two plans are of the same thing. */
+import type { Change } from '../model/plan.ts';
+import { sameKey } from '../model/same-key.ts';
+
+/** The same for a change in every plan of a run, whether the thing is made by then or not. */
+export function keyOf({ kind, name, action }: Pick<Change, 'kind' | 'name' | 'action'>): string {
+  const about = action === 'reorder' ? 'order' : 'thing';
+  return `${kind} ${about} ${sameKey(kind, name)}`;
+}
+
+/** Whether something that the one changes is still changed by the other. */
+export function overlap(one: Change, other: Change): boolean {
+  const fields = new Set(one.fields.map(({ field }) => field));
+  const lists = new Map(one.lists.map((each) => [each.list, each]));
+  const isPlain = ({ fields: of, lists: and }: Change) => of.length === 0 && and.length === 0;
+  if (isPlain(one) || isPlain(other)) return true;
+  return (
+    other.fields.some(({ field }) => fields.has(field)) || other.lists.some(({ list }) => lists.has(list))
+  );
+}

@@ -1,0 +1,77 @@
+/** What is known of a run's changes while it goes on: what was refused, what was left unclear, how much of each is confirmed. */
+import type { CliError } from '../../base/cli-error.ts';
+import type { ChangeFailure, Halt } from '../model/applied.ts';
+import type { Change, Plan } from '../model/plan.ts';
+import { keyOf } from './key.ts';
+
+export interface Ledger {
+  /** Why the run ends before all is tried. */
+  halted: Halt | undefined;
+  /** The first failure that ended it. */
+  haltedBy: CliError | undefined;
+  /** Whether a change is one of those that were agreed to, and nothing of it was refused. */
+  isOpen(change: Change): boolean;
+  refused(change: Change, failure: CliError): void;
+  unclear(change: Change, failure: CliError): void;
+  /** It was done without something that could not be made; the rest of it goes on. */
+  lacks(change: Change, failure: CliError): void;
+  /** A step of it is done, as far as its reply says. */
+  confirmed(change: Change): void;
+  failures(change: Change): readonly ChangeFailure[];
+  /** What was last unclear of it, unless it is confirmed since. */
+  lastUnclear(change: Change): ChangeFailure | undefined;
+  confirmedSteps(change: Change): number;
+  /** Steps that were confirmed so far. */
+  readonly count: number;
+}
+
+/** @param plan what was agreed to */
+export function createLedger(plan: Plan): Ledger {
+  const agreed = new Map(plan.changes.map((change) => [keyOf(change), change]));
+  const refusals = new Map<string, ChangeFailure[]>();
+  const lacking = new Map<string, ChangeFailure[]>();
+  const unclear = new Map<string, ChangeFailure>();
+  const confirmed = new Map<string, number>();
+  let count = 0;
+  return {
+    halted: undefined,
+    haltedBy: undefined,
+    isOpen(change) {
+      const key = keyOf(change);
+      const own = agreed.get(key);
+      return own !== undefined && !refusals.has(key) && takesNoMore(change, own);
+    },
+    refused: (change, failure) => keep(refusals, change, failure),
+    lacks: (change, failure) => keep(lacking, change, failure),
+    unclear: (change, failure) => void unclear.set(keyOf(change), failureOf(failure)),
+    confirmed(change) {
+      const key = keyOf(change);
+      count += 1;
+      unclear.delete(key);
+      confirmed.set(key, (confirmed.get(key) ?? 0) + 1);
+    },
+    failures: (change) => [...(refusals.get(keyOf(change)) ?? []), ...(lacking.get(keyOf(change)) ?? [])],
+    lastUnclear: (change) => unclear.get(keyOf(change)),
+    confirmedSteps: (change) => confirmed.get(keyOf(change)) ?? 0,
+    get count() {
+      return count;
+    },
+  };
+}
+
+/** Whether a change as it is planned anew takes out nobody who was not taken out by the plan that was agreed to. */
+function takesNoMore(change: Change, agreed: Change): boolean {
+  const lists = new Map(agreed.lists.map(({ list, removed }) => [list, new Set(removed)]));
+  return change.lists.every(({ list, removed }) => removed.every((id) => lists.get(list)?.has(id) === true));
+}
+
+/** Each reason once. */
+function keep(all: Map<string, ChangeFailure[]>, change: Change, failure: CliError): void {
+  const before = all.get(keyOf(change)) ?? [];
+  const told = failureOf(failure);
+  if (!before.some(({ message }) => message === told.message)) all.set(keyOf(change), [...before, told]);
+}
+
+function failureOf({ exitReason, code, message }: CliError): ChangeFailure {
+  return { exitReason, message, ...(code !== undefined && { code }) };
+}

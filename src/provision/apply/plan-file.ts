@@ -1,0 +1,149 @@
+/**
+ * A plan kept in a file, to be looked at and applied later: the texts of the desired state as they stand, with
+ * their placeholders, what the run is allowed, and what it would change.
+ */
+import { readFile } from 'node:fs/promises';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { replaceFile } from '../../files/atomic-replace.ts';
+import { requirePlace } from '../../files/receive-file.ts';
+import type { PlanNames } from '../model/names.ts';
+import type { Plan } from '../model/plan.ts';
+import { changeJson } from '../report/json.ts';
+import type { SourceText } from '../source/texts.ts';
+
+/** Form of the file; it also shows that it is one. */
+const form = 1;
+
+export interface PlanFile {
+  readonly site: string;
+  readonly fingerprint: string;
+  readonly texts: readonly SourceText[];
+  /** Options of the command that made it, by name. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly changes: readonly PlannedChange[];
+}
+
+type PlannedChange = Readonly<Record<string, unknown>>;
+
+export function planFileOf(
+  { site, fingerprint, changes }: Plan,
+  names: PlanNames,
+  { texts, options }: Pick<PlanFile, 'texts' | 'options'>,
+): PlanFile {
+  return { site, fingerprint, texts, options, changes: changes.map((change) => changeJson(change, names)) };
+}
+
+/** Writes it for its owner alone, in place of an earlier one. Throws a usage error where it cannot be written. */
+export async function writePlanFile(path: string, plan: PlanFile): Promise<void> {
+  const text = `${JSON.stringify({ realmctl_plan: form, ...plan }, undefined, 2)}\n`;
+  await requirePlace(path, { force: true });
+  await replaceFile(path, text).catch(({ code }: NodeJS.ErrnoException) => {
+    throw usageError(`--out: cannot write ${path}: ${code}`);
+  });
+}
+
+/** The plan that a file holds; undefined for any other file. Throws a usage error for one of another form. */
+export async function readPlanFile(path: string): Promise<PlanFile | undefined> {
+  if (!path.endsWith('.json')) return undefined;
+  const text = await readFile(path, 'utf8').catch(() => '');
+  if (!text.includes('"realmctl_plan"')) return undefined;
+  const read = parsed(text);
+  if (read?.realmctl_plan === undefined) return undefined;
+  if (read.realmctl_plan === form && Array.isArray(read.texts) && Array.isArray(read.changes)) {
+    return read as unknown as PlanFile;
+  }
+  throw usageError(
+    `${path} holds a plan that this realmctl cannot read`,
+    'make it anew with realmctl plan --out',
+  );
+}
+
+function parsed(text: string): PlannedChange | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines that are told. */
+const most = 20;
+
+/**
+ * Throws a conflict that tells what moved, where the plan of now is another one than that of the file. There is no
+ * way past it: what was looked at is not what would be done.
+ */
+export function refuseStale(file: PlanFile, now: Plan, names: PlanNames): void {
+  if (file.fingerprint === now.fingerprint) return;
+  const current = planFileOf(now, names, file).changes;
+  const [before, after] = [byThing(file.changes), byThing(current)];
+  const moved = [
+    ...[...before].flatMap(([thing, change]) => {
+      const other = after.get(thing);
+      if (other === undefined) return [`${thing}: nothing is to be done any more`];
+      return sameChange(change, other) ? [] : [`${thing}: ${differences(change, other)}`];
+    }),
+    ...[...after.keys()].flatMap((thing) => (before.has(thing) ? [] : [`${thing}: is to be changed now`])),
+  ];
+  const lines = moved.length === 0 ? ['what the changes are made to is not as it was'] : moved;
+  const rest = lines.length > most ? [`and ${lines.length - most} more`] : [];
+  throw new CliError(
+    'conflict',
+    'the organization is not as it was when the plan was made; nothing was sent',
+    {
+      code: 'STALE_PLAN',
+      hint: [...lines.slice(0, most), ...rest, 'make the plan anew with realmctl plan --out'].join('\n'),
+      fields: { moved },
+      worded: ['moved'],
+    },
+  );
+}
+
+function byThing(changes: readonly PlannedChange[]): Map<string, PlannedChange> {
+  return new Map(changes.map((change) => [thingOf(change), change]));
+}
+
+function thingOf({ kind, name, action }: PlannedChange): string {
+  const thing = [kind, name].filter((word) => word !== '').join(' ');
+  return action === 'reorder' ? `${thing} order` : thing;
+}
+
+/** Without where it stands in a file, which an edit above it moves. */
+function sameChange(one: PlannedChange, other: PlannedChange): boolean {
+  const text = (change: PlannedChange) =>
+    JSON.stringify(change, (name, value) => (name === 'place' ? undefined : value));
+  return text(one) === text(other);
+}
+
+/** What of a thing was planned otherwise: `description was 'a', is 'b'`. */
+function differences(one: PlannedChange, other: PlannedChange): string {
+  const [before, after] = [partsOf(one), partsOf(other)];
+  const names = new Set([...before.keys(), ...after.keys()]);
+  const told = [...names].flatMap((name) => {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (is === undefined) return [`${name} is so already`];
+    if (was === undefined) return [`${name} differs now`];
+    return [`${name} is ${shown(is)} now and was ${shown(was)}`];
+  });
+  return told.length === 0 ? 'is to be changed otherwise' : told.join('; ');
+}
+
+interface Part {
+  readonly field?: string;
+  readonly list?: string;
+  readonly from?: unknown;
+  readonly of?: number;
+}
+
+function partsOf({ fields, lists }: PlannedChange): Map<string, unknown> {
+  const parts = [...((fields ?? []) as Part[]), ...((lists ?? []) as Part[])];
+  return new Map(
+    parts.map(({ field, list, from, of }) => [String(field ?? list), field === undefined ? of : from]),
+  );
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,28 @@
+/** A plan from the organization as it is now. */
+import type { Context } from '../../session/context.ts';
+import { needsOf } from '../live/needs.ts';
+import { readLive } from '../live/read.ts';
+import type { Desired } from '../model/desired.ts';
+import { faultError } from '../model/fault-error.ts';
+import { namesOf, type PlanNames } from '../model/names.ts';
+import type { PlanOptions } from '../model/options.ts';
+import type { Plan } from '../model/plan.ts';
+import { makePlan } from '../plan/make-plan.ts';
+import { resolveDesired } from '../plan/resolve.ts';
+
+export interface Planned {
+  readonly plan: Plan;
+  readonly names: PlanNames;
+}
+
+/** Reads, and writes nothing. Throws a usage error where the files cannot be, held against what is there. */
+export async function planDesired(
+  desired: Desired,
+  options: PlanOptions,
+  context: Context,
+): Promise<Planned> {
+  const live = await readLive(context, needsOf(desired, { prune: options.prune }));
+  const { wanted, unresolved, faults } = await resolveDesired(desired, live);
+  if (faults.length > 0) throw faultError(faults);
+  return { plan: makePlan(wanted, live, options, unresolved), names: namesOf(live, wanted) };
+}

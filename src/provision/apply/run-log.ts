@@ -1,0 +1,69 @@
+/**
+ * What a run means to do and has done, a line of JSON each, as it happens: for whoever wants to know afterwards.
+ * Nothing needs it. Of what is sent it has the names of the parameters, never a value.
+ */
+import { open } from 'node:fs/promises';
+import { encodeRequest } from '../../api/derive/encode.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import type { Change, Step } from '../model/plan.ts';
+import type { Became } from './sender.ts';
+
+/** A request that is about to be sent, or was. */
+export interface LogEntry {
+  readonly row: Endpoint;
+  readonly args: Step['args'];
+  readonly changes: readonly Change[];
+}
+
+export interface RunLog {
+  intended(entry: LogEntry): Promise<void>;
+  done(entry: LogEntry): Promise<void>;
+  failed(entry: LogEntry, what: Became, failure: CliError): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What writes nothing. */
+export const noLog: RunLog = {
+  intended: async () => {},
+  done: async () => {},
+  failed: async () => {},
+  close: async () => {},
+};
+
+/**
+ * Opens the file, for its owner alone; what is in it stays. Throws a usage error where it cannot be written. A
+ * disk that is full later ends the log and not the run.
+ * @param lost told once, where a line could not be written
+ */
+export async function openRunLog(path: string, lost: (text: string) => void): Promise<RunLog> {
+  const file = await open(path, 'a', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    throw usageError(`--log: cannot write ${path}: ${code}`);
+  });
+  let works = true;
+  const write = async (event: string, entry: LogEntry, more: object = {}) => {
+    if (!works) return;
+    const line = { time: new Date().toISOString(), event, ...told(entry), ...more };
+    await file.appendFile(`${JSON.stringify(line)}\n`).catch(({ code }: NodeJS.ErrnoException) => {
+      works = false;
+      lost(`--log: cannot write ${path}: ${code}; the run goes on without it`);
+    });
+  };
+  return {
+    intended: (entry) => write('intended', entry),
+    done: (entry) => write('done', entry),
+    failed: (entry, what, { exit, code = null, message }) =>
+      write(what, entry, { error: { exit, code, message } }),
+    close: () => file.close(),
+  };
+}
+
+function told({ row, args, changes }: LogEntry) {
+  const { method, path } = encodeRequest(row, args);
+  return {
+    method,
+    path,
+    parameters: Object.keys(args).filter((name) => row.params[name]?.in !== 'path'),
+    changes: changes.map(({ kind, name, action }) => ({ kind, name, action })),
+  };
+}
