@@ -5,6 +5,7 @@ import type { VerbEntry, Verbs } from '../commands/_define.ts';
 export const headings = {
   start: 'Start here:',
   organization: 'The organization:',
+  desired: 'The organization in files:',
   events: 'Events:',
   account: 'This account:',
   more: 'More:',
@@ -173,13 +174,28 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     summary: 'check configuration, connection, server and account, and say what to do',
     load: () => import('../commands/doctor.ts'),
   },
+  plan: {
+    heading: 'desired',
+    summary: 'say what would change for the organization to be as files say',
+    load: () => import('../commands/plan.ts'),
+  },
+  apply: {
+    heading: 'desired',
+    summary: 'make the organization as files say',
+    load: () => import('../commands/apply.ts'),
+  },
+  diff: {
+    heading: 'desired',
+    summary: 'show what differs between the organization and files',
+    load: () => import('../commands/diff.ts'),
+  },
   export: {
-    heading: 'organization',
+    heading: 'desired',
     summary: 'write the organization as files that say how it is',
     load: () => import('../commands/export.ts'),
   },
   schema: {
-    heading: 'organization',
+    heading: 'desired',
     summary: 'print the JSON Schema of files that say how the organization shall be',
     load: () => import('../commands/schema.ts'),
   },

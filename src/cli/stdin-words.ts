@@ -15,9 +15,9 @@ export async function withStdinWords(
   io: Io,
 ): Promise<readonly unknown[]> {
   const given: unknown[] = [...words];
-  for (const [at, { name, variadic, mayBeEmpty }] of positionals.entries()) {
+  for (const [at, { name, variadic, mayBeEmpty, isFile }] of positionals.entries()) {
     const texts = given[at];
-    if (variadic !== true || !Array.isArray(texts) || !texts.includes('-')) continue;
+    if (variadic !== true || isFile === true || !Array.isArray(texts) || !texts.includes('-')) continue;
     const lines = await linesOfStdin(name, io);
     if (lines.length === 0 && mayBeEmpty !== true) {
       throw usageError(`${name}: stdin names nothing`, 'pipe them in, one a line');

@@ -14,6 +14,8 @@ export interface Positional {
   readonly name: string;
   readonly optional?: boolean;
   readonly variadic?: boolean;
+  /** A `-` among them is stdin itself, not the words in it. */
+  readonly isFile?: boolean;
   /** Nothing in stdin is as good as nothing named; else it is refused. */
   readonly mayBeEmpty?: boolean;
 }

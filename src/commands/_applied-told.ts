@@ -1,0 +1,56 @@
+/** What became of a plan, in every form in which it is printed, and how the run ends. */
+import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import { loadStyle } from '../output/style.ts';
+import type { AppliedPlan } from '../provision/apply/apply.ts';
+import type { Applied } from '../provision/model/applied.ts';
+import type { Plan } from '../provision/model/plan.ts';
+import { appliedJson } from '../provision/report/result.ts';
+import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts';
+import type { Context } from '../session/context.ts';
+import type { Told } from './_plan-result.ts';
+
+/** One organization, done; or, in a dry run, what would have been done. */
+export interface AppliedOne {
+  readonly applied?: Applied;
+  readonly rehearsed?: Plan;
+  readonly told: Told;
+}
+
+export function toldApplied(
+  { applied, names }: AppliedPlan,
+  maxBytes: number | undefined,
+  { io }: Context,
+): Told {
+  return {
+    async text() {
+      const width = io.stdoutIsTerminal ? io.width : 100;
+      return appliedText(applied, names, await loadStyle(io.colour.stdout), { width });
+    },
+    markdown: async () => `${appliedMarkdown(applied, names, { maxBytes })}\n`,
+    item: () => appliedJson(applied, names),
+    rows: () => appliedJson(applied, names).changes as readonly Readonly<Record<string, unknown>>[],
+  };
+}
+
+/** Where some is done and some is not it is partial; where nothing is, it ends as what failed. */
+export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | undefined {
+  const unresolved = ({ unresolved: all }: Plan) => all.map((): ExitReason => 'not-found');
+  if (applied === undefined) return rehearsed && combinedExitReason(unresolved(rehearsed));
+  const { ends, halted, plan } = applied;
+  if (halted === 'interrupted') return 'interrupted';
+  const reasons = [...ends.map((end) => reasonOf(end, halted)), ...unresolved(plan)];
+  return combinedExitReason(halted === 'deadline' ? [...reasons, 'partial'] : reasons);
+}
+
+/** What was not tried ends as what ended the run does. */
+function reasonOf(
+  { outcome, failures }: Applied['ends'][number],
+  halted: Applied['halted'],
+): ExitReason | undefined {
+  if (outcome === 'done') return undefined;
+  const [first] = failures;
+  if (first !== undefined) return first.exitReason;
+  return halted === undefined || halted === 'errors' || halted === 'interrupted' || halted === 'deadline'
+    ? 'partial'
+    : halted;
+}

@@ -1,0 +1,157 @@
+/** `apply`: plans for each organization, asks, and does it. */
+import { CliError, usageError } from '../base/cli-error.ts';
+import { formatDuration } from '../base/duration.ts';
+import { randomPassword } from '../base/random-password.ts';
+import { counted } from '../base/words.ts';
+import { openSecretsFile, type SecretsFile } from '../bulk/secrets-file.ts';
+import { applyDesired } from '../provision/apply/apply.ts';
+import { type PlanFile, refuseStale } from '../provision/apply/plan-file.ts';
+import { type Planned, planDesired } from '../provision/apply/planned.ts';
+import { requestsOf } from '../provision/apply/requests.ts';
+import { noLog, openRunLog } from '../provision/apply/run-log.ts';
+import { writeUndo } from '../provision/apply/undo.ts';
+import type { Stop } from '../provision/model/plan.ts';
+import { stopText } from '../provision/report/sentences.ts';
+import type { Context } from '../session/context.ts';
+import { type AppliedOne, toldApplied } from './_applied-told.ts';
+import { askToApply } from './_apply-question.ts';
+import type { DesiredInput } from './_desired.ts';
+import { type Ended, inEach, type Organization } from './_organizations.ts';
+
+export interface Applying extends DesiredInput {
+  /** A plan that was kept, where one is applied. */
+  readonly file?: PlanFile | undefined;
+  readonly words: {
+    readonly on_error?: string | number | undefined;
+    readonly deadline?: number | undefined;
+    readonly undo_out?: string | undefined;
+    readonly passwords_out?: string | undefined;
+    readonly log?: string | undefined;
+    readonly max_bytes?: number | undefined;
+  };
+  /** When it began, as of `performance.now()`. */
+  readonly started: number;
+}
+
+/** All is planned and agreed to before anything is sent to the first. */
+export async function applyTo(
+  organizations: readonly Organization[],
+  applying: Applying,
+  context: Context,
+): Promise<Ended<AppliedOne>[]> {
+  const planned = await inEach(organizations, async ({ context: own }) => {
+    const first = await planDesired(applying.desired, applying.options, own);
+    if (applying.file !== undefined) refuseOther(applying.file, first, own);
+    refuseStopped(first.plan.stops);
+    return first;
+  });
+  for (const { context: own, value } of planned) {
+    if (value === undefined) continue;
+    await warnOfDeadline(value, applying, own);
+    await askToApply(value, own);
+  }
+  return inEach(planned, async ({ context: own, value }): Promise<AppliedOne> => {
+    if (value === undefined) throw new Error('nothing is planned');
+    return context.options.dryRun ? rehearsed(value, own) : applyOne(value, applying, own);
+  });
+}
+
+/** Has what it would send be shown, once it is known that the server takes it. */
+async function rehearsed({ plan, names }: Planned, context: Context): Promise<AppliedOne> {
+  for (const request of requestsOf(plan, names)) context.wouldSend(request);
+  return {
+    rehearsed: plan,
+    told: { text: async () => '', markdown: async () => '', item: () => ({}), rows: () => [] },
+  };
+}
+
+async function applyOne(first: Planned, applying: Applying, context: Context): Promise<AppliedOne> {
+  const { desired, options, words, started } = applying;
+  const emails = first.plan.steps.flatMap(({ row, args }) =>
+    row === 'user.create' ? [String(args.email)] : [],
+  );
+  const passwords = await passwordsAt(words.passwords_out);
+  if (words.undo_out !== undefined) await writeUndo(words.undo_out, first);
+  const log = words.log === undefined ? noLog : await openRunLog(words.log, context.warn);
+  await passwords?.keep(emails);
+  try {
+    const applied = await applyDesired(
+      first,
+      desired,
+      {
+        plan: options,
+        stops: words.on_error === 'stop',
+        until: words.deadline === undefined ? undefined : started + words.deadline,
+        log,
+        passwordOf: (email) => passwords?.of(email) ?? randomPassword(),
+      },
+      context,
+    );
+    return { applied: applied.applied, told: toldApplied(applied, words.max_bytes, context) };
+  } finally {
+    await log.close();
+  }
+}
+
+/** A file that an earlier run made is taken up: it holds the passwords of accounts that it may have made. */
+async function passwordsAt(path: string | undefined): Promise<SecretsFile | undefined> {
+  if (path === undefined) return undefined;
+  return openSecretsFile({
+    path,
+    flag: '--passwords-out',
+    headers: ['email', 'password'],
+    resumes: true,
+    make: randomPassword,
+    comparable: (email) => email.toLowerCase(),
+  });
+}
+
+/** A plan that was kept is done at the organization for which it was made, and as long as nothing moved. */
+function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context): void {
+  if (file.site !== plan.site) {
+    throw usageError(
+      `the plan is for ${file.site}, and the account is at ${plan.site}`,
+      'choose the other profile',
+    );
+  }
+  refuseStale(file, plan, names);
+  context.note(`the plan holds: nothing moved at ${plan.site}`);
+}
+
+/** Throws a usage error that tells each brake with the way past. */
+function refuseStopped(stops: readonly Stop[]): void {
+  if (stops.length === 0) return;
+  const lines = stops.map((stop) =>
+    [
+      stopText(stop),
+      stop.allow === undefined ? 'nothing lets it pass' : `to let it pass: ${stop.allow}`,
+    ].join('; '),
+  );
+  const told = stops.map(({ brake, kind, name, message, allow }) => ({
+    brake,
+    kind,
+    name: name ?? null,
+    message,
+    allow: allow ?? null,
+  }));
+  throw new CliError('usage', `stopped by ${counted(stops.length, 'brake')}; nothing was sent`, {
+    code: 'STOPPED',
+    hint: lines.join('\n'),
+    fields: { stops: told },
+    worded: ['stops'],
+  });
+}
+
+async function warnOfDeadline(
+  { plan }: Planned,
+  { words: { deadline }, started }: Applying,
+  context: Context,
+): Promise<void> {
+  if (deadline === undefined || plan.steps.length === 0) return;
+  const { seconds, text } = (await context.client()).estimate(plan.steps.length);
+  const left = started + deadline - performance.now();
+  if (seconds * 1000 <= left) return;
+  context.warn(
+    `${text}, and --deadline leaves ${formatDuration(left)}: what is not done then is left for the next run`,
+  );
+}

@@ -1,0 +1,139 @@
+/** Options that the commands on desired state share, and what they say. */
+import type { WrittenArgs } from '../api/spec.ts';
+import { usageError } from '../base/cli-error.ts';
+import { type KindName, kindNames } from '../provision/model/kinds.ts';
+import { type Allowance, allowances, type PlanOptions, plainOptions } from '../provision/model/options.ts';
+import type { Limit } from '../provision/model/policy.ts';
+import { type RiskClass, riskClasses } from '../provision/model/risk-classes.ts';
+import { parseLimit } from '../provision/source/policy.ts';
+
+const brakes = 'Brakes:';
+
+const kindWords = { kind: 'texts', placeholder: '<kinds>', suggestions: kindNames, listed: true } as const;
+
+/** Which files, and which of what they say. */
+export const fileOptions = {
+  files: { kind: 'texts', required: true, help: 'files and folders of desired state; - reads stdin' },
+  only: { ...kindWords, help: 'these kinds alone, separated by commas' },
+  skip: { ...kindWords, help: 'all kinds but these' },
+} as const;
+
+/** What a run may do. */
+export const runOptions = {
+  prune: {
+    kind: 'texts',
+    placeholder: '<kind[:pattern]>',
+    suggestions: kindNames,
+    help: 'remove things of the kind that no file has, as far as a pattern of names is about them',
+    group: brakes,
+  },
+  max_removals: {
+    kind: 'text',
+    nonEmpty: true,
+    placeholder: '<number|share>',
+    help: 'how much may be removed of a kind, and of the people of one thing: 40, 10%',
+    group: brakes,
+  },
+  allow: {
+    kind: 'texts',
+    placeholder: '<what>',
+    suggestions: Object.keys(allowances),
+    listed: true,
+    help: 'let something pass that a brake stops',
+    group: brakes,
+  },
+  deny: {
+    kind: 'texts',
+    placeholder: '<class>',
+    suggestions: Object.keys(riskClasses),
+    listed: true,
+    help: 'let no change of a class pass',
+    group: brakes,
+  },
+  no_removals: { kind: 'switch', help: 'let nothing pass that removes something', group: brakes },
+  max_resends: {
+    kind: 'integer',
+    min: 0,
+    default: plainOptions.maxResends,
+    help: 'how many expired invitations may be sent again',
+    group: brakes,
+  },
+} as const;
+
+/** When a run that only looks ends with a code of its own, and how long its comment may be. */
+export const reportOptions = {
+  detailed_exitcode: { kind: 'switch', help: 'end with 10 where something is to change' },
+  exit_on: {
+    kind: 'choice',
+    choices: [
+      { value: 'changes', label: 'changes' },
+      { value: 'removals', label: 'removals' },
+    ],
+    help: 'end with 10 where something is to change, or only where something is to be removed',
+  },
+  max_bytes: { kind: 'integer', min: 1000, help: 'longest Markdown; totals and removals are kept' },
+} as const;
+
+export type FileWords = WrittenArgs<Pick<typeof fileOptions, 'only' | 'skip'>>;
+export type RunWords = WrittenArgs<typeof runOptions>;
+
+/** The kinds that count. Throws a usage error for a word that is none. */
+export function chosenKinds({ only, skip }: FileWords): {
+  readonly only?: readonly KindName[];
+  readonly skip?: readonly KindName[];
+} {
+  if (only !== undefined && skip !== undefined) throw usageError('--only and --skip exclude each other');
+  return {
+    ...(only && { only: words(only).map((word) => oneOf('--only', word, kindNames)) }),
+    ...(skip && { skip: words(skip).map((word) => oneOf('--skip', word, kindNames)) }),
+  };
+}
+
+/** What a run is allowed and told. Throws a usage error that names the option. */
+export function planOptions(given: RunWords, kinds: FileWords): PlanOptions {
+  const { only = kindNames, skip = [] } = chosenKinds(kinds);
+  const prune = new Set<KindName>();
+  const prunePatterns = new Map<KindName, string[]>();
+  for (const word of given.prune ?? []) {
+    const [, name = '', pattern] = /^([^:]*)(?::(.*))?$/s.exec(word) ?? [];
+    const kind = oneOf('--prune', name, kindNames);
+    if (!only.includes(kind) || skip.includes(kind))
+      throw usageError(`--prune ${kind}: the kind is left out`);
+    if (pattern === '') throw usageError(`--prune ${kind}: names no pattern`, 'such as channels:tmp-*');
+    prune.add(kind);
+    if (pattern !== undefined) prunePatterns.set(kind, [...(prunePatterns.get(kind) ?? []), pattern]);
+  }
+  const allow = words(given.allow).map((word) =>
+    oneOf('--allow', word, Object.keys(allowances) as Allowance[]),
+  );
+  const deny = words(given.deny).map((word) =>
+    oneOf('--deny', word, Object.keys(riskClasses) as RiskClass[]),
+  );
+  return {
+    ...plainOptions,
+    prune,
+    prunePatterns,
+    allow: new Set(allow),
+    deny,
+    noRemovals: given.no_removals === true,
+    ...(given.max_removals !== undefined && { maxRemovals: limit(given.max_removals) }),
+    ...(typeof given.max_resends === 'number' && { maxResends: given.max_resends }),
+  };
+}
+
+function limit(written: string): Limit {
+  const read = parseLimit(written.trim());
+  if (read !== undefined) return read;
+  throw usageError(`--max-removals must be a number or a share such as 10%, not '${written}'`);
+}
+
+function words(given: readonly string[] = []): string[] {
+  return given.flatMap((text) => text.split(',')).map((word) => word.trim());
+}
+
+function oneOf<T extends string>(flag: string, written: string, all: readonly T[]): T {
+  const word = written.toLowerCase();
+  const found = all.find((each) => each === word || each === word.replaceAll('-', '_'));
+  if (found !== undefined) return found;
+  throw usageError(`${flag} must be one of ${all.join(', ')}, not '${written}'`);
+}

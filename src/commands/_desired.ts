@@ -1,0 +1,53 @@
+/** What the commands on desired state make of their options: what the files say, and what a run may do. */
+import type { WrittenArgs } from '../api/spec.ts';
+import type { Desired } from '../provision/model/desired.ts';
+import type { PlanOptions } from '../provision/model/options.ts';
+import type { SourceText } from '../provision/source/texts.ts';
+import type { Context } from '../session/context.ts';
+import { chosenKinds, type fileOptions, planOptions, runOptions } from './_desired-options.ts';
+
+export type DesiredWords = WrittenArgs<typeof fileOptions> & WrittenArgs<typeof runOptions>;
+
+export interface DesiredInput {
+  readonly desired: Desired;
+  /** The files as they are, placeholders not filled in. */
+  readonly texts: readonly SourceText[];
+  readonly options: PlanOptions;
+}
+
+/** Reads and checks the files; sends nothing. Throws a usage error that tells all that is wrong with them. */
+export async function readDesired(words: DesiredWords, context: Context): Promise<DesiredInput> {
+  // What is wrong with the options is told before a file is read.
+  const options = planOptions(words, words);
+  const { textsOfPaths } = await import('../provision/source/load.ts');
+  const readStdin = async () => {
+    const { readStdin: read } = await import('./_stdin.ts');
+    return read(context, 'FILE -', 'name a file');
+  };
+  const texts = await textsOfPaths(words.files ?? [], { readStdin });
+  return { ...(await desiredOf(texts, words, context)), options };
+}
+
+/** The same of texts in hand. */
+export async function desiredOf(
+  texts: readonly SourceText[],
+  words: DesiredWords,
+  { env }: Pick<Context, 'env'>,
+): Promise<Omit<DesiredInput, 'options'>> {
+  const { loadTexts } = await import('../provision/source/load.ts');
+  return { texts, desired: await loadTexts(texts, { env, ...chosenKinds(words) }) };
+}
+
+/** Those of the options that a plan which is kept was made with. */
+export function approvedWords(words: DesiredWords): Readonly<Record<string, unknown>> {
+  const names = ['only', 'skip', ...Object.keys(runOptions)];
+  return Object.fromEntries(
+    Object.entries(words).filter(([name, value]) => names.includes(name) && value !== undefined),
+  );
+}
+
+/** What `--base` names: a file or folder, or the files as they are at a commit. */
+export async function readBase(base: string, words: DesiredWords, { env }: Context): Promise<Desired> {
+  const { loadBase } = await import('../provision/source/base.ts');
+  return loadBase(base, words.files ?? [], { env, ...chosenKinds(words) });
+}

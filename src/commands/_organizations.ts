@@ -1,0 +1,70 @@
+/** The organizations of a command that may work on several: `--profile a,b,c` names them by stored accounts. */
+import { CliError, usageError } from '../base/cli-error.ts';
+import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import type { Context } from '../session/context.ts';
+
+export interface Organization {
+  /** The stored account; undefined where the options and the environment say which account it is. */
+  readonly profile: string | undefined;
+  readonly context: Context;
+}
+
+/** One, unless `--profile` names several. Throws a usage error where one is named twice, or other options say which account it is. */
+export function organizationsOf(context: Context): Organization[] {
+  const { profile, site, email, zuliprc } = context.options;
+  if (profile === undefined || !profile.includes(',')) return [{ profile, context }];
+  const names = profile.split(',').map((name) => name.trim());
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw usageError(`--profile names ${twice} twice`);
+  if (names.includes('')) throw usageError(`--profile names nothing between two commas: ${profile}`);
+  if (site !== undefined || email !== undefined || zuliprc !== undefined) {
+    throw usageError('--site, --email and --zuliprc do not go with several profiles');
+  }
+  return names.map((name) => ({ profile: name, context: context.withProfile(name) }));
+}
+
+/** What became of the work for one organization. */
+export interface Ended<T> extends Organization {
+  readonly value?: T;
+  readonly error?: CliError;
+}
+
+/**
+ * Does the work for each, one after the other. A single one throws its failure; of several each has its own, and
+ * the others go on, unless somebody interrupts. One that failed before is left as it is.
+ */
+export async function inEach<O extends Ended<unknown>, T>(
+  organizations: readonly O[],
+  work: (organization: O) => Promise<T>,
+): Promise<Ended<T>[]> {
+  const ended: Ended<T>[] = [];
+  for (const organization of organizations) {
+    const { profile, context, error: before } = organization;
+    if (before !== undefined) {
+      ended.push({ profile, context, error: before });
+      continue;
+    }
+    try {
+      ended.push({ profile, context, value: await work(organization) });
+    } catch (error) {
+      const isLast = error instanceof CliError && error.exitReason === 'interrupted';
+      if (!(error instanceof CliError) || organizations.length === 1 || isLast) throw error;
+      context.warn(`profile ${profile}: ${error.message}`);
+      for (const line of error.hint?.split('\n') ?? []) context.note(`  ${line}`);
+      ended.push({ profile, context, error });
+    }
+  }
+  return ended;
+}
+
+/** How all of it ends: failures before anything else. */
+export function exitOf<T>(
+  ended: readonly Ended<T>[],
+  reasonOf: (value: T) => ExitReason | undefined,
+): ExitReason | undefined {
+  const reasons = ended.map(({ value, error }) => {
+    return error?.exitReason ?? (value === undefined ? undefined : reasonOf(value));
+  });
+  const failed = reasons.map((reason) => (reason === 'changes' ? undefined : reason));
+  return combinedExitReason(failed) ?? reasons.find((reason) => reason === 'changes');
+}

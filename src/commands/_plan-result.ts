@@ -1,0 +1,72 @@
+/** What the commands on desired state print: text for people, a comment, or one document for each organization. */
+import type { ExitReason } from '../base/exit-codes.ts';
+import { defaultFormat } from '../output/formats.ts';
+import type { Column, Item, Result } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import type { Ended } from './_organizations.ts';
+
+/** How one organization is told. */
+export interface Told {
+  text(): Promise<string>;
+  markdown(): Promise<string>;
+  /** Its document. */
+  item(): Item;
+  /** A row for each change. */
+  rows(): readonly Item[];
+}
+
+const cell = (name: string): Column => ({
+  name,
+  value: ({ [name]: value }) =>
+    typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean | undefined),
+});
+
+export const changeColumns: readonly Column[] = [
+  { ...cell('kind') },
+  { ...cell('name'), key: true },
+  cell('action'),
+  cell('outcome'),
+  cell('risks'),
+];
+
+export async function toldResult(
+  ended: readonly Ended<{ readonly told: Told }>[],
+  { fields, exitReason }: { readonly fields: readonly string[]; readonly exitReason: ExitReason | undefined },
+  { options }: Context,
+): Promise<Result> {
+  const end = exitReason === undefined ? {} : { exitReason };
+  const { format = defaultFormat, fields: picked, columns, sort, jq, quiet } = options;
+  const isPlain = (picked ?? columns ?? sort ?? jq) === undefined && !quiet;
+  if (isPlain && (format === 'table' || format === 'markdown')) {
+    const texts = await Promise.all(
+      ended.map(async ({ profile, value }) => {
+        if (value === undefined) return '';
+        const { told } = value;
+        if (format === 'markdown') return told.markdown();
+        return `${ended.length > 1 ? `profile ${profile}\n` : ''}${await told.text()}`;
+      }),
+    );
+    return { text: texts.filter((text) => text !== '').join('\n'), ...end };
+  }
+  const isTable =
+    quiet || columns !== undefined || format === 'csv' || format === 'tsv' || format === 'table';
+  const list =
+    isTable && picked === undefined && jq === undefined
+      ? ended.flatMap(({ value }) => value?.told.rows() ?? [])
+      : ended.map(({ profile, value, error }) => ({
+          profile: profile ?? null,
+          ...value?.told.item(),
+          error:
+            error === undefined
+              ? null
+              : { exit: error.exit, code: error.code ?? null, message: error.message },
+        }));
+  return {
+    list,
+    columns: changeColumns,
+    fields: ['profile', ...fields, 'error'],
+    id: 'name',
+    noun: 'changes',
+    ...end,
+  };
+}

@@ -1,0 +1,58 @@
+/** A plan in every form in which it is printed, and what it says of itself. */
+import type { ExitReason } from '../base/exit-codes.ts';
+import { loadStyle } from '../output/style.ts';
+import type { Planned } from '../provision/apply/planned.ts';
+import type { Plan } from '../provision/model/plan.ts';
+import { planJson } from '../provision/report/json.ts';
+import { planMarkdown } from '../provision/report/markdown.ts';
+import type { Cost, ReportOptions } from '../provision/report/options.ts';
+import { planText } from '../provision/report/text.ts';
+import { removesSomething } from '../provision/report/totals.ts';
+import type { Context } from '../session/context.ts';
+import type { Told } from './_plan-result.ts';
+
+/** What a run takes: the requests of the plan, and reading before and after. */
+export async function costOf({ plan: { steps } }: Planned, context: Context): Promise<Cost> {
+  const client = await context.client();
+  const reading = 2 * client.made().reading;
+  const { text } = client.estimate(steps.length);
+  const { seconds } = client.estimate(steps.length + reading / 2);
+  return { requests: steps.length, reading, seconds, text };
+}
+
+export function toldPlan(
+  { plan, names }: Planned,
+  { maxBytes, ...options }: ReportOptions & { readonly maxBytes?: number | undefined },
+  { io }: Context,
+): Told {
+  return {
+    async text() {
+      const width = io.stdoutIsTerminal ? io.width : 100;
+      return planText(plan, names, await loadStyle(io.colour.stdout), { ...options, width });
+    },
+    markdown: async () => `${planMarkdown(plan, names, { ...options, maxBytes })}\n`,
+    item: () => planJson(plan, names, options),
+    rows: () => planJson(plan, names, options).changes as readonly Readonly<Record<string, unknown>>[],
+  };
+}
+
+/** What of a plan ends the run with a code of its own. */
+export type ExitsOn = 'changes' | 'removals' | undefined;
+
+export function exitsOn({
+  detailed_exitcode,
+  exit_on,
+}: {
+  readonly detailed_exitcode?: boolean | undefined;
+  readonly exit_on?: string | number | undefined;
+}): ExitsOn {
+  return (exit_on as ExitsOn) ?? (detailed_exitcode === true ? 'changes' : undefined);
+}
+
+/** A brake goes before names that nobody knows, and those before changes. */
+export function planExit({ changes, stops, unresolved }: Plan, on: ExitsOn): ExitReason | undefined {
+  if (stops.length > 0) return 'usage';
+  if (unresolved.length > 0) return 'partial';
+  const counts = on === 'removals' ? changes.filter(removesSomething) : changes;
+  return on !== undefined && counts.length > 0 ? 'changes' : undefined;
+}

@@ -1,0 +1,61 @@
+import { usageError } from '../base/cli-error.ts';
+import { verb } from './_define.ts';
+import { readBase, readDesired } from './_desired.ts';
+import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
+import { readingRows } from './_desired-rows.ts';
+import { exitOf, inEach, organizationsOf } from './_organizations.ts';
+import { changeColumns, toldResult } from './_plan-result.ts';
+
+export const command = verb({
+  description:
+    'Shows what differs as one text of differences: on the left the organization, on the right the files. Sends ' +
+    'nothing that writes. With --offline the left side is --base, and no account is needed.\n\n' +
+    'Ends with 0, or with 10 where --detailed-exitcode is given and something differs; with 2 where a brake would ' +
+    'stop applying it, and with 8 where the files name somebody or something that is not there.',
+  rows: readingRows,
+  params: {},
+  extra: {
+    ...fileOptions,
+    base: {
+      kind: 'text',
+      nonEmpty: true,
+      placeholder: '<ref|file>',
+      help: 'the left side of --offline: the files at a commit of git, or a file or folder',
+    },
+    offline: { kind: 'switch', help: 'compare with --base, and ask no server' },
+    ...reportOptions,
+    prune: runOptions.prune,
+  },
+  positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
+  selectable: { fields: ['site', 'has_changes', 'removes', 'changes'], columns: changeColumns },
+  examples: [
+    {
+      line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl diff -`,
+      what: 'what differs',
+    },
+  ],
+  async run({ extra }, context) {
+    const { base, offline } = extra;
+    if ((offline === true) !== (base !== undefined)) throw usageError('--offline and --base go together');
+    const organizations = organizationsOf(context);
+    const { desired, options } = await readDesired(extra, context);
+    const { offlineResult, toldDifferences } = await import('./_offline.ts');
+    if (base !== undefined) {
+      return offlineResult(await readBase(base, extra, context), desired, extra, context);
+    }
+    const [{ planDesired }, { differencesOf }, { exitsOn, planExit }] = await Promise.all([
+      import('../provision/apply/planned.ts'),
+      import('../provision/report/diff.ts'),
+      import('./_plan-told.ts'),
+    ]);
+    const ended = await inEach(organizations, async ({ context: own }) => {
+      const { plan, names } = await planDesired(desired, options, own);
+      for (const { message } of plan.unresolved) context.warn(message);
+      const sides = { from: plan.site, to: desired.files.join(', ') };
+      const told = toldDifferences(differencesOf(plan, names), sides, context);
+      return { plan, told: { ...told, item: () => ({ site: plan.site, ...told.item() }) } };
+    });
+    const exitReason = exitOf(ended, ({ plan }) => planExit(plan, exitsOn(extra)));
+    return toldResult(ended, { fields: ['site', 'has_changes', 'removes', 'changes'], exitReason }, context);
+  },
+});

@@ -1,0 +1,105 @@
+import { usageError } from '../base/cli-error.ts';
+import type { Planned } from '../provision/apply/planned.ts';
+import type { Context } from '../session/context.ts';
+import { verb } from './_define.ts';
+import { approvedWords, type DesiredInput, type DesiredWords, readBase, readDesired } from './_desired.ts';
+import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
+import { readingRows } from './_desired-rows.ts';
+import { exitOf, inEach, organizationsOf } from './_organizations.ts';
+import { changeColumns, toldResult } from './_plan-result.ts';
+
+export const planFields = [
+  'site',
+  'feature_level',
+  'fingerprint',
+  'has_changes',
+  'removes',
+  'totals',
+  'changes',
+  'stops',
+  'remarks',
+  'unresolved',
+  'coverage',
+  'cost',
+] as const;
+
+export const command = verb({
+  description:
+    'Reads the organization and says what would have to change for it to be as the files say; sends nothing that ' +
+    'writes. Names stand for things, and what no file says stays as it is. With --base each change is told from ' +
+    'what was so before: "from this edit", "already so", "entry not touched"; --offline then compares the two ' +
+    'texts alone, and needs no account.\n\n' +
+    '--out keeps the plan in a file, placeholders not filled in, and realmctl apply FILE does it as long as nothing ' +
+    'moved. --profile a,b,c plans for several organizations, one after the other.\n\n' +
+    'Ends with 0, or with 10 where --detailed-exitcode is given and something is to change, or --exit-on removals ' +
+    'and something is to be removed; with 2 where a brake would stop it, and with 8 where the files name somebody or ' +
+    'something that is not there.',
+  rows: readingRows,
+  params: {},
+  extra: {
+    ...fileOptions,
+    base: {
+      kind: 'text',
+      nonEmpty: true,
+      placeholder: '<ref|file>',
+      help: 'the files before the edit: a commit of git, or a file or folder',
+    },
+    offline: { kind: 'switch', help: 'compare with --base alone, and ask no server' },
+    out: { kind: 'file', help: 'keep the plan in a file that only you can read, for apply' },
+    deadline: { kind: 'duration', help: 'say so where applying it would take longer: 25m' },
+    ...reportOptions,
+    ...runOptions,
+  },
+  positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
+  selectable: { fields: planFields, columns: changeColumns },
+  examples: [
+    {
+      line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl plan -`,
+      what: 'what would change',
+    },
+    {
+      line: `printf 'channels: { design: { topics_policy: inherit } }\\n' | realmctl plan - --detailed-exitcode --json`,
+      what: 'for a script: 10 where something is to change',
+    },
+  ],
+  async run({ extra }, context) {
+    if (extra.offline === true && extra.base === undefined) throw usageError('--offline goes with --base');
+    const organizations = organizationsOf(context);
+    if (extra.out !== undefined && organizations.length > 1) {
+      throw usageError('--out keeps the plan of one organization', 'name one profile, and a file for each');
+    }
+    const input = await readDesired(extra, context);
+    const base = extra.base === undefined ? undefined : await readBase(extra.base, extra, context);
+    if (extra.offline === true && base !== undefined) {
+      const { offlineResult } = await import('./_offline.ts');
+      return offlineResult(base, input.desired, extra, context);
+    }
+    const origin = base && (await import('../provision/source/origin.ts')).originsOf(base, input.desired);
+    const { costOf, exitsOn, planExit, toldPlan } = await import('./_plan-told.ts');
+    const deadline = extra.deadline === undefined ? undefined : extra.deadline / 1000;
+    const ended = await inEach(organizations, async ({ context: own }) => {
+      const planned = await plannedOf(input, own);
+      if (extra.out !== undefined) await keep(extra.out, planned, input, extra);
+      const options = { origin, deadline, cost: await costOf(planned, own), maxBytes: extra.max_bytes };
+      return { planned, told: toldPlan(planned, options, context) };
+    });
+    const exitReason = exitOf(ended, ({ planned: { plan } }) => planExit(plan, exitsOn(extra)));
+    return toldResult(ended, { fields: planFields, exitReason }, context);
+  },
+});
+
+async function plannedOf({ desired, options }: DesiredInput, context: Context): Promise<Planned> {
+  const { planDesired } = await import('../provision/apply/planned.ts');
+  return planDesired(desired, options, context);
+}
+
+/** Keeps the plan, and what it was made of. */
+async function keep(
+  path: string,
+  { plan, names }: Planned,
+  { texts }: DesiredInput,
+  words: DesiredWords,
+): Promise<void> {
+  const { planFileOf, writePlanFile } = await import('../provision/apply/plan-file.ts');
+  await writePlanFile(path, planFileOf(plan, names, { texts, options: approvedWords(words) }));
+}
