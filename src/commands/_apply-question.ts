@@ -66,10 +66,10 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
   const { kind, action, fields, lists, risks, gains } = change;
   const says = retiring[action];
   const hazards: Hazard[] = says === undefined ? [] : [{ risk: 'retires', says }];
-  if (risks.includes('gives-administration')) {
-    hazards.push({ risk: 'gives-administration', says: 'somebody gets to administer something' });
+  if (isNew(change)) {
+    const gives = risks.includes('gives-administration');
+    return gives ? [{ risk: 'gives-administration', says: 'it comes with rights to administer' }] : [];
   }
-  if (isNew(change)) return hazards;
   const given = await fieldHazards(
     fields.flatMap((field) => differenceOf(kind, field)),
     context,

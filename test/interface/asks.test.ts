@@ -205,6 +205,58 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   },
 };
 
+/** What the files of `apply` say in those lines, by the reason for which it asks. */
+const filesOfApply: Readonly<
+  Record<
+    string,
+    { readonly text: string; readonly flags: string; readonly as?: string; readonly says: string }
+  >
+> = {
+  'widens-access': {
+    text: 'channels: { incidents: { invite_only: false } }',
+    flags: '--allow history',
+    as: 'admin',
+    says: 'Apply channel incidents?',
+  },
+  deletes: {
+    text: 'channels: { incidents: { message_retention_days: 7 } }',
+    flags: '--allow retention',
+    says: 'Apply channel incidents? Then: older messages are deleted.',
+  },
+  'gives-administration': {
+    text: 'users: { member1@sandbox.invalid: { role: owner } }',
+    flags: '',
+    says: 'Apply user member1@sandbox.invalid? Then: the account may administer the organization.',
+  },
+  'takes-own-rights': {
+    text: 'channels: { design: { can_administer_channel_group: [user:member2@sandbox.invalid] } }',
+    flags: '--allow own-rights',
+    as: 'member1',
+    says: 'Apply channel design? Then: this account cannot administer it any more',
+  },
+  'many-people': {
+    text: 'channels: { leadership: { subscribers: { include: [group:role:everyone] } } }',
+    flags: '--allow history',
+    says: '42 people are put in or taken out',
+  },
+  'removes-members': {
+    text: 'groups: { on-call: { members: { exclude: [moderator@sandbox.invalid] } } }',
+    flags: '--allow first-managed --max-removals 100%',
+    says: 'Apply group on-call? Then: 1 member is removed.',
+  },
+  retires: {
+    text: 'channels: { design: { is_archived: true } }',
+    flags: '--allow archive --allow first-managed --max-removals 100%',
+    says: 'Apply channel design? Then: it is archived.',
+  },
+};
+asking.apply = Object.fromEntries(
+  Object.entries(filesOfApply).map(([risk, { flags, as, says }]) => [
+    risk,
+    { line: `apply ${risk}.yaml ${flags}`.trim(), says, ...(as !== undefined && { as }) },
+  ]),
+);
+
 /** The question of `--all`, which each command on several things has. */
 const selecting: Readonly<Record<string, Asking>> = {
   'channel update': {
@@ -286,6 +338,7 @@ const before = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'realmctl-asks-'));
 beforeAll(async () => {
   process.chdir(folder);
+  for (const [risk, { text }] of Object.entries(filesOfApply)) writeFileSync(`${risk}.yaml`, text);
   sandbox = await crowd();
   writeFileSync('archive.csv', 'channel\ndesign\ngeneral\n');
 });
