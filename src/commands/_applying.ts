@@ -9,7 +9,6 @@ import { type PlanFile, refuseStale } from '../provision/apply/plan-file.ts';
 import { type Planned, planDesired } from '../provision/apply/planned.ts';
 import { requestsOf } from '../provision/apply/requests.ts';
 import { noLog, openRunLog } from '../provision/apply/run-log.ts';
-import { writeUndo } from '../provision/apply/undo.ts';
 import type { Stop } from '../provision/model/plan.ts';
 import { stopText } from '../provision/report/sentences.ts';
 import type { Context } from '../session/context.ts';
@@ -24,7 +23,6 @@ export interface Applying extends DesiredInput {
   readonly words: {
     readonly on_error?: string | number | undefined;
     readonly deadline?: number | undefined;
-    readonly undo_out?: string | undefined;
     readonly passwords_out?: string | undefined;
     readonly log?: string | undefined;
     readonly max_bytes?: number | undefined;
@@ -71,7 +69,6 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
     row === 'user.create' ? [String(args.email)] : [],
   );
   const passwords = await passwordsAt(words.passwords_out);
-  if (words.undo_out !== undefined) await writeUndo(words.undo_out, first);
   const log = words.log === undefined ? noLog : await openRunLog(words.log, context.warn);
   await passwords?.keep(emails);
   try {

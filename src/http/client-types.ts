@@ -52,6 +52,8 @@ export interface Client {
   download(url: URL, receive: (chunk: Uint8Array) => Promise<void>): Promise<void>;
   /** What the rate limit makes of so many calls. */
   estimate(requests: number): Estimate;
+  /** Texts that from now on show in no trace and no failure. */
+  hide(texts: readonly string[]): void;
   /** Calls that were made so far, refused ones and those that asked the server for its level included. */
   made(): { readonly reading: number; readonly writing: number };
   /** Drops the connections, so that the process can end at once. */

@@ -218,6 +218,7 @@ export function createClient(options: ClientOptions): Client {
     knownServer: () => told ?? (version === undefined ? options.seen : undefined),
     download: (url, receive) => downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
+    hide: (texts) => void secrets.push(...texts),
     made: () => ({ ...counts }),
     close: async () => transport?.close(),
   };

@@ -75,14 +75,16 @@ export function appliedMarkdown(
 
 function resultLines(applied: Applied): string[] {
   const totals = totalsOf({ changes: endedSo(applied, 'done').map(({ change }) => change) });
-  const { writing, reading } = applied.requests;
+  const { plan, requests, seconds } = applied;
   const halt = haltText(applied);
+  const sent = `${counted(requests.writing, 'request')}, and ${requests.reading.toLocaleString('en')} to read, in ${formatDuration(seconds * 1000)}`;
+  if (plan.changes.length === 0) return ['nothing to do', sent];
   return [
     outcomesText(applied),
     ...(halt === undefined ? [] : [halt]),
     doneText(totals),
     ...effects(totals),
-    `${counted(writing, 'request')}, and ${reading.toLocaleString('en')} to read, in ${formatDuration(applied.seconds * 1000)}`,
+    sent,
   ];
 }
 

@@ -29,6 +29,7 @@ it('something of every kind is made so, and a second time nothing is sent that w
   expect(second, second.err).toMatchObject({ code: 0 });
   expect(second.json<AppliedItem[]>()[0]?.changes).toEqual([]);
   expect(await sandbox.writes()).toEqual([]);
+  expect((await sandbox.run(['apply', file, '--yes'])).out).toMatch(/^nothing to do\n/);
 });
 
 it.each([['plan'], ['diff'], ['apply', '--dry-run'], ['plan', '--json'], ['plan', '--format', 'markdown']])(

@@ -1,0 +1,113 @@
+/** Runs that are ended, by whoever, and runs on a network that loses things: the next one ends in the same place. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { bin } from '../../support/run.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+/** Things enough that a run can be ended in the middle. */
+const many = `
+groups:
+${Array.from({ length: 12 }, (_, index) => `  crew-${index}: { description: 'no. ${index}', members: [member1@sandbox.invalid] }`).join('\n')}
+channels:
+${Array.from({ length: 12 }, (_, index) => `  room-${index}: { description: 'no. ${index}', can_send_message_group: crew-${index}, subscribers: [group:crew-${index}] }`).join('\n')}
+`;
+
+interface Told {
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly halted: string | null;
+}
+
+/** A second run finds nothing to do, and nothing is there twice. */
+async function isReached(sandbox: Sandbox, file: string): Promise<void> {
+  await sandbox.writes();
+  const ran = await sandbox.run(['apply', file, '--yes', '--json']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  const again = await sandbox.run(['plan', file, '--detailed-exitcode']);
+  expect(again, again.out).toMatchObject({ code: 0 });
+  const names = [...sandbox.organization.channels.values()].map(({ name }) => name.toLowerCase());
+  expect(new Set(names).size).toBe(names.length);
+}
+
+it.each([1, 2, 3, 4, 5, 6])('loses and repeats nothing on a bad network: seed %i', async (seed) => {
+  const faults = `drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,seed=${seed}`;
+  const sandbox = await startSandbox({ faults });
+  const file = desiredFile(many);
+  const ran = await sandbox.run(['apply', file, '--yes', '--json']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(ran.json<Told[]>()[0]?.outcomes).toMatchObject({ failed: 0, not_tried: 0 });
+  await sandbox.writes();
+  const again = await sandbox.run(['apply', file, '--yes', '--json']);
+  expect(again, again.err).toMatchObject({ code: 0 });
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('killed at any moment and run again it ends where a whole run does', async () => {
+  const sandbox = await startSandbox({ faults: 'slow=3,seed=1' });
+  const file = desiredFile(many);
+  for (let kill = 0; kill < 8; kill += 1) {
+    const child = spawn(process.execPath, [bin, 'apply', file, '--yes'], {
+      env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    await sleep(250 + Math.random() * 350);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await isReached(sandbox, file);
+}, 60_000);
+
+it('on Ctrl-C what is under way is finished, what is not done is told, and the run ends with 130', async () => {
+  let interrupt = () => {};
+  const sandbox = await startSandbox({
+    faults: 'slow=20,seed=1',
+    log: {
+      write: ({ method, path }) => {
+        if (method !== 'POST' || path !== '/user_groups/create') return;
+        interrupt();
+        interrupt = () => {};
+      },
+      close() {},
+    },
+  });
+  const file = desiredFile(many);
+  const child = spawn(process.execPath, [bin, 'apply', file, '--yes', '--json'], {
+    env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  interrupt = () => child.kill('SIGINT');
+  let out = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(130);
+  const [told] = JSON.parse(out) as Told[];
+  expect(told?.halted).toBe('interrupted');
+  expect(told?.outcomes.failed).toBe(0);
+  expect(told?.outcomes.done).toBeGreaterThan(0);
+  expect(told?.outcomes.not_tried).toBeGreaterThan(10);
+  const made = [...sandbox.organization.groups.values()].filter(({ name }) => name.startsWith('crew-'));
+  expect(told?.outcomes.done).toBe(made.length);
+  await isReached(sandbox, file);
+});
+
+it('--deadline stops between two requests, says so before, and the next run does the rest', async () => {
+  const sandbox = await startSandbox({ rateLimit: '30/3s' });
+  const file = desiredFile(many);
+  const started = performance.now();
+  const ran = await sandbox.run(['apply', file, '--yes', '--json', '--deadline', '1s']);
+  expect(performance.now() - started).toBeLessThan(4000);
+  expect(ran).toMatchObject({ code: 8 });
+  const [told] = ran.json<Told[]>();
+  expect(told?.halted).toBe('deadline');
+  expect(told?.outcomes.failed).toBe(0);
+  expect(told?.outcomes.not_tried).toBeGreaterThan(0);
+  expect(ran.err).toContain('--deadline leaves');
+  const writes = await sandbox.writes();
+  expect(writes.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  await isReached(sandbox, file);
+}, 60_000);

@@ -1,0 +1,96 @@
+/** A plan that is kept is done as it was, or not at all. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { runHere } from '../../support/in-process.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+
+const text = 'channels:\n  design: { description: one }\n  general: { description: two }\n';
+
+async function kept(source = text, env: Record<string, string> = {}) {
+  const sandbox = await startSandbox();
+  const path = join(temporaryFolder(), 'plan.json');
+  const file = desiredFile(source);
+  const ran = await runHere(['plan', file, '--out', path], { ...sandbox.env(), ...env });
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  await sandbox.writes();
+  return { sandbox, path, file };
+}
+
+it('is done as long as nothing moved, whatever became of the files', async () => {
+  const { sandbox, path, file } = await kept();
+  writeFileSync(file, 'channels: { design: { description: something else } }');
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect((await sandbox.writes()).map(({ params }) => params.description)).toEqual(['one', 'two']);
+});
+
+it('is refused where anything moved that it is about, and tells what; nothing is sent', async () => {
+  const { sandbox, path } = await kept();
+  await sandbox.run(['channel', 'update', 'design', '--description', 'moved']);
+  await sandbox.writes();
+  const ran = await sandbox.run(['apply', path, '--yes', '--json']);
+  expect(ran).toMatchObject({ code: 6, out: '' });
+  expect(ran.error()).toMatchObject({
+    code: 'STALE_PLAN',
+    fields: { moved: ["channels design: description is 'moved' now and was 'Drafts and opinions'"] },
+  });
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('is refused where a part of it is done already, or more is to be done', async () => {
+  const { sandbox, path } = await kept();
+  await sandbox.run(['channel', 'update', 'design', '--description', 'one']);
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran).toMatchObject({ code: 6 });
+  expect(ran.err).toContain('channels design: nothing is to be done any more');
+});
+
+it('holds for what moved elsewhere', async () => {
+  const { sandbox, path } = await kept();
+  await sandbox.run(['channel', 'update', 'announcements', '--description', 'moved']);
+  await sandbox.run(['channel', 'update', 'design', '--topics-policy', 'inherit']);
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+});
+
+it('is for its owner alone, and holds no value of a variable', async () => {
+  const source = `channels: { design: { description: 'see \${TICKET}' } }`;
+  const env = { TICKET: 'https://tracker.example.org/hush-2417' };
+  const { sandbox, path } = await kept(source, env);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readFileSync(path, 'utf8')).not.toContain('hush-2417');
+  const without = await sandbox.run(['apply', path, '--yes']);
+  expect(without).toMatchObject({ code: 2 });
+  expect(without.err).toContain('TICKET');
+  const ran = await runHere(['apply', path, '--yes'], { ...sandbox.env(), ...env });
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(sandbox.organization.channels.get(103)?.description).toContain('hush-2417');
+});
+
+it('keeps what its run is allowed, and takes no other options for it', async () => {
+  const { sandbox, path } = await kept();
+  const ran = await sandbox.run(['apply', path, '--yes', '--only', 'channels']);
+  expect(ran).toMatchObject({ code: 2 });
+  expect(ran.err).toContain('--only does not go with a plan');
+});
+
+it('is for the organization for which it was made', async () => {
+  const { path } = await kept();
+  const other = await startSandbox();
+  const ran = await other.run(['apply', path, '--yes']);
+  expect(ran).toMatchObject({ code: 2 });
+  expect(ran.err).toContain('the plan is for http://127.0.0.1:');
+  expect(await other.writes()).toEqual([]);
+});
+
+it('of another form is refused, and any other JSON is read as files are', async () => {
+  const { sandbox, path } = await kept();
+  writeFileSync(path, JSON.stringify({ realmctl_plan: 99 }));
+  expect((await sandbox.run(['apply', path, '--yes'])).err).toContain('cannot read');
+  const file = join(temporaryFolder(), 'realm.json');
+  writeFileSync(file, JSON.stringify({ channels: { design: { description: 'from JSON' } } }));
+  expect(await sandbox.run(['apply', file, '--yes'])).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,93 @@
+/** What the server refuses, and what others change meanwhile: it is told, the rest is done, nothing of it is tried twice. */
+import { expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+interface Told {
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly halted: string | null;
+  readonly changes: readonly {
+    readonly name: string;
+    readonly outcome: string;
+    readonly failures: readonly {
+      readonly exit: number;
+      readonly code: string | null;
+      readonly message: string;
+    }[];
+  }[];
+}
+
+const system = (sandbox: Sandbox, name: string) =>
+  [...sandbox.organization.groups.values()].find((group) => group.name === name)?.id ?? 0;
+
+it('another admin changes a permission after the plan: that is a conflict, the rest is done, and a new plan shows it', async () => {
+  let meddles = true;
+  const sandbox: Sandbox = await startSandbox({
+    log: {
+      write({ path }) {
+        if (path !== '/streams' || !meddles) return;
+        meddles = false;
+        const settings = sandbox.organization.channels.get(103)?.settings;
+        if (settings !== undefined)
+          Object.assign(settings, { can_send_message_group: system(sandbox, 'role:moderators') });
+      },
+      close() {},
+    },
+  });
+  const file = desiredFile(
+    'channels:\n  design: { can_send_message_group: role:administrators }\n  general: { description: y }\n',
+  );
+  const ran = await sandbox.run(['apply', file, '--yes', '--json']);
+  expect(ran, ran.err).toMatchObject({ code: 8 });
+  const [told] = ran.json<Told[]>();
+  expect(told?.outcomes).toEqual({ done: 1, failed: 1, not_tried: 0 });
+  expect(told?.changes).toMatchObject([
+    { name: 'design', outcome: 'failed', failures: [{ exit: 6, code: 'EXPECTATION_MISMATCH' }] },
+    { name: 'general', outcome: 'done', failures: [] },
+  ]);
+  const writes = (await sandbox.writes()).map(({ path }) => path);
+  expect(writes.filter((path) => path === '/streams/103')).toHaveLength(1);
+  const again = await sandbox.run(['plan', file]);
+  expect(again.out).toContain('can_send_message_group: role:moderators -> role:administrators');
+});
+
+/** An administrator who is no owner may not make owners. */
+const mixed = `
+users: { member1@sandbox.invalid: { role: owner } }
+channels: { general: { description: y } }
+groups: { designers: { description: y } }
+`;
+
+it('what is refused is told with its place and code, the rest is done, and the run ends with 8', async () => {
+  const sandbox = await startSandbox();
+  const file = desiredFile(mixed);
+  const ran = await sandbox.run(['apply', file, '--yes'], 'admin');
+  expect(ran, ran.err).toMatchObject({ code: 8 });
+  expect(ran.out).toContain('failed\nusers\n');
+  expect(ran.out).toContain(`member1@sandbox.invalid  ${file}:2`);
+  expect(ran.out).toContain('2 of 3 changes done, 1 failed, 0 not tried');
+  const writes = (await sandbox.writes()).filter(({ path }) => path.startsWith('/users'));
+  expect(writes).toHaveLength(1);
+});
+
+it('with --on-error stop nothing more begins after a refusal, and what is left is told', async () => {
+  const sandbox = await startSandbox();
+  const groups = Array.from({ length: 30 }, (_, index) => `  fresh-${index}: { description: x }`);
+  const text = `users: { member1@sandbox.invalid: { role: owner } }\ngroups:\n${groups.join('\n')}\n`;
+  const args = ['apply', desiredFile(text), '--yes', '--json', '--on-error', 'stop'];
+  const ran = await sandbox.run(args, 'admin');
+  expect(ran).toMatchObject({ code: 8 });
+  const [told] = ran.json<Told[]>();
+  expect(told?.halted).toBe('errors');
+  expect(told?.outcomes).toMatchObject({ failed: 1, not_tried: expect.any(Number) });
+  expect((await sandbox.writes()).length).toBeLessThanOrEqual(31 - (told?.outcomes.not_tried ?? 0));
+});
+
+it('where all that there is to do is refused, the run ends as that did', async () => {
+  const sandbox = await startSandbox();
+  const ran = await sandbox.run(
+    ['apply', desiredFile('users: { member1@sandbox.invalid: { role: owner } }'), '--yes'],
+    'admin',
+  );
+  expect(ran).toMatchObject({ code: 5 });
+});
