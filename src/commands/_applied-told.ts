@@ -1,5 +1,6 @@
 /** What became of a plan, in every form in which it is printed, and how the run ends. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import type { Outcome } from '../changes/outcome.ts';
 import { loadStyle } from '../output/style.ts';
 import type { AppliedPlan } from '../provision/apply/apply.ts';
 import type { Applied } from '../provision/model/applied.ts';
@@ -27,9 +28,18 @@ export function toldApplied(
       return appliedText(applied, names, await loadStyle(io.colour.stdout), { width });
     },
     markdown: async () => `${appliedMarkdown(applied, names, { maxBytes })}\n`,
-    item: () => appliedJson(applied, names),
+    item: () => ({ ...appliedJson(applied, names), outcome: outcomeOf(applied) }),
     rows: () => appliedJson(applied, names).changes as readonly Readonly<Record<string, unknown>>[],
   };
+}
+
+/** One word for the whole organization. */
+function outcomeOf({ ends }: Applied): Outcome {
+  if (ends.length === 0) return 'unchanged';
+  const isDone = ends.map(({ outcome }) => outcome === 'done');
+  if (isDone.every((each) => each)) return 'updated';
+  if (isDone.some((each) => each)) return 'partial';
+  return ends.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'not-tried';
 }
 
 /** Where some is done and some is not it is partial; where nothing is, it ends as what failed. */

@@ -28,7 +28,7 @@ export async function offlineResult(
   const exitReason = on !== undefined && counts.length > 0 ? 'changes' : undefined;
   return toldResult(
     [{ profile: undefined, context, value: { told } }],
-    { fields: ['changes'], exitReason },
+    { fields: ['profile', 'has_changes', 'removes', 'changes', 'error'], exitReason },
     context,
   );
 }

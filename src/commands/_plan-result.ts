@@ -64,7 +64,7 @@ export async function toldResult(
   return {
     list,
     columns: changeColumns,
-    fields: ['profile', ...fields, 'error'],
+    fields,
     id: 'name',
     noun: 'changes',
     ...end,

@@ -6,12 +6,14 @@ import { approvedWords, type DesiredInput, type DesiredWords, desiredOf, readDes
 import { fileOptions, planOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows, writingRows } from './_desired-rows.ts';
 import { exitOf, organizationsOf } from './_organizations.ts';
-import { changeColumns, toldResult } from './_plan-result.ts';
+import { toldResult } from './_plan-result.ts';
 
 const fields = [
+  'profile',
   'site',
   'feature_level',
   'fingerprint',
+  'outcome',
   'outcomes',
   'halted',
   'totals',
@@ -19,6 +21,7 @@ const fields = [
   'unresolved',
   'requests',
   'seconds',
+  'error',
 ] as const;
 
 export const command = verb({
@@ -57,7 +60,7 @@ export const command = verb({
     ...runOptions,
   },
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
-  selectable: { fields, columns: changeColumns },
+  fields,
   asks: [
     'widens-access',
     'deletes',

@@ -6,6 +6,8 @@ import { readingRows } from './_desired-rows.ts';
 import { exitOf, inEach, organizationsOf } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
+const fields = ['profile', 'site', 'has_changes', 'removes', 'changes', 'error'] as const;
+
 export const command = verb({
   description:
     'Shows what differs as one text of differences: on the left the organization, on the right the files. Sends ' +
@@ -27,7 +29,7 @@ export const command = verb({
     prune: runOptions.prune,
   },
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
-  selectable: { fields: ['site', 'has_changes', 'removes', 'changes'], columns: changeColumns },
+  selectable: { fields, columns: changeColumns },
   examples: [
     {
       line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl diff -`,
@@ -56,6 +58,6 @@ export const command = verb({
       return { plan, told: { ...told, item: () => ({ site: plan.site, ...told.item() }) } };
     });
     const exitReason = exitOf(ended, ({ plan }) => planExit(plan, exitsOn(extra)));
-    return toldResult(ended, { fields: ['site', 'has_changes', 'removes', 'changes'], exitReason }, context);
+    return toldResult(ended, { fields, exitReason }, context);
   },
 });

@@ -8,7 +8,8 @@ import { readingRows } from './_desired-rows.ts';
 import { exitOf, inEach, organizationsOf } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
-export const planFields = [
+const planFields = [
+  'profile',
   'site',
   'feature_level',
   'fingerprint',
@@ -21,6 +22,7 @@ export const planFields = [
   'unresolved',
   'coverage',
   'cost',
+  'error',
 ] as const;
 
 export const command = verb({
@@ -60,6 +62,7 @@ export const command = verb({
     {
       line: `printf 'channels: { design: { topics_policy: inherit } }\\n' | realmctl plan - --detailed-exitcode --json`,
       what: 'for a script: 10 where something is to change',
+      exit: 10,
     },
   ],
   async run({ extra }, context) {

@@ -13,12 +13,12 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
-/** Characters that mean something in Markdown, or in the HTML that may stand in it; `@` calls people. */
+/** Characters that mean something in a cell, or in the HTML that may stand there; an `@` before a word calls people. */
 function escaped(text: string): string {
   return text
-    .replace(/[\\`*_{}[\]()#+!|~$:-]/g, '\\$&')
+    .replace(/[\\`*_[\]|~$#!]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('@', '&#64;');
+    .replace(/(?<!\w)@/g, '&#64;');
 }

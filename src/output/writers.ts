@@ -5,7 +5,6 @@ import { defaultFormat, type Format } from './formats.ts';
 import type { Io } from './io.ts';
 import { jsonArray, jsonDocument, jsonLine, jsonLines } from './json.ts';
 import { idLines, keyValueLines, tsv, tsvRows } from './lines.ts';
-import { markdownTable } from './markdown.ts';
 import { loadNoteWriter } from './note.ts';
 import type { OutputOptions } from './options.ts';
 import { print, printExact } from './print.ts';
@@ -61,10 +60,15 @@ const writers: Readonly<Record<Format, FormatWriter>> = {
     object: async ({ object, io }) => print(io, [await yamlDocument(object)]),
   },
   markdown: {
-    list: ({ columns, items, io }) => print(io, markdownTable(columns, items)),
-    object: ({ object, io }) => print(io, markdownTable(rowOf(object), [object])),
+    list: async ({ columns, items, io }) => print(io, (await loadMarkdown()).markdownTable(columns, items)),
+    object: async ({ object, io }) =>
+      print(io, (await loadMarkdown()).markdownTable(rowOf(object), [object])),
   },
 };
+
+function loadMarkdown() {
+  return import('./markdown.ts');
+}
 
 /** The writer of a format; of the default one where none is chosen. */
 export function writerOf(format: Format = defaultFormat): FormatWriter {

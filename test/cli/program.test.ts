@@ -112,6 +112,7 @@ describe('the first page of help', () => {
     expect(titles).toEqual([
       'Start here',
       'The organization',
+      'The organization in files',
       'Events',
       'This account',
       'More',
@@ -147,7 +148,10 @@ describe('a command line that cannot be', () => {
       ['channel', 'update', 'x', '--private', '--no-private'],
       /--private and --no-private exclude each other/,
     ],
-    [['whoami', '--format', 'xml'], /--format must be one of table, json, ndjson, csv, tsv, yaml, not 'xml'/],
+    [
+      ['whoami', '--format', 'xml'],
+      /--format must be one of table, json, ndjson, csv, tsv, yaml, markdown, not 'xml'/,
+    ],
     [['whoami', '--json', '--format', 'csv'], /--json does not go with --format csv/],
     [['whoami', '--color', 'pink'], /--color must be one of auto, always, never/],
     [['whoami', '--timeout', '0'], /--timeout must be more than nothing/],
