@@ -198,10 +198,10 @@ describe('what a command loads', () => {
   it.each([
     ['--version', 5, 10, ['src/main.ts']],
     ['channel --help', 9, 34, ['src/main.ts', 'src/cli/program.ts', 'src/commands/channel/index.ts']],
-    ['channel list --help', 15, 127, [...toVerb, 'src/commands/channel/list.ts']],
-    ['channel create --help', 28, 180, [...toVerb, 'src/commands/channel/create.ts']],
-    ['channel list', 35, 284, [...toVerb, ...toReply, 'src/commands/channel/list.ts']],
-    ['channel update', 47, 325, [...toVerb, ...toReply, 'src/commands/channel/update.ts']],
+    ['channel list --help', 16, 132, [...toVerb, 'src/commands/channel/list.ts']],
+    ['channel create --help', 30, 186, [...toVerb, 'src/commands/channel/create.ts']],
+    ['channel list', 37, 292, [...toVerb, ...toReply, 'src/commands/channel/list.ts']],
+    ['channel update', 49, 335, [...toVerb, ...toReply, 'src/commands/channel/update.ts']],
   ])('%s: at most %i chunks, with %i kB of ours', (_, most, kilobytes, entries) => {
     const chunks = loadedWith(...entries);
     expect([...chunks].filter((chunk) => chunk in outputs).length).toBeLessThanOrEqual(most);

@@ -18,7 +18,7 @@ export interface Told {
 const cell = (name: string): Column => ({
   name,
   value: ({ [name]: value }) =>
-    typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean | undefined),
+    Array.isArray(value) ? value.join(', ') : (value as string | number | boolean | undefined),
 });
 
 export const changeColumns: readonly Column[] = [
