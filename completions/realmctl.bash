@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor export schema tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -83,6 +83,18 @@ _realmctl_command() {
     'doctor')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'plan')
+      takes='--only --skip --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--offline --detailed-exitcode --no-removals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'apply')
+      takes='--only --skip --on-error --deadline --undo-out --passwords-out --log --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'diff')
+      takes='--only --skip --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      switches='--offline --detailed-exitcode --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'export')
       takes='--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
@@ -653,9 +665,45 @@ _realmctl_value() {
     'doctor --sort')
       offer='check outcome message hint'
       ;;
-    'export --only' | 'export --skip')
+    'plan --only' | 'plan --skip' | 'apply --only' | 'apply --skip' | 'diff --only' | 'diff --skip' | 'export --only' | 'export --skip')
       list=list
       offer='organization defaults profile_fields users groups folders channels linkifiers nav_views'
+      ;;
+    'plan --exit-on' | 'diff --exit-on')
+      offer='changes removals'
+      ;;
+    'plan --prune' | 'apply --prune' | 'diff --prune')
+      offer='organization defaults profile_fields users groups folders channels linkifiers nav_views'
+      ;;
+    'plan --allow' | 'apply --allow')
+      list=list
+      offer='archive deactivate history retention own-rights owners empty first-managed'
+      ;;
+    'plan --deny' | 'apply --deny')
+      list=list
+      offer='widens-access narrows-access removes-people gives-administration hides-or-deletes notifies blind'
+      ;;
+    'plan --fields')
+      list=list
+      offer='profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved coverage cost error'
+      ;;
+    'plan --columns' | 'diff --columns')
+      list=list
+      offer='kind name action outcome risks'
+      ;;
+    'plan --sort' | 'diff --sort')
+      offer='kind name action outcome risks'
+      ;;
+    'apply --on-error')
+      offer='continue stop'
+      ;;
+    'apply --fields')
+      list=list
+      offer='profile site feature_level fingerprint outcome outcomes halted totals changes unresolved requests seconds error'
+      ;;
+    'diff --fields')
+      list=list
+      offer='profile site has_changes removes changes error'
       ;;
     'export --fields' | 'export --columns')
       list=list
@@ -1403,7 +1451,7 @@ _realmctl_value() {
       offer='message_id outcome status tries content failure'
       ;;
     *' --format')
-      offer='table json ndjson csv tsv yaml'
+      offer='table json ndjson csv tsv yaml markdown'
       ;;
     *' --color')
       offer='auto always never'

@@ -9,8 +9,9 @@ import { type PlanFile, refuseStale } from '../provision/apply/plan-file.ts';
 import { type Planned, planDesired } from '../provision/apply/planned.ts';
 import { requestsOf } from '../provision/apply/requests.ts';
 import { noLog, openRunLog } from '../provision/apply/run-log.ts';
+import { writeUndo } from '../provision/apply/undo.ts';
 import type { Stop } from '../provision/model/plan.ts';
-import { stopText } from '../provision/report/sentences.ts';
+import { pastText, stopText, wayPast } from '../provision/report/sentences.ts';
 import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
 import { askToApply } from './_apply-question.ts';
@@ -23,6 +24,7 @@ export interface Applying extends DesiredInput {
   readonly words: {
     readonly on_error?: string | number | undefined;
     readonly deadline?: number | undefined;
+    readonly undo_out?: string | undefined;
     readonly passwords_out?: string | undefined;
     readonly log?: string | undefined;
     readonly max_bytes?: number | undefined;
@@ -69,6 +71,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
     row === 'user.create' ? [String(args.email)] : [],
   );
   const passwords = await passwordsAt(words.passwords_out);
+  if (words.undo_out !== undefined) await writeUndo(words.undo_out, first);
   const log = words.log === undefined ? noLog : await openRunLog(words.log, context.warn);
   await passwords?.keep(emails);
   try {
@@ -118,12 +121,12 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
 /** Throws a usage error that tells each brake with the way past. */
 function refuseStopped(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
-  const lines = stops.map((stop) =>
-    [
-      stopText(stop),
-      stop.allow === undefined ? 'nothing lets it pass' : `to let it pass: ${stop.allow}`,
-    ].join('; '),
-  );
+  const lines = stops.map((stop) => {
+    const past = pastText(stop);
+    return past === '' ? stopText(stop) : `${stopText(stop)}; ${past}`;
+  });
+  const flags = wayPast(stops);
+  if (stops.length > 1 && flags !== undefined) lines.push(`to let all of it pass: ${flags}`);
   const told = stops.map(({ brake, kind, name, message, allow }) => ({
     brake,
     kind,

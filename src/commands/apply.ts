@@ -33,7 +33,7 @@ export const command = verb({
     'are looked at, and repeated where they did nothing. At the end it reads again: only what is so then counts as ' +
     'done. --deadline ends it between two requests; what is not done is told, and the next run does it.\n\n' +
     'A FILE of realmctl plan --out is done as long as nothing moved since; else it tells what moved, ends with 6 ' +
-    'and sends nothing. New accounts get random ' +
+    'and sends nothing. --undo-out keeps what was there before of all that changes, as a file that apply takes. New accounts get random ' +
     'passwords, which --passwords-out keeps; a run that goes on after another one names the same file.\n\n' +
     'Ends with 0, with 2 where a brake stops it, with 8 where some of it is done and some is not, with 130 on ' +
     'Ctrl-C, which lets end what is under way.',
@@ -51,6 +51,7 @@ export const command = verb({
       help: 'whether what is refused ends the run',
     },
     deadline: { kind: 'duration', help: 'begin nothing more after this time: 25m' },
+    undo_out: { kind: 'file', help: 'write what was there before, as files of desired state say it' },
     passwords_out: {
       kind: 'file',
       help: 'write the passwords of new accounts to a file that only you can read: email, password',
@@ -94,7 +95,7 @@ export const command = verb({
 
 /** Files that are about one organization. */
 function refuseForSeveral(count: number, words: Readonly<Record<string, unknown>>): void {
-  const flag = ['passwords_out'].find((name) => words[name] !== undefined);
+  const flag = ['undo_out', 'passwords_out'].find((name) => words[name] !== undefined);
   if (count > 1 && flag !== undefined) {
     throw usageError(`--${flag.replace('_', '-')} is for one organization at a time, and ${count} are named`);
   }

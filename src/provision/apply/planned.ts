@@ -4,6 +4,7 @@ import { needsOf } from '../live/needs.ts';
 import { readLive } from '../live/read.ts';
 import type { Desired } from '../model/desired.ts';
 import { faultError } from '../model/fault-error.ts';
+import type { Live } from '../model/live.ts';
 import { namesOf, type PlanNames } from '../model/names.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
@@ -14,6 +15,8 @@ import { resolveDesired } from '../plan/resolve.ts';
 export interface Planned {
   readonly plan: Plan;
   readonly names: PlanNames;
+  /** What it was planned from. */
+  readonly live: Live;
 }
 
 /** Reads, and writes nothing. Throws a usage error where the files cannot be, held against what is there. */
@@ -26,7 +29,7 @@ export async function planDesired(
   const { wanted, unresolved, faults } = await resolveDesired(desired, live);
   if (faults.length > 0) throw faultError(faults);
   (await context.client()).hide(fromVariables(wanted));
-  return { plan: makePlan(wanted, live, options, unresolved), names: namesOf(live, wanted) };
+  return { plan: makePlan(wanted, live, options, unresolved), names: namesOf(live, wanted), live };
 }
 
 /** Texts that a variable gave: they may be secret. */

@@ -54,7 +54,7 @@ it('a brake is no question: --yes does not let it pass, its flag does', async ()
   expect(await sandbox.writes()).toEqual([]);
   const planned = await sandbox.run(['plan', file]);
   expect(planned).toMatchObject({ code: 2 });
-  expect(planned.out).toContain('to let it pass: --allow archive');
+  expect(planned.out).toContain('add --allow archive');
   const allowed = await sandbox.run(['apply', file, '--yes', '--allow', 'archive']);
   expect(allowed, allowed.err).toMatchObject({ code: 0 });
 });

@@ -1,0 +1,128 @@
+/** What was there before of all that a plan changes, as files of desired state say it: applying them takes it back. */
+import { usageError } from '../../base/cli-error.ts';
+import { replaceFile } from '../../files/atomic-replace.ts';
+import { requirePlace } from '../../files/receive-file.ts';
+import { yamlText } from '../export/document.ts';
+import { keyOf } from '../export/export.ts';
+import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
+import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
+import { fieldsOfThing } from '../export/fields.ts';
+import { escaped, referenceTexts } from '../export/reference-text.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import type { Change } from '../model/plan.ts';
+import { isPlaceholder } from '../model/wanted.ts';
+import type { Planned } from './planned.ts';
+
+/** Writes them for their owner alone, in place of an earlier one. Throws a usage error where it cannot be written. */
+export async function writeUndo(path: string, planned: Planned): Promise<void> {
+  const text = await undoText(planned);
+  await requirePlace(path, { force: true });
+  await replaceFile(path, text, { durable: true }).catch(({ code }: NodeJS.ErrnoException) => {
+    throw usageError(`--undo-out: cannot write ${path}: ${code}`);
+  });
+}
+
+export async function undoText({ plan, names, live }: Planned): Promise<string> {
+  const telling: Telling = { live, texts: referenceTexts(names) };
+  const kinds = kindNames.map((kind) => {
+    const changes = plan.changes.filter((change) => change.kind === kind);
+    return undoOfKind(kind, changes, telling);
+  });
+  const told = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
+  if (told.length === 0) return '# nothing was to be changed\n{}\n';
+  const head = [
+    `What was there before a run at ${plan.site}, of all that it was to change: realmctl apply takes it back.`,
+  ];
+  return yamlText(told, head);
+}
+
+function undoOfKind(kind: KindName, changes: readonly Change[], telling: Telling): ExportedKind {
+  const notes: string[] = [];
+  const values = new Map<number, { readonly key: string; readonly value: PlainMap }>();
+  const things = telling.live.kinds.get(kind)?.things ?? new Map();
+  for (const change of changes) {
+    if (change.action === 'reorder') {
+      for (const [id, reading] of things) {
+        if (!values.has(id)) values.set(id, { key: escaped(keyOf(kind, reading)), value: {} });
+      }
+      continue;
+    }
+    const told = undoOf(change, telling);
+    if (typeof told === 'string') notes.push(`${kindOf(kind).resource.noun} '${change.name}': ${told}`);
+    else values.set(change.id, told);
+  }
+  // Those that are there stand in the order in which they are; what is made by the run comes after them.
+  const ids = [...things.keys(), ...[...values.keys()].filter((id) => !things.has(id))];
+  const entries = ids.flatMap((id): ExportedEntry[] => {
+    const told = values.get(id);
+    return told === undefined ? [] : [{ id, ...told }];
+  });
+  return { kind, entries, notes };
+}
+
+/** How files take something out of use, and bring it back. */
+const uses: Readonly<Partial<Record<KindName, readonly [key: string, inUse: boolean]>>> = {
+  channels: ['is_archived', false],
+  folders: ['is_archived', false],
+  groups: ['deactivated', false],
+  users: ['active', true],
+};
+
+/** What a file says of one thing, or why none can. */
+function undoOf(
+  change: Change,
+  telling: Telling,
+): { readonly key: string; readonly value: PlainMap } | string {
+  const { kind, id, name, action } = change;
+  const use = uses[kind];
+  if (action === 'invite') return 'realmctl invite revoke takes the invitation back';
+  if (action === 'resend' || action === 'revoke')
+    return 'a mail that went out, or an invitation that was taken back, stays so';
+  if (isPlaceholder(id)) {
+    if (use === undefined) return 'it is new, and no file takes it away: its remove command does';
+    return { key: escaped(name), value: { [use[0]]: !use[1] } };
+  }
+  const reading = telling.live.kinds.get(kind)?.things.get(id);
+  if (reading === undefined) return 'what was there could not be read';
+  const all = fieldsOfThing(kind, reading, { minimal: false }, telling).value;
+  const key = escaped(keyOf(kind, reading));
+  if (action === 'remove') return { key, value: all };
+  return {
+    key,
+    value: {
+      ...(change.formerName !== undefined && { renamed_from: escaped(name) }),
+      ...(isTakenOut(change) && use !== undefined && { [use[0]]: use[1] }),
+      ...fieldsBefore(change, all),
+      ...listsBefore(change, telling),
+    },
+  };
+}
+
+function isTakenOut({ action, fields }: Change): boolean {
+  return (action === 'archive' || action === 'deactivate') && fields.length === 0;
+}
+
+function fieldsBefore({ kind, fields }: Change, all: PlainMap): PlainMap {
+  const { called = {}, key: named } = kindOf(kind);
+  const before = fields.flatMap(({ field, from }): [string, Plain][] => {
+    if (field === named) return [];
+    const key = called[field] ?? field;
+    const value = all[key] ?? (typeof from === 'boolean' ? from : undefined);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return Object.fromEntries(before);
+}
+
+/** Who came in goes out, and who went out comes in; whoever else is there by then stays. */
+function listsBefore({ kind, lists }: Change, { texts }: Telling): PlainMap {
+  const before = lists.map(({ list, added, removed }) => {
+    const ofGroups = kindOf(kind).lists?.[list]?.of === 'groups';
+    const name = (id: number) => escaped(ofGroups ? texts.group(id) : texts.user(id));
+    const parts = {
+      ...(removed.length > 0 && { include: removed.map(name) }),
+      ...(added.length > 0 && { exclude: added.map(name) }),
+    };
+    return [list, parts];
+  });
+  return Object.fromEntries(before);
+}
