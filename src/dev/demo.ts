@@ -61,6 +61,19 @@ const steps: readonly Step[] = [
     why: '... and for a script.',
     args: ['channel', 'list', '--json', '--fields', 'stream_id,name,invite_only,can_send_message_group'],
   },
+  {
+    why: 'An organization in files: what of its folders and linkifiers would change?',
+    args: ['plan', 'examples/organization', '--only', 'folders,linkifiers', '--detailed-exitcode'],
+    exit: 10,
+  },
+  {
+    why: 'Make everything as the files say, in the fewest requests.',
+    args: ['apply', 'examples/organization', '--yes'],
+  },
+  {
+    why: 'Once more: it is as the files say, so there is nothing to do.',
+    args: ['plan', 'examples/organization', '--detailed-exitcode'],
+  },
 ];
 
 for (const { why, args, exit = 0 } of steps) {
