@@ -1,0 +1,97 @@
+/** What plan and apply tell of a real organization: in names, with everything that is taken away, in each form. */
+import { expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { runHere } from '../../support/in-process.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+
+it('takes the example from its first plan to one with nothing to do', async () => {
+  const sandbox = await startSandbox();
+  const example = 'examples/organization';
+  const planned = await sandbox.run(['plan', example, '--detailed-exitcode']);
+  expect(planned, planned.err).toMatchObject({ code: 10 });
+  // Ids of things that are there or still to be made; names hold no such numbers.
+  expect(planned.out).not.toMatch(/-100\d{4}|\bid:\d/);
+  const applied = await sandbox.run(['apply', example, '--yes']);
+  expect(applied, applied.out).toMatchObject({ code: 0 });
+  const [, changes] = /^(\d+) of \1 changes done, 0 failed, 0 not tried$/m.exec(applied.out) ?? [];
+  expect(Number(changes)).toBeGreaterThan(50);
+  const again = await sandbox.run(['plan', example, '--detailed-exitcode']);
+  expect(again, again.out).toMatchObject({ code: 0 });
+  expect(again.out).toContain('\nnothing to do\n');
+});
+
+const general = (subscribers: string) =>
+  desiredFile(`
+channels:
+  general:
+    description: Anything at all
+    can_send_message_group: [user:admin@sandbox.invalid, role:moderators]
+    subscribers: [${subscribers}]
+`);
+
+it('names everybody who is taken out, in text, JSON and counts', async () => {
+  const sandbox = await startSandbox();
+  const file = general('admin@sandbox.invalid');
+  const { out } = await sandbox.run(['plan', file]);
+  const json = (await sandbox.run(['plan', file, '--json'])).json<
+    {
+      removes: boolean;
+      totals: { lists: object };
+      changes: { lists: { removed: string[]; of: number }[]; fields: { field: string }[] }[];
+    }[]
+  >();
+  const [{ changes = [], removes, totals } = {}] = json;
+  const [list] = changes[0]?.lists ?? [];
+  const removed = list?.removed ?? [];
+  expect(removed.length).toBeGreaterThan(0);
+  expect(removed).toContain('member1@sandbox.invalid');
+  for (const name of removed) expect(out).toContain(name);
+  expect(out).toContain(`subscribers: removes ${removed.length} of ${list?.of}`);
+  expect(removes).toBe(true);
+  expect(totals?.lists).toEqual({ subscribers: { added: 0, removed: removed.length } });
+  // Nothing of what stays: the channel has many more fields.
+  expect(changes[0]?.fields.map(({ field }) => field)).toEqual(['description', 'can_send_message_group']);
+  expect(out).toContain(
+    'can_send_message_group: role:everyone -> user:admin@sandbox.invalid, role:moderators',
+  );
+});
+
+it('tells a stop with the way past, which then lets it pass', async () => {
+  const sandbox = await startSandbox();
+  const file = general('owner@sandbox.invalid');
+  const stopped = await sandbox.run(['plan', file]);
+  expect(stopped.code).toBe(2);
+  const flags = /^ {4}to let it pass: (.*)$|add (--[a-z-]+ \S+)$/gm;
+  const past = [...stopped.out.replaceAll(/\n {6}/g, ' ').matchAll(flags)].flatMap(([, one, other]) =>
+    (one ?? other ?? '').split(' '),
+  );
+  expect(past.length).toBeGreaterThan(0);
+  const passing = await sandbox.run(['plan', file, ...past]);
+  expect(passing, passing.out).toMatchObject({ code: 0 });
+});
+
+/** A placeholder, as files have it. */
+const variable = `${'$'}{TOKEN}`;
+
+it('shows a value from a variable by its name alone, in each form', async () => {
+  const sandbox = await startSandbox();
+  const file = desiredFile(`channels: { general: { description: "${variable}" } }`);
+  const env = { ...sandbox.env(), TOKEN: 'hunter-two' };
+  for (const form of [[], ['--json'], ['--format', 'markdown']]) {
+    const { out, err } = await runHere(['plan', file, ...form], env);
+    expect(out, err).toContain(variable);
+    expect(out + err).not.toContain('hunter-two');
+    expect(out + err).not.toContain('For everybody');
+  }
+});
+
+it('is a comment that begins with its marker, before and after', async () => {
+  const sandbox = await startSandbox();
+  const file = desiredFile('channels: { general: { description: "@team `x` ```" } }');
+  const marker = `<!-- realmctl plan: ${sandbox.site} -->`;
+  const plan = await sandbox.run(['plan', file, '--format', 'markdown']);
+  const applied = await sandbox.run(['apply', file, '--yes', '--format', 'markdown']);
+  for (const { out } of [plan, applied]) expect(out.split('\n')[0]).toBe(marker);
+  expect(plan.out).toContain('````diff\n');
+  expect(applied.out).toContain('- 1 of 1 changes done, 0 failed, 0 not tried');
+});
