@@ -23,7 +23,7 @@ import { type ProcessSetup, type SandboxProcess, startProcess } from './sandbox-
 
 /** What is not given is as `sandbox start` has it, without a rate limit. */
 export interface Setup
-  extends Partial<Pick<ServeOptions, 'level' | 'port' | 'now' | 'changed' | 'log' | 'translate'>> {
+  extends Partial<Pick<ServeOptions, 'level' | 'port' | 'now' | 'broken' | 'changed' | 'log' | 'translate'>> {
   readonly asProcess?: false;
   /** Instead of a new one. */
   readonly organization?: Organization;
