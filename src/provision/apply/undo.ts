@@ -22,7 +22,7 @@ export async function writeUndo(path: string, planned: Planned): Promise<void> {
   });
 }
 
-export async function undoText({ plan, names, live }: Planned): Promise<string> {
+async function undoText({ plan, names, live }: Planned): Promise<string> {
   const telling: Telling = { live, texts: referenceTexts(names) };
   const kinds = kindNames.map((kind) => {
     const changes = plan.changes.filter((change) => change.kind === kind);

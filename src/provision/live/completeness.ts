@@ -39,7 +39,7 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
 };
 
 /** Whether somebody's address is not told; those of bots never are hidden. */
-export function hidesAddress({ delivery_email: address, is_bot: isBot }: Reading): boolean {
+function hidesAddress({ delivery_email: address, is_bot: isBot }: Reading): boolean {
   return !address && isBot !== true;
 }
 

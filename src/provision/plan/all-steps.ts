@@ -146,7 +146,7 @@ function stageOf(draft: Draft): Stage {
 }
 
 /** From this level on a channel's update says whether it is a default one (docs/service.md, Channels). */
-export const defaultInUpdate = 200;
+const defaultInUpdate = 200;
 
 function defaultStep(draft: Draft, { level }: Scene): OpenStep[] {
   const field = fieldOf(draft, 'is_default');

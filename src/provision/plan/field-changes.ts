@@ -102,7 +102,7 @@ function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
 }
 
 /** The parameter that changes a field; calls of their own archive, deactivate and reactivate. */
-export function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
+function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
   if (kind === 'users' && name === 'is_active') return { kind: 'flag', help: '' };
   return field.update;
 }

@@ -87,7 +87,7 @@ function temporary(draft: Draft, { stage }: StepDraft): OpenStep {
 }
 
 /** Short enough for all kinds. */
-export function temporaryName(id: number): string {
+function temporaryName(id: number): string {
   return `being renamed ${id}`;
 }
 

@@ -156,7 +156,7 @@ function refuseMask(node: Node): void {
 }
 
 /** Texts of a list. */
-export function textsOf(node: Node, wanted: string): string[] {
+function textsOf(node: Node, wanted: string): string[] {
   if (node.type !== 'list') throw wrong(node, wanted);
   return node.items.map((item) => {
     if (item.type === 'scalar' && typeof item.value === 'string') return noNul(item.value);

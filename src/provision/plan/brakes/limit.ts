@@ -21,7 +21,7 @@ export function exceeded(removed: number, of: number, { options, wanted }: Scene
   return removed > of * given.share ? `the limit is ${percent(given.share)}` : undefined;
 }
 
-export function percent(share: number): string {
+function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
 }
 
