@@ -78,8 +78,9 @@ export function createSender({ client, context, ledger, until }: SenderOptions):
         for (const text of warnings) context.warn(text);
         return reply;
       } catch (error) {
-        if (!own.signal.aborted || begun || !(error instanceof CliError)) throw error;
-        throw new CliError('interrupted', 'called off before it was sent', { cause: own.signal.reason });
+        if (!(error instanceof CliError) || error.exitReason !== 'interrupted') throw error;
+        if (!begun) throw new CliError('interrupted', 'called off', { cause: own.signal.reason });
+        throw error.with({ exitReason: 'unreachable', message: 'its answer got lost', outcome: 'unknown' });
       } finally {
         waiting.delete(own);
       }

@@ -111,3 +111,42 @@ it('--deadline stops between two requests, says so before, and the next run does
   expect(writes.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   await isReached(sandbox, file);
 }, 60_000);
+
+it('a server that goes away ends the run: what was done is told, and what is left', async () => {
+  let writes = 0;
+  const sandbox: Sandbox = await startSandbox({
+    log: {
+      write({ method, path }) {
+        if (method !== 'POST' || path !== '/user_groups/create') return;
+        writes += 1;
+        if (writes === 5) void sandbox.stop();
+      },
+      close() {},
+    },
+  });
+  const ran = await sandbox.run(['apply', desiredFile(many), '--yes', '--json']);
+  expect(ran, ran.err).toMatchObject({ code: 8 });
+  const [told] = ran.json<Told[]>();
+  expect(told?.halted).toBe('unreachable');
+  expect(told?.outcomes.done).toBeGreaterThan(0);
+  expect(told?.outcomes.not_tried).toBeGreaterThan(10);
+}, 30_000);
+
+it('on Ctrl-C nothing waits for the rate limit any more', async () => {
+  const sandbox = await startSandbox({ rateLimit: '12/60s' });
+  const file = desiredFile(many);
+  const child = spawn(process.execPath, [bin, 'apply', file, '--yes', '--json', '--max-wait', '5m'], {
+    env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const out: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => void out.push(chunk));
+  const ended = once(child, 'close');
+  await sleep(3000);
+  const interrupted = performance.now();
+  child.kill('SIGINT');
+  expect((await ended)[0]).toBe(130);
+  expect(performance.now() - interrupted).toBeLessThan(5000);
+  const [told] = JSON.parse(Buffer.concat(out).toString()) as Told[];
+  expect(told).toMatchObject({ halted: 'interrupted', outcomes: { failed: 0 } });
+}, 30_000);
