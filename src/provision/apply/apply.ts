@@ -71,6 +71,7 @@ export async function applyDesired(
   } finally {
     sender.close();
   }
+  if (ledger.haltedBy !== undefined) context.warn(ledger.haltedBy.message);
   return {
     ...first,
     applied: {

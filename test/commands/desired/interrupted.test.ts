@@ -128,6 +128,7 @@ it('a server that goes away ends the run: what was done is told, and what is lef
   expect(ran, ran.err).toMatchObject({ code: 8 });
   const [told] = ran.json<Told[]>();
   expect(told?.halted).toBe('unreachable');
+  expect(ran.err).toMatch(/warning: http:.*(?:connect|lost|refused)/);
   expect(told?.outcomes.done).toBeGreaterThan(0);
   expect(told?.outcomes.not_tried).toBeGreaterThan(10);
 }, 30_000);
