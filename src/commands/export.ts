@@ -16,6 +16,7 @@ import { type KindName, kindNames } from '../provision/model/kinds.ts';
 import type { Live } from '../provision/model/live.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
+import { chosenKinds, fileOptions } from './_desired-options.ts';
 
 const noteFields = ['file', 'line', 'kind', 'name', 'field', 'outcome', 'message'] as const;
 const noteColumns: readonly Column[] = noteFields.map((name) => ({
@@ -30,8 +31,6 @@ const fileColumns: readonly Column[] = [
   { name: 'kinds', value: ({ kinds }) => (kinds as readonly string[]).join(', ') },
   { name: 'entries', align: 'right', value: ({ entries }) => Number(entries) },
 ];
-
-const kindWords = { kind: 'texts', placeholder: '<kinds>', suggestions: kindNames, listed: true } as const;
 
 export const command = verb({
   description:
@@ -66,8 +65,8 @@ export const command = verb({
     known_only: { kind: 'switch', help: 'with --update: append nothing that files do not have' },
     check: { kind: 'switch', help: 'with --update: tell what would change, and write nothing' },
     force: { kind: 'switch', help: 'replace files that are there' },
-    only: { ...kindWords, help: 'these kinds alone, separated by commas' },
-    skip: { ...kindWords, help: 'all kinds but these' },
+    only: fileOptions.only,
+    skip: fileOptions.skip,
     minimal: { kind: 'switch', help: 'without fields that have what a new thing has by itself' },
     archived: { kind: 'switch', help: 'archived channels and folders, deactivated groups and people too' },
     bots: { kind: 'switch', help: 'bots in lists of people too' },
@@ -112,31 +111,6 @@ export const command = verb({
   },
 });
 
-interface Chosen {
-  readonly only?: readonly KindName[] | undefined;
-  readonly skip?: readonly KindName[] | undefined;
-}
-
-/** The kinds that count. Throws a usage error for a word that is none. */
-function chosenKinds({
-  only,
-  skip,
-}: {
-  readonly only?: readonly string[] | undefined;
-  readonly skip?: readonly string[] | undefined;
-}): Chosen {
-  if (only !== undefined && skip !== undefined) throw usageError('--only and --skip exclude each other');
-  const kinds = (flag: string, texts: readonly string[]) =>
-    texts.flatMap((text) => text.split(',')).map((word) => kindOfWord(flag, word.trim()));
-  return { only: only && kinds('--only', only), skip: skip && kinds('--skip', skip) };
-}
-
-function kindOfWord(flag: string, word: string): KindName {
-  const found = kindNames.find((each) => each === word.toLowerCase().replaceAll('-', '_'));
-  if (found !== undefined) return found;
-  throw usageError(`${flag} must be one of ${kindNames.join(', ')}, not '${word}'`);
-}
-
 type Exported = ReturnType<typeof import('../provision/export/export.ts').exportLive>;
 
 function headOf({ site, level }: Live): readonly string[] {
@@ -176,7 +150,7 @@ async function updated(
   }: Readonly<
     Partial<Record<'minimal' | 'archived' | 'partial' | 'known_only' | 'check', boolean | undefined>>
   >,
-  words: Chosen,
+  words: ReturnType<typeof chosenKinds>,
   context: Context,
 ): Promise<Result> {
   const { loadTexts, textsOfPaths } = await import('../provision/source/load.ts');
