@@ -54,6 +54,11 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
   // Whoever is in what is archived loses it.
   if (prune.has('channels')) need.subscribers = true;
   if (policy.requiredOwners.length > 0) kinds.add('users');
+  // Groups may let people into private channels: who comes in, and who does not any more, is told.
+  const needAccess = () => {
+    kinds.add('users').add('groups').add('channels');
+    need.subscribers = true;
+  };
   for (const [kind, { entries }] of desired.kinds) {
     const known = saidFields(kind);
     for (const entry of entries) {
@@ -63,10 +68,12 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
         for (const other of pointedAt(said.field)) kinds.add(other);
         if (said.name === 'profile_data') need.profile = true;
         if (kind === 'channels' && concernsAccess(said)) need.subscribers = true;
+        if (kind === 'users' && said.name === 'role') needAccess();
       }
       for (const list of entry.lists.keys()) {
         kinds.add('users').add('groups');
         if (kind === 'channels' && list === 'subscribers') need.subscribers = true;
+        if (kind === 'groups') needAccess();
       }
     }
   }
