@@ -1,5 +1,6 @@
 /** What the commands on desired state make of their options: what the files say, and what a run may do. */
 import type { WrittenArgs } from '../api/spec.ts';
+import type { Planned } from '../provision/apply/planned.ts';
 import type { Desired } from '../provision/model/desired.ts';
 import type { PlanOptions } from '../provision/model/options.ts';
 import type { SourceText } from '../provision/source/texts.ts';
@@ -50,4 +51,18 @@ export function approvedWords(words: DesiredWords): Readonly<Record<string, unkn
 export async function readBase(base: string, words: DesiredWords, { env }: Context): Promise<Desired> {
   const { loadBase } = await import('../provision/source/base.ts');
   return loadBase(base, words.files ?? [], { env, ...chosenKinds(words) });
+}
+
+/** Plans against the organization, or, where they are given, against files as they were before an edit. */
+export async function plannedFrom(
+  before: { readonly called: string; readonly desired: Desired } | undefined,
+  { desired, options }: Pick<DesiredInput, 'desired' | 'options'>,
+  context: Context,
+): Promise<Pick<Planned, 'plan' | 'names'>> {
+  if (before === undefined) {
+    const { planDesired } = await import('../provision/apply/planned.ts');
+    return planDesired(desired, options, context);
+  }
+  const { planBetween } = await import('../provision/plan/between.ts');
+  return planBetween(before.desired, desired, options, `base: ${before.called}`);
 }

@@ -12,7 +12,7 @@ import type { Context } from '../session/context.ts';
 import type { Told } from './_plan-result.ts';
 
 /** What a run takes: the requests of the plan, and reading before and after. */
-export async function costOf({ plan: { steps } }: Planned, context: Context): Promise<Cost> {
+export async function costOf({ plan: { steps } }: Pick<Planned, 'plan'>, context: Context): Promise<Cost> {
   const client = await context.client();
   const reading = 2 * client.made().reading;
   const { text } = client.estimate(steps.length);
@@ -21,7 +21,7 @@ export async function costOf({ plan: { steps } }: Planned, context: Context): Pr
 }
 
 export function toldPlan(
-  { plan, names }: Planned,
+  { plan, names }: Pick<Planned, 'plan' | 'names'>,
   { maxBytes, ...options }: ReportOptions & { readonly maxBytes?: number | undefined },
   { io }: Context,
 ): Told {

@@ -1,6 +1,6 @@
 import { usageError } from '../base/cli-error.ts';
 import { verb } from './_define.ts';
-import { readBase, readDesired } from './_desired.ts';
+import { plannedFrom, readBase, readDesired } from './_desired.ts';
 import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { exitOf, inEach, organizationsOf } from './_organizations.ts';
@@ -39,23 +39,20 @@ export const command = verb({
   async run({ extra }, context) {
     const { base, offline } = extra;
     if ((offline === true) !== (base !== undefined)) throw usageError('--offline and --base go together');
-    const organizations = organizationsOf(context);
+    const organizations = offline === true ? [{ profile: undefined, context }] : organizationsOf(context);
     const { desired, options } = await readDesired(extra, context);
-    const { offlineResult, toldDifferences } = await import('./_offline.ts');
-    if (base !== undefined) {
-      return offlineResult(await readBase(base, extra, context), desired, extra, context);
-    }
-    const [{ planDesired }, { differencesOf }, { exitsOn, planExit }] = await Promise.all([
-      import('../provision/apply/planned.ts'),
+    const before =
+      base === undefined ? undefined : { called: base, desired: await readBase(base, extra, context) };
+    const [{ differencesOf }, { toldDifferences }, { exitsOn, planExit }] = await Promise.all([
       import('../provision/report/diff.ts'),
+      import('./_differences.ts'),
       import('./_plan-told.ts'),
     ]);
     const ended = await inEach(organizations, async ({ context: own }) => {
-      const { plan, names } = await planDesired(desired, options, own);
+      const { plan, names } = await plannedFrom(before, { desired, options }, own);
       for (const { message } of plan.unresolved) context.warn(message);
       const sides = { from: plan.site, to: desired.files.join(', ') };
-      const told = toldDifferences(differencesOf(plan, names), sides, context);
-      return { plan, told: { ...told, item: () => ({ site: plan.site, ...told.item() }) } };
+      return { plan, told: toldDifferences(differencesOf(plan, names), sides, context) };
     });
     const exitReason = exitOf(ended, ({ plan }) => planExit(plan, exitsOn(extra)));
     return toldResult(ended, { fields, exitReason }, context);

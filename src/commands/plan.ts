@@ -1,8 +1,14 @@
 import { usageError } from '../base/cli-error.ts';
 import type { Planned } from '../provision/apply/planned.ts';
-import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
-import { approvedWords, type DesiredInput, type DesiredWords, readBase, readDesired } from './_desired.ts';
+import {
+  approvedWords,
+  type DesiredInput,
+  type DesiredWords,
+  plannedFrom,
+  readBase,
+  readDesired,
+} from './_desired.ts';
 import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { exitOf, inEach, organizationsOf } from './_organizations.ts';
@@ -67,23 +73,31 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     if (extra.offline === true && extra.base === undefined) throw usageError('--offline goes with --base');
-    const organizations = organizationsOf(context);
+    if (extra.offline === true && extra.out !== undefined) {
+      throw usageError('--out keeps the plan of an organization, and --offline asks none');
+    }
+    const organizations =
+      extra.offline === true ? [{ profile: undefined, context }] : organizationsOf(context);
     if (extra.out !== undefined && organizations.length > 1) {
       throw usageError('--out keeps the plan of one organization', 'name one profile, and a file for each');
     }
     const input = await readDesired(extra, context);
-    const base = extra.base === undefined ? undefined : await readBase(extra.base, extra, context);
-    if (extra.offline === true && base !== undefined) {
-      const { offlineResult } = await import('./_offline.ts');
-      return offlineResult(base, input.desired, extra, context);
-    }
-    const origin = base && (await import('../provision/source/origin.ts')).originsOf(base, input.desired);
+    const base =
+      extra.base === undefined
+        ? undefined
+        : { called: extra.base, desired: await readBase(extra.base, extra, context) };
+    const before = extra.offline === true ? base : undefined;
+    // Offline all that differs comes from the edit.
+    const compared = extra.offline === true ? undefined : base;
+    const origin =
+      compared && (await import('../provision/source/origin.ts')).originsOf(compared.desired, input.desired);
     const { costOf, exitsOn, planExit, toldPlan } = await import('./_plan-told.ts');
     const deadline = extra.deadline === undefined ? undefined : extra.deadline / 1000;
     const ended = await inEach(organizations, async ({ context: own }) => {
-      const planned = await plannedOf(input, own);
+      const planned = await plannedFrom(before, input, own);
       if (extra.out !== undefined) await keep(extra.out, planned, input, extra);
-      const options = { origin, deadline, cost: await costOf(planned, own), maxBytes: extra.max_bytes };
+      const cost = before === undefined ? await costOf(planned, own) : undefined;
+      const options = { origin, deadline, cost, maxBytes: extra.max_bytes };
       return { planned, told: toldPlan(planned, options, context) };
     });
     const exitReason = exitOf(ended, ({ planned: { plan } }) => planExit(plan, exitsOn(extra)));
@@ -91,15 +105,10 @@ export const command = verb({
   },
 });
 
-async function plannedOf({ desired, options }: DesiredInput, context: Context): Promise<Planned> {
-  const { planDesired } = await import('../provision/apply/planned.ts');
-  return planDesired(desired, options, context);
-}
-
 /** Keeps the plan, and what it was made of. */
 async function keep(
   path: string,
-  { plan, names }: Planned,
+  { plan, names }: Pick<Planned, 'plan' | 'names'>,
   { texts }: DesiredInput,
   words: DesiredWords,
 ): Promise<void> {

@@ -116,14 +116,4 @@ describe('against an earlier state', () => {
       { name: 'general', origin: 'entry-not-touched' },
     ]);
   });
-
-  it('two states are compared without an account', async () => {
-    const file = repository(before, after);
-    const ran = await runHere(['plan', file, '--offline', '--base', 'HEAD', '--detailed-exitcode']);
-    expect(ran, ran.err).toMatchObject({ code: 10 });
-    expect(ran.out).toContain('-    description: y\n+    description: z\n');
-    expect(ran.out).not.toContain('general');
-    const same = await runHere(['diff', file, '--offline', '--base', file, '--detailed-exitcode']);
-    expect(same).toMatchObject({ code: 0, out: '' });
-  });
 });

@@ -1,0 +1,81 @@
+/** Two states of files are planned against each other as an organization is: same words, classes, counts and brakes. */
+import { expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { runHere } from '../../support/in-process.ts';
+
+const before = desiredFile(`
+channels:
+  design: { description: old, topics_policy: inherit }
+  board: { invite_only: true, subscribers: [ana@example.org, bo@example.org, cy@example.org] }
+  attic: { description: Of old }
+groups: { crew: { members: [ana@example.org, bo@example.org] } }
+`);
+const after = desiredFile(`
+channels:
+  design: { description: new, topics_policy: inherit, can_send_message_group: role:members }
+  board: { invite_only: false, subscribers: [ana@example.org, bo@example.org] }
+  fresh: { description: n }
+groups: { crew: { members: [ana@example.org] } }
+profile_fields: { Phone: { hint: With country code } }
+`);
+
+it('a plan has classes, counts and brakes, and no account is asked for', async () => {
+  const ran = await runHere(['plan', after, '--offline', '--base', before, '--json']);
+  expect(ran, ran.err).toMatchObject({ code: 2 });
+  const [plan] =
+    ran.json<
+      {
+        changes: { name: string; action: string; risks: string[]; fields: object[]; lists: object[] }[];
+        stops: { brake: string }[];
+        remarks: { about: string; message: string }[];
+      }[]
+    >();
+  const of = (wanted: string) => plan?.changes.find(({ name }) => name === wanted);
+  expect(of('crew')).toMatchObject({ lists: [{ list: 'members', of: 2, removed: ['bo@example.org'] }] });
+  expect(of('board')?.risks).toEqual(expect.arrayContaining(['widens-access', 'removes-people']));
+  expect(of('fresh')).toMatchObject({ action: 'create' });
+  // What the edit says for the first time may be so already, or be there already.
+  expect(of('design')?.fields).toMatchObject([
+    { field: 'description', from: 'old', to: 'new' },
+    { field: 'can_send_message_group', known: false, from: null, to: 'role:members' },
+  ]);
+  expect(plan?.stops.map(({ brake }) => brake)).toEqual(['history']);
+  expect(plan?.remarks.filter(({ about }) => about === 'left-alone')).toMatchObject([
+    { message: 'what the files do not have any more is left as it is: attic' },
+  ]);
+});
+
+it('diff shows what differs as files have it', async () => {
+  const ran = await runHere(['diff', after, '--offline', '--base', before]);
+  expect(ran.out).toContain('-    description: old\n+    description: new\n');
+  expect(ran.out).toContain('+    can_send_message_group: role:members\n');
+  expect(ran.out).toContain('     subscribers:\n-      - cy@example.org\n');
+  expect(ran.out).not.toContain('topics_policy');
+  expect(ran.out).not.toContain('attic');
+});
+
+it.each(['plan', 'diff'])(
+  '%s of two equal states has nothing to do, and one that differs ends with 10',
+  async (command) => {
+    const args = (file: string) => [command, file, '--offline', '--base', before, '--detailed-exitcode'];
+    expect(await runHere(args(before))).toMatchObject({ code: 0 });
+    const changed = desiredFile('channels: { design: { description: new } }');
+    expect(await runHere(args(changed))).toMatchObject({ code: 10 });
+  },
+);
+
+it('what a variable gave before is told by its name', async () => {
+  const was = desiredFile(`channels: { design: { description: "${'$'}{TOKEN}" } }`);
+  const is = desiredFile('channels: { design: { description: plain } }');
+  for (const command of ['plan', 'diff']) {
+    const { out, err } = await runHere([command, is, '--offline', '--base', was], { TOKEN: 'hush-hush' });
+    expect(out, err).toContain(`${'$'}{TOKEN}`);
+    expect(out + err).not.toContain('hush-hush');
+  }
+});
+
+it('such a plan is not kept for apply', async () => {
+  const ran = await runHere(['plan', after, '--offline', '--base', before, '--out', 'plan.json']);
+  expect(ran).toMatchObject({ code: 2, out: '' });
+  expect(ran.err).toContain('--out keeps the plan of an organization');
+});
