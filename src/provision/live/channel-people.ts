@@ -32,6 +32,14 @@ export function peopleOf(
   return new Map([...things].map(([id, channel]) => [id, peopleIn(channel, told.get(id), own.has(id), me)]));
 }
 
+/** Channels that the state tells of. */
+export function channelsIn(state: Attempt<State>): number[] {
+  if ('problem' in state) return [];
+  return parts.flatMap((part) =>
+    ((state.value[part] ?? []) as readonly Told[]).map(({ stream_id: id }) => id),
+  );
+}
+
 function peopleIn(channel: Reading, told: Told | undefined, isIn: boolean, me: Live['me']): LivePeople {
   const invisible = (why: string): LivePeople => ({ ids: [], status: 'invisible', why });
   if (!Array.isArray(told?.subscribers)) return invisible('the service does not tell who is subscribed');

@@ -20,6 +20,8 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
   organization: toldWhole('the service told no settings of the organization'),
   defaults: toldWhole('the server tells no default settings of users: they came with feature level 96'),
   users: (things, me) => {
+    if (!things.has(me.user_id))
+      return { status: 'invisible', why: 'the service told no accounts, not even that which asks' };
     if (hasRole(me.role, 'guest')) return partial('guests may not see everybody');
     const hidden = [...things.values()].filter(hidesAddress).length;
     if (hidden === 0) return undefined;
@@ -33,7 +35,7 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
       : partial('private channels may exist that this account cannot see'),
   groups: (things) =>
     // Every organization has the groups of roles.
-    things.size === 0
+    ![...things.values()].some(({ is_system_group: isOfRole }) => isOfRole === true)
       ? { status: 'invisible', why: 'the service told no groups, not even those of roles' }
       : undefined,
 };

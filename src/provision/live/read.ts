@@ -6,8 +6,9 @@ import type { Context } from '../../session/context.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import { attempted } from './attempted.ts';
-import { peopleOf } from './channel-people.ts';
+import { channelsIn, peopleOf } from './channel-people.ts';
 import { completeness } from './completeness.ts';
+import { withGaps } from './gaps.ts';
 import { readInvitations } from './invitations.ts';
 import { kindReaders } from './kind-readers.ts';
 import type { Needs } from './needs.ts';
@@ -43,8 +44,9 @@ export async function readLive(context: Context, needs: Needs): Promise<Live> {
     ),
   ]);
   const self = selfOf(account);
-  const kinds = new Map(
-    read.map(([kind, things]): [KindName, LiveKind] => [kind, completeness(kind, things, self)]),
+  const kinds = withGaps(
+    new Map(read.map(([kind, things]): [KindName, LiveKind] => [kind, completeness(kind, things, self)])),
+    told === undefined ? [] : channelsIn(told),
   );
   const channels = kinds.get('channels');
   return {

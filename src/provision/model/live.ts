@@ -15,6 +15,8 @@ export interface Read {
 }
 
 export interface LiveKind extends Read {
+  /** Something is there that is not among these: what is not found may be there, too. */
+  readonly isCut?: boolean | undefined;
   /** By id, in the service's order; 0 for the one thing of a kind. Where ids are no numbers, by their place from 1. */
   readonly things: ReadonlyMap<number, Reading>;
 }

@@ -2,7 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
-import type { Live } from '../model/live.ts';
+import type { Live, LiveKind } from '../model/live.ts';
 import type { Fault, Place } from '../model/place.ts';
 import { sameKey } from '../model/same-key.ts';
 import type { Unresolved } from '../model/wanted.ts';
@@ -37,7 +37,11 @@ export function identify(
   next: NextPlaceholder,
 ): Identification {
   const { key: keyField, resource } = kindOf(kind);
-  const read = live.kinds.get(kind) ?? { status: 'failed', why: 'it was not read', things: new Map() };
+  const read: LiveKind = live.kinds.get(kind) ?? {
+    status: 'failed',
+    why: 'it was not read',
+    things: new Map(),
+  };
   const unresolved: Unresolved[] = [];
   const strangers = new Map<number, string>();
   const refuse = (place: Place, written: string, message: string) =>
@@ -94,13 +98,23 @@ export function identify(
     const now = holder(key);
     if (id !== undefined) pin(entry, id.id, id.place);
     else if (former !== undefined) withName(entry, former);
-    else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
+    else if (now === undefined && mayBeHidden(kind, read)) {
+      refuse(place, key, `whether there is a ${resource.noun} '${key}' is not known: ${read.why}`);
+    } else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
       identified.push({ entry, id: next() });
     } else if (isRetired(kind, now.reading) && !entry.fields.has(retiredKey[kind] ?? '')) {
       refuse(place, key, `${resource.noun} '${key}' ${retiredWords[kind]}`);
     } else identified.push({ entry, id: now.id, reading: now.reading });
   }
   return { identified, unresolved, faults, strangers };
+}
+
+/**
+ * Whether what was not read may be there all the same. Where addresses are hidden people are invited blindly, since
+ * the service refuses a second account.
+ */
+function mayBeHidden(kind: KindName, { status, isCut }: LiveKind): boolean {
+  return isCut === true || (kind === 'channels' && status === 'partial');
 }
 
 /** What says that a thing is out of use, by the key in files. The planner tells of people. */

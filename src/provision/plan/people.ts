@@ -47,7 +47,10 @@ function known(thing: WantedThing, scene: Scene): Drafted {
 function newcomer(thing: WantedThing, scene: Scene): Drafted {
   const { id, key, place, join = 'invite' } = thing;
   if (thing.values.get('is_active')?.value === false) return { stops: [], remarks: [] };
-  const { fields, stops } = fieldsOfNew(thing, scene);
+  const { fields: known, stops } = fieldsOfNew(thing, scene);
+  // Who hides an address may be the very one; the service then refuses.
+  const hidden = scene.live.kinds.get(kind)?.status !== 'complete';
+  const fields = known.map((field) => ({ ...field, blind: hidden }));
   if (join === 'create') {
     const missing = fields.some(({ name }) => name === 'full_name') ? [] : [nameless(thing)];
     const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists: [] };
@@ -69,7 +72,7 @@ function newcomer(thing: WantedThing, scene: Scene): Drafted {
   }
   // What an invitation cannot carry is changed by a later run, once there is an account.
   const carried = fields.filter(({ name }) => name === 'role');
-  const blind = status !== 'complete';
+  const blind = hidden || status !== 'complete';
   const draft: Draft = { ...base, action: 'invite', fields: carried.map((field) => ({ ...field, blind })) };
   return { draft, stops, remarks: [] };
 }

@@ -1,0 +1,58 @@
+/** What an account cannot see, or what was lost on the way, is not taken for absent. */
+import { expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { editedReplies } from '../../support/edited-replies.ts';
+import { runHere } from '../../support/in-process.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+
+it('a channel that may be private is not made by who does not see it, and is told; the rest is done', async () => {
+  const sandbox = await startSandbox();
+  const file = desiredFile(
+    'channels: { hideout: { invite_only: true, subscribers: [owner@sandbox.invalid] }, design: { description: y } }',
+  );
+  expect(await sandbox.run(['apply', file, '--yes'])).toMatchObject({ code: 0 });
+  const planned = await sandbox.run(['plan', file], 'member1');
+  expect(planned.code).toBe(8);
+  expect(planned.out).not.toContain('+ hideout');
+  expect(planned.out.replace(/\s+/g, ' ')).toContain(
+    "whether there is a channel 'hideout' is not known: private channels may exist that this account cannot see",
+  );
+  await sandbox.writes();
+  expect(await sandbox.run(['apply', file, '--yes'], 'member1')).toMatchObject({ code: 3 });
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it.each([
+  [
+    'GET /users',
+    'members',
+    1,
+    'users: { member1@sandbox.invalid: { join: create, full_name: M } }\ngroups: {}',
+  ],
+  ['GET /users', 'members', 0, 'users: { member1@sandbox.invalid: {} }'],
+  [
+    'GET /streams',
+    'streams',
+    0,
+    'channels: { design: { subscribers: { include: [owner@sandbox.invalid] } } }',
+  ],
+  ['GET /user_groups', 'user_groups', 8, 'groups: { designers: { description: x } }\nchannels: {}'],
+  ['GET /user_groups', 'user_groups', 0, 'groups: { support: { description: x } }'],
+  ['GET /channel_folders', 'channel_folders', 0, 'folders: { Products: {} }\nchannels: {}'],
+])('%s whose %s are cut to %i shows nothing to be new', async (call, list, kept, text) => {
+  const sandbox = await startSandbox();
+  await sandbox.run([
+    'apply',
+    desiredFile(
+      'folders: { Products: {} }\nchannels: { design: { folder: Products, can_send_message_group: designers } }',
+    ),
+    '--yes',
+  ]);
+  const env = await editedReplies(sandbox, (asked, body) =>
+    asked === call ? { ...body, [list]: (body[list] as unknown[]).slice(0, kept) } : body,
+  );
+  await sandbox.writes();
+  const ran = await runHere(['apply', desiredFile(text), '--yes'], env);
+  expect(ran, ran.out + ran.err).toMatchObject({ code: 3 });
+  expect(await sandbox.writes()).toEqual([]);
+});
