@@ -76,6 +76,11 @@ export interface CallOptions {
   readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
   /** Is told when a try of it begins to be sent, and when its answer is there: between tries it only waits. */
   readonly underWay?: ((isSent: boolean) => void) | undefined;
+  /**
+   * Whoever calls finds out by reading what became of an attempt without an answer: a write is not made
+   * again, harmless or not, so that a refusal never comes from what the write itself has done.
+   */
+  readonly findsOut?: boolean | undefined;
   /** Sent without a look at the feature level, which whoever calls holds against it afterwards. */
   readonly ahead?: boolean | undefined;
 }

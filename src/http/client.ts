@@ -146,6 +146,7 @@ export function createClient(options: ClientOptions): Client {
         singleAttempt,
         still: how.still,
         underWay: how.underWay,
+        findsOut: how.findsOut,
       });
     } catch (error) {
       if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);

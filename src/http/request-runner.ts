@@ -50,6 +50,8 @@ export interface PreparedCall {
    * Is told whether nothing of the call can have been done: no answer of it got lost.
    */
   readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
+  /** Whoever calls finds out by reading what became of an attempt without an answer: it is not made again, harmless or not. */
+  readonly findsOut?: boolean | undefined;
   /** Is told when a try of it begins to be sent, and when its answer is there. */
   readonly underWay?: ((isSent: boolean) => void) | undefined;
 }
@@ -71,7 +73,7 @@ interface Left {
 export async function runRequest(runner: RequestRunner, call: PreparedCall): Promise<Success> {
   const { clock } = runner;
   const { row } = call.target;
-  const repeatable = row.method === 'GET' || row.repeatable === true;
+  const repeatable = row.method === 'GET' || (row.repeatable === true && call.findsOut !== true);
   const left: Left = { time: runner.timeout, wait: runner.maxWait };
   let repeated = false;
   for (let attempt = 1; ; attempt += 1) {

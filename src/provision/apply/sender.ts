@@ -73,7 +73,7 @@ export function createSender({ client, context, ledger, until }: SenderOptions):
         else own.abort(new CalledOff());
       };
       try {
-        const call = { signal: own.signal, underWay };
+        const call = { signal: own.signal, underWay, findsOut: true };
         const { reply, warnings } = await callAny(row, args, call);
         for (const text of warnings) context.warn(text);
         return reply;

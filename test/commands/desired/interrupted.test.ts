@@ -44,6 +44,19 @@ it.each([1, 2, 3, 4, 5, 6])('loses and repeats nothing on a bad network: seed %i
   expect(await sandbox.writes()).toEqual([]);
 });
 
+it('does not take a request apart whose answer got lost: it looks whether it worked', async () => {
+  const sandbox = await startSandbox({ faults: 'drop-after=0.6,seed=1' });
+  const rooms = Array.from(
+    { length: 30 },
+    (_, index) => `room-${index}: { invite_only: true, subscribers: [member1@sandbox.invalid] }`,
+  );
+  const file = desiredFile(`channels: { ${rooms.join(', ')} }`);
+  const ran = await sandbox.run(['apply', file, '--yes', '--json']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  const sizes = (await sandbox.writes()).map(({ params }) => (params.subscriptions as unknown[]).length);
+  expect(sizes).toEqual([30]);
+});
+
 it('killed at any moment and run again it ends where a whole run does', async () => {
   const sandbox = await startSandbox({ faults: 'slow=3,seed=1' });
   const file = desiredFile(many);
