@@ -20,33 +20,65 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
   const emptied = made('channels').filter(
     (draft) => (listOf(draft, 'subscribers')?.added ?? []).length === 0,
   );
+  const said = (one: boolean) => (one ? 'its entry does not say it' : 'their entries do not say it');
   return [
     ...told(
       'channels',
       'new channel',
       byAdministrators,
-      'administered by role:administrators, since their entries do not say it',
+      (one) => `administered by role:administrators, since ${said(one)}`,
     ),
     ...told(
       'channels',
       'new channel',
       byCreator,
-      'administered by this account, since their entries do not say it',
+      (one) => `administered by this account, since ${said(one)}`,
     ),
-    ...told('groups', 'new group', groups, 'managed by this account, since their entries do not say it'),
+    ...told('groups', 'new group', groups, (one) => `managed by this account, since ${said(one)}`),
     ...told(
       'channels',
       'new channel',
       emptied,
-      'made without subscribers; where this account has to be in it for that, it leaves again',
+      (one) =>
+        `made without subscribers; where this account has to be in ${one ? 'it' : 'them'} for that, it leaves again`,
     ),
+    ...joining(drafts, scene),
   ];
 }
 
-function told(kind: Draft['kind'], noun: string, some: readonly Draft[], says: string): Remark[] {
-  if (some.length === 0) return [];
+function told(
+  kind: Draft['kind'],
+  noun: string,
+  some: readonly Draft[],
+  says: (one: boolean) => string,
+): Remark[] {
   const [only] = some;
-  const message = `${counted(some.length, noun)}: ${says}`;
-  const one = some.length === 1 ? { name: only?.name, place: only?.place } : {};
-  return [{ about: 'side-effect', kind, ...one, message, count: some.length }];
+  if (only === undefined) return [];
+  const about = 'side-effect';
+  if (some.length > 1) {
+    return [{ about, kind, message: `${counted(some.length, noun)}: ${says(false)}`, count: some.length }];
+  }
+  return [{ about, kind, name: only.name, place: only.place, message: says(true), count: 1 }];
+}
+
+/** Who joins is put into the default channels, also into those whose list in the files is exact and lacks them. */
+function joining(drafts: readonly Draft[], { wanted, reading }: Scene): Remark[] {
+  const people = drafts.filter(
+    ({ kind, action }) => kind === 'users' && (action === 'create' || action === 'invite'),
+  );
+  return (wanted.things.get('channels') ?? []).flatMap((thing): Remark[] => {
+    const { key, id, place, values, lists } = thing;
+    const list = lists.get('subscribers');
+    const isDefault = values.get('is_default')?.value ?? reading('channels', id)?.is_default;
+    if (list?.exact !== true || isDefault !== true) return [];
+    const ids = new Set(list.ids);
+    const lacking = people.filter((person) => !ids.has(person.id));
+    if (lacking.length === 0) return [];
+    const who =
+      lacking.length === 1 ? lacking.map(({ name }) => name).join() : counted(lacking.length, 'person');
+    const message = `a default channel: ${who} will come into it by joining, and the next run takes out whom its list does not name`;
+    return [
+      { about: 'side-effect', kind: 'channels', name: key, place: list.place ?? place, message, count: 1 },
+    ];
+  });
 }

@@ -109,12 +109,40 @@ it('what the account that makes things gets is told', () => {
   const told = (live: LiveWish) =>
     planned(wished, live).remarks.flatMap(({ about, message }) => (about === 'side-effect' ? [message] : []));
   expect(told({})).toEqual([
-    '1 new channel: administered by role:administrators, since their entries do not say it',
-    '1 new group: managed by this account, since their entries do not say it',
+    'administered by role:administrators, since its entry does not say it',
+    'managed by this account, since its entry does not say it',
   ]);
-  expect(told({ me: 2 })[0]).toBe(
-    '1 new channel: administered by this account, since their entries do not say it',
-  );
+  expect(told({ me: 2 })[0]).toBe('administered by this account, since its entry does not say it');
+});
+
+it('that who joins comes into default channels whose list does not name them is told', () => {
+  const wished = (subscribers: readonly number[] | { readonly include: readonly number[] }): Wishes => ({
+    users: [{ key: 'eva@x.org', id: fresh(0), join: 'create' }],
+    channels: [{ key: 'a', id: 11, lists: { subscribers } }],
+  });
+  const told = (subscribers: Parameters<typeof wished>[0], is_default = true) =>
+    planned(wished(subscribers), {
+      channels: [channel(11, 'a', { is_default })],
+      subscribers: { 11: [2] },
+    }).remarks.flatMap(({ about, message }) => (about === 'side-effect' ? [message] : []));
+  expect(told([2])).toEqual([
+    'a default channel: eva@x.org will come into it by joining, and the next run takes out whom its list does not name',
+  ]);
+  expect(told([2, fresh(0)])).toEqual([]);
+  expect(told({ include: [2] })).toEqual([]);
+  expect(told([2], false)).toEqual([]);
+});
+
+it('a channel that is still to be made is no channel that notices go to now', () => {
+  const wished: Wishes = {
+    channels: [{ key: 'welcome', id: fresh(0) }],
+    organization: [{ values: { signup_announcements_stream_id: fresh(0) } }],
+  };
+  const { changes } = planned(wished, { organization: [{ signup_announcements_stream_id: -1 }] });
+  expect(changes.map(({ kind, fields }) => [kind, fields.map(({ field }) => field)])).toContainEqual([
+    'organization',
+    ['signup_announcements_stream_id'],
+  ]);
 });
 
 it('the fingerprint moves with the files and with what they change, and with nothing else', () => {
