@@ -7,7 +7,7 @@ import { type FieldParam, type ResourceField, readName } from '../../api/resourc
 import type { Endpoint } from '../../api/spec.ts';
 import { type KindName, kindOf, type SaidField, saidFields } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
-import type { WantedThing, WantedValue } from '../model/wanted.ts';
+import { isPlaceholder, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
 import { rowsOf } from './rows.ts';
 import type { Scene } from './scene.ts';
@@ -22,7 +22,8 @@ export interface Compared {
 export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene): Compared {
   return compared(thing, scene, (name, said, value) => {
     const from = readField(name, said.field, reading, scene.level);
-    if (from !== undefined && holds(said, value.value, from)) return undefined;
+    // A codec may take the placeholder of a channel that is still to be made for `none`, both being below 0.
+    if (from !== undefined && !isPlaceholder(value.value) && holds(said, value.value, from)) return undefined;
     if (updateParam(thing.kind, name, said.field) === undefined) return immutable(thing, name, value);
     return draftField(name, said, { ...value, value: missing(said, value.value, from) }, from);
   });
