@@ -15,7 +15,7 @@ const mostHints = 3;
  * @param faults one at least
  */
 export function faultError(faults: readonly Fault[]): CliError {
-  const inOrder = sorted(faults);
+  const inOrder = sorted(unique(faults));
   const told = inOrder.slice(0, most);
   const more = inOrder.length - told.length;
   const hints = [...new Set(told.flatMap(({ hint }) => hint ?? []))].slice(0, mostHints);
@@ -44,6 +44,11 @@ function lineOf({ place, message, other }: Fault): string {
 
 function fieldsOf({ place, message, hint, other }: Fault) {
   return { ...place, message, ...(hint !== undefined && { hint }), ...(other !== undefined && { other }) };
+}
+
+/** A fault in what several entries take through an anchor stands at one place, and is one. */
+function unique(faults: readonly Fault[]): Fault[] {
+  return [...new Map(faults.map((fault) => [lineOf(fault), fault])).values()];
 }
 
 /** Files in the order in which they were read. */

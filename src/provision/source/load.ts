@@ -67,7 +67,9 @@ async function desiredOf(texts: readonly SourceText[], how: HowToLoad, faults: F
     else
       faults.add(
         root.place,
-        root.type === 'scalar' && root.value === null ? 'says nothing' : 'is no map of kinds',
+        root.type === 'scalar' && root.value === null
+          ? 'the file says nothing'
+          : 'the file is no map of kinds',
       );
   }
   reader.finish();

@@ -37,7 +37,11 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     const document = parsed(text, lines, placeAt);
     if (document === undefined) return undefined;
     const { errors, warnings, contents } = document;
-    for (const { pos, message } of errors.slice(0, mostErrors))
+    // Of several at one place the first is the cause.
+    const causes = errors.filter(
+      ({ pos }, index) => errors.findIndex((each) => each.pos[0] === pos[0]) === index,
+    );
+    for (const { pos, message } of causes.slice(0, mostErrors))
       faults.add(placeAt(pos[0]), message.replaceAll('\n', ' ').replace(/[.:]$/, ''));
     for (const { pos, message } of warnings)
       faults.add(placeAt(pos[0]), `${message}: files have plain values`);

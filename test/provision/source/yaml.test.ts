@@ -121,9 +121,9 @@ describe('what no file may have', () => {
       'channels:\n  ? [a]\n  : {}\n',
       'realm.yaml:2:5: a key is a word or a name, and this is none',
     ],
-    ['nothing', '', 'realm.yaml:1:1: says nothing'],
-    ['comments alone', '# nothing yet\n', 'realm.yaml:1:1: says nothing'],
-    ['a list', '- channels\n', 'realm.yaml:1:1: is no map of kinds'],
+    ['nothing', '', 'realm.yaml:1:1: the file says nothing'],
+    ['comments alone', '# nothing yet\n', 'realm.yaml:1:1: the file says nothing'],
+    ['a list', '- channels\n', 'realm.yaml:1:1: the file is no map of kinds'],
   ])('%s', async (_, text, fault) => {
     expect(await faultsOf(text)).toEqual([fault, nothingSent]);
   });
@@ -136,6 +136,19 @@ describe('what no file may have', () => {
       );
     }
   });
+});
+
+it('a fault in what several entries take through an anchor is told once', async () => {
+  const text = 'x-p: &p { colour: red }\nchannels: { a: { <<: *p }, b: { <<: *p }, c: { <<: *p } }\n';
+  expect(await faultsOf(text)).toEqual(["realm.yaml:1:11: a channel has no field 'colour'", nothingSent]);
+});
+
+it('of several faults of syntax at one place the first is told', async () => {
+  const faults = await faultsOf('channels:\n  a:\n   folder: x\n    description: y\n');
+  expect(faults).toEqual([
+    'realm.yaml:3:12: Nested mappings are not allowed in compact mappings',
+    nothingSent,
+  ]);
 });
 
 it('a byte order mark, CRLF and comments change no value', async () => {
