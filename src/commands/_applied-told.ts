@@ -24,8 +24,7 @@ export function toldApplied(
 ): Told {
   return {
     async text() {
-      const width = io.stdoutIsTerminal ? io.width : 100;
-      return appliedText(applied, names, await loadStyle(io.colour.stdout), { width });
+      return appliedText(applied, names, await loadStyle(io.colour.stdout), { width: io.width });
     },
     markdown: async () => `${appliedMarkdown(applied, names, { maxBytes })}\n`,
     item: () => ({ ...appliedJson(applied, names), outcome: outcomeOf(applied) }),

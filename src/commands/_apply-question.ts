@@ -4,7 +4,7 @@ import { counted } from '../base/words.ts';
 import { countedAre } from '../changes/counted-are.ts';
 import { ask, type Endangered, guard, type Hazard } from '../changes/guard.ts';
 import { fieldHazards, isMany } from '../changes/hazards.ts';
-import { plainStyle } from '../output/style.ts';
+import { loadStyle } from '../output/style.ts';
 import type { Planned } from '../provision/apply/planned.ts';
 import { requestsOf } from '../provision/apply/requests.ts';
 import { type KindName, kindOf } from '../provision/model/kinds.ts';
@@ -13,6 +13,7 @@ import { placeholdersIn } from '../provision/plan/steps.ts';
 import { planText } from '../provision/report/text.ts';
 import type { Context } from '../session/context.ts';
 import { noticeLines } from '../session/rehearsal.ts';
+import { costOf } from './_plan-told.ts';
 
 /**
  * Asks on a terminal, whatever the plan; elsewhere a plan that a person may regret needs `--yes`. Throws
@@ -30,8 +31,10 @@ export async function askToApply(planned: Planned, context: Context): Promise<vo
   if (yes || dryRun) return guard('Apply', all, context);
   const asking: Context = { ...context, foreseen: async () => noticeLines(requestsOf(plan, names)) };
   if (input) {
-    for (const line of planText(plan, names, plainStyle, { width: context.io.width }).split('\n'))
-      context.note(line);
+    const { width, colour } = context.io;
+    const cost = await costOf(planned, context);
+    const text = planText(plan, names, await loadStyle(colour.stderr), { width, cost });
+    for (const line of text.split('\n')) context.note(line);
   }
   if (all.some(({ hazards }) => hazards.length > 0)) return guard('Apply', all, asking);
   if (input) await ask(`Apply ${counted(all.length, 'change')}?`, asking, 'plain');

@@ -27,8 +27,7 @@ export function toldPlan(
 ): Told {
   return {
     async text() {
-      const width = io.stdoutIsTerminal ? io.width : 100;
-      return planText(plan, names, await loadStyle(io.colour.stdout), { ...options, width });
+      return planText(plan, names, await loadStyle(io.colour.stdout), { ...options, width: io.width });
     },
     markdown: async () => `${planMarkdown(plan, names, { ...options, maxBytes })}\n`,
     item: () => planJson(plan, names, options),

@@ -37,6 +37,9 @@ export interface SheetOptions {
   readonly signsFirst?: boolean;
 }
 
+/** A blank, but for that between a flag and its value: those are copied together. */
+const betweenWords = /(?<!(?:^| )--[a-z-]+) | (?=-)/;
+
 const same = (text: string) => text;
 
 export function createSheet({ width, signsFirst = false }: SheetOptions): Sheet {
@@ -55,7 +58,7 @@ export function createSheet({ width, signsFirst = false }: SheetOptions): Sheet 
   return {
     lines,
     line(indent, text, look = {}) {
-      const rows = foldWords(safeText(text), room(indent, look.sign), 2);
+      const rows = foldWords(safeText(text).split(betweenWords), room(indent, look.sign), 2);
       put(indent, rows.map(look.paint ?? same), look);
     },
     pieces(indent, pieces, look = {}) {

@@ -11,6 +11,7 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     const sandbox = await startSandbox();
     const terminal = openTerminal(['apply', desiredFile(harmless)], sandbox.env());
     await terminal.see('description: Drafts and opinions -> y');
+    await terminal.see('cost: 1 request, less than a minute');
     await terminal.see('Apply 1 change?');
     terminal.type('n');
     terminal.press('Enter');
@@ -54,7 +55,7 @@ it('a brake is no question: --yes does not let it pass, its flag does', async ()
   expect(await sandbox.writes()).toEqual([]);
   const planned = await sandbox.run(['plan', file]);
   expect(planned).toMatchObject({ code: 2 });
-  expect(planned.out).toContain('add --allow archive');
+  expect(planned.out).toContain('--allow archive');
   const allowed = await sandbox.run(['apply', file, '--yes', '--allow', 'archive']);
   expect(allowed, allowed.err).toMatchObject({ code: 0 });
 });

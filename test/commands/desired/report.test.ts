@@ -51,8 +51,8 @@ it('names everybody who is taken out, in text, JSON and counts', async () => {
   expect(totals?.lists).toEqual({ subscribers: { added: 0, removed: removed.length } });
   // Nothing of what stays: the channel has many more fields.
   expect(changes[0]?.fields.map(({ field }) => field)).toEqual(['description', 'can_send_message_group']);
-  expect(out).toContain(
-    'can_send_message_group: role:everyone -> user:admin@sandbox.invalid, role:moderators',
+  expect(out).toMatch(
+    /can_send_message_group:\n\s+- role:everyone\n\s+\+ user:admin@sandbox\.invalid, role:moderators\n/,
   );
 });
 
@@ -94,4 +94,39 @@ it('is a comment that begins with its marker, before and after', async () => {
   for (const { out } of [plan, applied]) expect(out.split('\n')[0]).toBe(marker);
   expect(plan.out).toContain('````diff\n');
   expect(applied.out).toContain('- 1 of 1 changes done, 0 failed, 0 not tried');
+});
+
+it('fits 80 columns where it goes into a pipe or a file', async () => {
+  const sandbox = await startSandbox();
+  const plan = await sandbox.run(['plan', 'examples/organization']);
+  expect(plan.out).toContain('+ ');
+  expect(plan.out.split('\n').filter((line) => line.length > 80 && / .* /.test(line.trim()))).toEqual([]);
+});
+
+it('somebody new whom a default channel takes in is no failure of taking somebody else out', async () => {
+  const sandbox = await startSandbox();
+  const file = desiredFile(`
+users: { zoe@example.org: { full_name: Zoe New, join: create } }
+channels:
+  announcements:
+    subscribers: [admin@sandbox.invalid, member1@sandbox.invalid, member2@sandbox.invalid,
+      moderator@sandbox.invalid, owner@sandbox.invalid]
+`);
+  const first = await sandbox.run(['apply', file, '--yes']);
+  expect(first, first.out).toMatchObject({ code: 0 });
+  expect(first.out).toContain('2 of 2 changes done, 0 failed');
+  const left = await sandbox.run(['plan', file]);
+  expect(left.out).toContain('- zoe@example.org');
+});
+
+it('a text of differences says which brakes would stop it', async () => {
+  const sandbox = await startSandbox();
+  const { code, out, err } = await sandbox.run([
+    'diff',
+    desiredFile('channels: { design: { is_archived: true } }'),
+  ]);
+  expect(code).toBe(2);
+  expect(out).toContain('is_archived: true');
+  expect(err).toContain('a brake would stop this: ');
+  expect(err).toContain('1 channel (design) would go out of use');
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSafe } from '../../../src/output/safe-text.ts';
 import { loadStyle, plainStyle } from '../../../src/output/style.ts';
 import type { Plan } from '../../../src/provision/model/plan.ts';
+import { createSheet } from '../../../src/provision/report/sheet.ts';
 import { planText, type TextOptions } from '../../../src/provision/report/text.ts';
 import { at, changeOf, fieldOf, full, ids, listOf, madeFirst, names, planOf } from './made-plan.ts';
 
@@ -384,4 +385,17 @@ it('says that a thing which is not made yet is new', () => {
   expect(told(planOf({ changes: [announcing] }))).toContain(
     'signup_announcements_stream_id: none -> newchannel (new)',
   );
+});
+
+it('a flag stays with its value where a line is broken', () => {
+  for (let width = 30; width < 60; width += 1) {
+    const sheet = createSheet({ width });
+    sheet.line(
+      2,
+      'channel a would lose 5 of 7: if that is meant, add --max-removals 5 --allow first-managed',
+    );
+    const text = sheet.lines.join('\n');
+    expect(text).toContain('--max-removals 5');
+    expect(text).toContain('--allow first-managed');
+  }
 });
