@@ -9,6 +9,7 @@ import { appliedJson } from '../provision/report/result.ts';
 import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts';
 import type { Context } from '../session/context.ts';
 import type { Told } from './_plan-result.ts';
+import { heldBack } from './_plan-told.ts';
 
 /** One organization, done; or, in a dry run, what would have been done. */
 export interface AppliedOne {
@@ -43,11 +44,14 @@ function outcomeOf({ ends }: Applied): Outcome {
 
 /** Where some is done and some is not it is partial; where nothing is, it ends as what failed. */
 export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | undefined {
-  const unresolved = ({ unresolved: all }: Plan) => all.map((): ExitReason => 'not-found');
-  if (applied === undefined) return rehearsed && combinedExitReason(unresolved(rehearsed));
+  const left = (plan: Plan): ExitReason[] => [
+    ...plan.unresolved.map((): ExitReason => 'not-found'),
+    ...(heldBack(plan) ? (['partial'] as const) : []),
+  ];
+  if (applied === undefined) return rehearsed && combinedExitReason(left(rehearsed));
   const { ends, halted, plan } = applied;
   if (halted === 'interrupted') return 'interrupted';
-  const reasons = [...ends.map((end) => reasonOf(end, halted)), ...unresolved(plan)];
+  const reasons = [...ends.map((end) => reasonOf(end, halted)), ...left(plan)];
   return combinedExitReason(halted === 'deadline' ? [...reasons, 'partial'] : reasons);
 }
 

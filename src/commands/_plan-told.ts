@@ -48,10 +48,16 @@ export function exitsOn({
   return (exit_on as ExitsOn) ?? (detailed_exitcode === true ? 'changes' : undefined);
 }
 
-/** A brake goes before names that nobody knows, and those before changes. */
-export function planExit({ changes, stops, unresolved }: Plan, on: ExitsOn): ExitReason | undefined {
+/** A brake goes before names that nobody knows and what could not be read, and those before changes. */
+export function planExit(plan: Plan, on: ExitsOn): ExitReason | undefined {
+  const { changes, stops, unresolved } = plan;
   if (stops.length > 0) return 'usage';
-  if (unresolved.length > 0) return 'partial';
+  if (unresolved.length > 0 || heldBack(plan)) return 'partial';
   const counts = on === 'removals' ? changes.filter(removesSomething) : changes;
   return on !== undefined && counts.length > 0 ? 'changes' : undefined;
+}
+
+/** Whether something is left out because a read failed. */
+export function heldBack({ remarks }: Plan): boolean {
+  return remarks.some(({ about }) => about === 'failed');
 }

@@ -13,7 +13,8 @@ export const command = verb({
     'Shows what differs as one text of differences: on the left the organization, on the right the files. Sends ' +
     'nothing that writes. With --offline the left side is --base, and no account is needed.\n\n' +
     'Ends with 0, or with 10 where --detailed-exitcode is given and something differs; with 2 where a brake would ' +
-    'stop applying it, and with 8 where the files name somebody or something that is not there.',
+    'stop applying it, and with 8 where the files name somebody or something that is not there, or something ' +
+    'could not be read.',
   rows: readingRows,
   params: {},
   extra: {

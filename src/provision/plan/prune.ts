@@ -2,6 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
+import type { Read } from '../model/live.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
 import { type NamePatterns, namePatterns } from './patterns.ts';
@@ -37,7 +38,7 @@ export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): P
   return {
     drafts: [...drafts, ...revoked.drafts],
     remarks: [
-      ...(isAsked && !isWhole ? [notPruned(kind, read.why)] : []),
+      ...(isAsked && !isWhole ? [notPruned(kind, read)] : []),
       ...(left > 0 && isManaged ? [leftAlone(kind, left)] : []),
       ...(protectedOnes.length > 0 && isManaged ? [unmanagedOnes(kind, protectedOnes.length)] : []),
       ...revoked.remarks,
@@ -86,6 +87,8 @@ function revocations(scene: Scene, unmanaged: NamePatterns, patterns: NamePatter
   const { wanted, live, options } = scene;
   const users = wanted.things.get('users');
   if (users === undefined && !options.prune.has('users')) return none;
+  const { status, why } = live.invitations;
+  if (status === 'failed' && options.prune.has('users')) return { ...none, remarks: [notRevoked(why)] };
   const named = new Set(users?.map(({ key }) => key.toLowerCase()));
   const dropped = live.invitations.open.filter(
     ({ email }) => !named.has(email.toLowerCase()) && !unmanaged.match('users', email),
@@ -122,8 +125,13 @@ function unmanagedOnes(kind: KindName, count: number): Remark {
   return { about: 'unmanaged', kind, message, count };
 }
 
-function notPruned(kind: KindName, why: string | undefined): Remark {
+function notPruned(kind: KindName, { status, why }: Read): Remark {
   const { plural } = kindOf(kind).resource;
   const message = `nothing is pruned of ${plural}, which were not read whole${why === undefined ? '' : `: ${why}`}`;
-  return { about: 'invisible', kind, message, count: 1 };
+  return { about: status === 'failed' ? 'failed' : 'invisible', kind, message, count: 1 };
+}
+
+function notRevoked(why: string | undefined): Remark {
+  const message = `no invitation is taken back, since they could not be read${why === undefined ? '' : `: ${why}`}`;
+  return { about: 'failed', kind: 'users', message, count: 1 };
 }

@@ -1,0 +1,145 @@
+/** What could not be read whole takes nothing away: each read of a run breaks in turn, in each way that reads break. */
+import { describe, expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { endsWithTest } from '../../support/ends-with-test.ts';
+import { type Step, startFaultyServer } from '../../support/faulty-server.ts';
+import { runHere } from '../../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+/** Would take people and things away, and brings in somebody. */
+const text = `
+users: { nina@example.org: {} }
+groups: { designers: { members: [] } }
+channels: { general: { subscribers: [owner@sandbox.invalid] } }
+folders: {}
+linkifiers: []
+profile_fields: []
+nav_views: {}
+prune:
+  users: ['member*']
+  groups: ['on-*']
+  channels: ['des*']
+  linkifiers: ['*']
+  profile_fields: ['*']
+  folders: ['*']
+  nav_views: ['*']
+`;
+const flags = [
+  '--prune=users',
+  '--prune=groups',
+  '--prune=channels',
+  '--prune=linkifiers',
+  '--prune=profile_fields',
+  '--prune=folders',
+  '--prune=nav_views',
+  '--max-removals=100%',
+  '--allow=archive,deactivate,empty,first-managed,history,own-rights,retention',
+];
+
+/** Passes everything on to the sandbox, but for the calls that break. */
+async function breaking(sandbox: Sandbox, path: string, how: Step): Promise<Record<string, string>> {
+  const server = await startFaultyServer(async ({ method, url, headers, body }) => {
+    if (new URL(url, 'http://x').pathname === `/api/v1${path}`) return how;
+    const reply = await fetch(`${sandbox.site}${url}`, {
+      method,
+      headers: {
+        authorization: String(headers.authorization ?? ''),
+        ...(body !== '' && { 'content-type': String(headers['content-type']) }),
+      },
+      ...(body !== '' && { body }),
+    });
+    return { status: reply.status, body: await reply.text() };
+  });
+  endsWithTest(() => server.close());
+  return { ...sandbox.env(), ZULIP_SITE: server.site };
+}
+
+const refused: Step = { status: 400, body: { result: 'error', msg: 'Broken', code: 'BAD_REQUEST' } };
+const forbidden: Step = {
+  status: 403,
+  body: { result: 'error', msg: 'Not for you', code: 'UNAUTHORIZED_PRINCIPAL' },
+};
+
+/** What each read is about, as changes name it. */
+const reads: readonly (readonly [string, readonly string[]])[] = [
+  ['/users', ['users']],
+  ['/user_groups', ['groups']],
+  ['/streams', ['channels']],
+  ['/realm/linkifiers', ['linkifiers']],
+  ['/realm/profile_fields', ['profile_fields']],
+  ['/channel_folders', ['folders']],
+  ['/navigation_views', ['nav_views']],
+  ['/register', []],
+  ['/invites', []],
+];
+
+interface Told {
+  readonly removes: boolean;
+  readonly changes: readonly {
+    readonly kind: string;
+    readonly lists: readonly { readonly removed: readonly string[] }[];
+    readonly removes: boolean;
+  }[];
+  readonly stops: readonly { readonly message: string }[];
+}
+
+it('where all is read, people and things are taken away', async () => {
+  const sandbox = await startSandbox();
+  const ran = await sandbox.run(['plan', desiredFile(text), ...flags, '--json']);
+  const kinds = ran
+    .json<Told[]>()[0]
+    ?.changes.filter(({ removes }) => removes)
+    .map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(
+    new Set(['users', 'groups', 'channels', 'folders', 'linkifiers', 'profile_fields', 'nav_views']),
+  );
+});
+
+/** Runs a plan while one read breaks. */
+async function planned(path: string, how: Step) {
+  const sandbox = await startSandbox();
+  const ran = await runHere(
+    ['plan', desiredFile(text), ...flags, '--json'],
+    await breaking(sandbox, path, how),
+  );
+  const [told] = ran.json<Told[]>();
+  return { ...ran, removed: told?.changes.filter(({ removes }) => removes) ?? [] };
+}
+
+describe.each([
+  ['is refused', refused],
+  ['is empty', { body: { result: 'success', msg: '' } }],
+  ['is of another shape', { body: '[]' }],
+  ['is forbidden', forbidden],
+] as const)('a reply that %s', (what, how: Step) => {
+  it.each(reads)('%s', async (path, kinds) => {
+    const { code, out, removed } = await planned(path, how);
+    expect(removed.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
+    expect(removed.length, 'the rest is planned').toBeGreaterThan(0);
+    if (path === '/register')
+      expect(removed.flatMap(({ kind, lists }) => (kind === 'channels' ? lists : []))).toEqual([]);
+    if (path === '/invites') expect(code).toBe(2);
+    else if (what === 'is forbidden') expect(out).toContain('Not for you');
+    else expect(code).toBe(8);
+  });
+});
+
+it.each([['/users'], ['/realm/linkifiers'], ['/register']])(
+  'apply takes nothing away where %s breaks, does the rest, and ends with 8',
+  async (path) => {
+    const sandbox = await startSandbox();
+    const env = await breaking(sandbox, path, refused);
+    const before = structuredClone([...sandbox.organization.linkifiers.values()].length);
+    const ran = await runHere(
+      ['apply', desiredFile(text.replace('users: { nina@example.org: {} }', '')), ...flags, '--yes'],
+      env,
+    );
+    expect(ran, ran.out + ran.err).toMatchObject({ code: 8 });
+    const writes = (await sandbox.writes()).map(({ method, path: written }) => `${method} ${written}`);
+    expect(writes.length).toBeGreaterThan(0);
+    if (path === '/users') expect(writes.filter((each) => each.includes('/users/'))).toEqual([]);
+    if (path === '/register') expect(writes).not.toContain('DELETE /users/me/subscriptions');
+    if (path === '/realm/linkifiers')
+      expect([...sandbox.organization.linkifiers.values()]).toHaveLength(before);
+  },
+);
