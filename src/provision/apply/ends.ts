@@ -1,7 +1,7 @@
 /** What became of each change of a plan, as far as it is confirmed. */
 import type { ChangeEnd, ChangeFailure } from '../model/applied.ts';
 import type { Plan } from '../model/plan.ts';
-import { keyOf, overlap } from './key.ts';
+import { isOfSame, keyOf, overlap } from './key.ts';
 import type { Ledger } from './ledger.ts';
 
 const notTaken: ChangeFailure = {
@@ -9,15 +9,29 @@ const notTaken: ChangeFailure = {
   message: 'the server took it, and it is not so afterwards',
 };
 
-/** @param left what a plan that was made at the end still has; undefined where none could be made */
+const isAnother: ChangeFailure = {
+  exitReason: 'conflict',
+  message:
+    'what has this name is not what the plan was about any more: it was renamed or replaced meanwhile; plan again',
+};
+
+/**
+ * What is not in the last plan is done, where that was made from no less than the first; else what is confirmed is.
+ * @param left what a plan that was made at the end still has; undefined where none could be made
+ */
 export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): ChangeEnd[] {
   const still = new Map(left?.changes.map((change) => [keyOf(change), change]));
   const sizes = stepsByChange(plan);
+  const isBlind = left === undefined || seesLess(left, plan);
   return plan.changes.map((change, index): ChangeEnd => {
     const of = sizes[index] ?? 0;
     const confirmed = Math.min(of, ledger.confirmedSteps(change));
     const other = still.get(keyOf(change));
-    const isLeft = left === undefined ? undefined : other !== undefined && overlap(change, other);
+    if (other !== undefined && !isOfSame(other, change)) {
+      return { outcome: 'failed', done: confirmed, of, failures: [isAnother] };
+    }
+    const isThere = other !== undefined && overlap(change, other);
+    const isLeft = isThere || isBlind ? isThere || undefined : false;
     if (isLeft === false) return { outcome: 'done', done: of, of, failures: [] };
     const failures = ledger.failures(change);
     const unclear = ledger.lastUnclear(change);
@@ -29,6 +43,22 @@ export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): Chan
       ? { ...ended, outcome: 'done', failures: [] }
       : { ...ended, outcome: 'failed', failures: [notTaken] };
   });
+}
+
+/** Whether the later plan was made without something that the earlier one knew: an unread list shows no difference. */
+function seesLess(later: Plan, earlier: Plan): boolean {
+  const known = new Set(unknownIn(earlier));
+  return unknownIn(later).some((each) => !known.has(each));
+}
+
+function unknownIn({ unresolved, stops, remarks }: Plan): string[] {
+  return [
+    ...unresolved.map(({ kind, written }) => `${kind} ${written}`),
+    ...stops.filter(({ brake }) => brake === 'unread').map(({ kind, name }) => `${kind} ${name} unread`),
+    ...remarks
+      .filter(({ about }) => about === 'failed' || about === 'invisible')
+      .map(({ about, kind, name }) => `${kind} ${name} ${about}`),
+  ];
 }
 
 function unclearOf(failure: ChangeFailure): ChangeFailure {

@@ -9,6 +9,14 @@ export function keyOf({ kind, name, action }: Pick<Change, 'kind' | 'name' | 'ac
   return `${kind} ${about} ${sameKey(kind, name)}`;
 }
 
+/**
+ * Whether a change that is planned later is still of the thing that was agreed to: its name may be gone meanwhile, or
+ * be that of another thing. What was to be made may be there by then.
+ */
+export function isOfSame(later: Change, agreed: Change): boolean {
+  return agreed.action === 'reorder' || isPlaceholder(agreed.id) || later.id === agreed.id;
+}
+
 /** Whether something that the one changes is still changed by the other. */
 export function overlap(one: Change, other: Change): boolean {
   const fields = new Set(one.fields.map(({ field }) => field));

@@ -2,7 +2,9 @@
 import type { CliError } from '../../base/cli-error.ts';
 import type { ChangeFailure, Halt } from '../model/applied.ts';
 import type { Change, Plan } from '../model/plan.ts';
-import { keyOf } from './key.ts';
+import type { RiskClass } from '../model/risk-classes.ts';
+import { isPlaceholder } from '../model/wanted.ts';
+import { isOfSame, keyOf } from './key.ts';
 
 export interface Ledger {
   /** Why the run ends before all is tried. */
@@ -39,7 +41,13 @@ export function createLedger(plan: Plan): Ledger {
     isOpen(change) {
       const key = keyOf(change);
       const own = agreed.get(key);
-      return own !== undefined && !refusals.has(key) && takesNoMore(change, own);
+      return (
+        own !== undefined &&
+        !refusals.has(key) &&
+        isOfSame(change, own) &&
+        risksNoMore(change, own) &&
+        takesNoMore(change, own)
+      );
     },
     refused: (change, failure) => keep(refusals, change, failure),
     lacks: (change, failure) => keep(lacking, change, failure),
@@ -57,6 +65,12 @@ export function createLedger(plan: Plan): Ledger {
       return count;
     },
   };
+}
+
+/** Whether a change as it is planned anew belongs to no class that the plan that was agreed to does not name for it. */
+function risksNoMore({ risks }: Change, agreed: Change): boolean {
+  const known = new Set<RiskClass>([...agreed.risks, 'notifies', 'blind']);
+  return isPlaceholder(agreed.id) || risks.every((risk) => known.has(risk));
 }
 
 /** Whether a change as it is planned anew takes out nobody who was not taken out by the plan that was agreed to. */

@@ -1,0 +1,77 @@
+/** What becomes of a run when the organization changes under it. */
+import { expect, it } from 'vitest';
+import { desiredFile } from '../../support/desired.ts';
+import { runHere } from '../../support/in-process.ts';
+import { type Fate, standBefore } from '../../support/losing.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+
+interface Meanwhile {
+  readonly text: string;
+  /** What becomes of the first write. */
+  readonly fate: (sandbox: Sandbox) => Fate;
+}
+
+async function applied({ text, fate }: Meanwhile) {
+  const sandbox = await startSandbox();
+  const between = await standBefore(sandbox.site, (n) => (n === 1 ? fate(sandbox) : 'passes'));
+  const ran = await runHere(['apply', desiredFile(text), '--yes'], {
+    ...sandbox.env(),
+    ZULIP_SITE: between.site,
+  });
+  const channels = [...sandbox.organization.channels.values()];
+  return { ran, told: ran.out.replace(/\s+/g, ' '), channels, sandbox };
+}
+
+const conflict = 'what has this name is not what the plan was about any more';
+const design = 'channels: { design: { description: as the file says } }';
+
+it.each(['meanwhile', 'in its place'])(
+  'a channel that gets another name %s is not made anew under the old one',
+  async (when) => {
+    const { ran, told, channels } = await applied({
+      text: design,
+      fate: ({ send }) => {
+        const rename = () => send('PATCH', '/streams/103', { as: 'owner', form: { new_name: 'drafts' } });
+        return when === 'meanwhile' ? { meanwhile: rename } : rename;
+      },
+    });
+    expect(ran.code).toBe(6);
+    expect(told).toContain(conflict);
+    expect(channels.map(({ name }) => name)).not.toContain('design');
+  },
+);
+
+it('a new channel that takes the name meanwhile is left as it is', async () => {
+  const { ran, told, channels } = await applied({
+    text: design,
+    fate: ({ send }) => ({
+      async meanwhile() {
+        await send('PATCH', '/streams/103', { as: 'owner', form: { new_name: 'drafts' } });
+        const form = { name: 'design', description: 'another', subscribers: '[]' };
+        return send('POST', '/channels/create', { as: 'owner', form });
+      },
+    }),
+  });
+  expect(ran.code).toBe(6);
+  expect(told).toContain(conflict);
+  expect(channels.find(({ name }) => name === 'design')?.description).toBe('another');
+});
+
+it('a write that got lost is not done where the account does not see its thing afterwards', async () => {
+  const { ran, told, channels } = await applied({
+    text: design,
+    fate:
+      ({ organization, user }) =>
+      async () => {
+        user('owner').role = 400;
+        const channel = [...organization.channels.values()].find(({ name }) => name === 'design');
+        if (channel === undefined) throw new Error('no channel design');
+        channel.invite_only = true;
+        channel.subscribers.splice(0);
+      },
+  });
+  expect(ran.code).not.toBe(0);
+  expect(told).toContain('0 of 1 changes done');
+  expect(told).toContain('it may or may not have happened');
+  expect(channels.find(({ name }) => name === 'design')?.description).not.toBe('as the file says');
+});
