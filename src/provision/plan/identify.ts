@@ -64,9 +64,17 @@ export function identify(
   const held = byKey(kind, live);
   const holder = (name: string) => held.get(sameKey(kind, name));
   const { taken, faults } = takenByFormerName(kind, entries, held);
-  const pinned = new Map(entries.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id.id, entry]])));
   const claimed = new Map([...taken].map(([entry, { id }]) => [id, entry]));
-  for (const [id, entry] of pinned) claimed.set(id, entry);
+  for (const entry of entries) if (entry.id !== undefined) claimed.set(entry.id.id, entry);
+  /** Whether a thing with the name of the entry, which is pinned to another one, goes by another name afterwards. */
+  const makesWay = (now: Found, id: number) => kind !== 'users' && read.things.has(id) && claimed.has(now.id);
+  // Who is pinned in vain claims nobody, and that may make others pinned in vain.
+  const inVain = ({ key, id }: Entry) => {
+    const now = id === undefined ? undefined : holder(key);
+    return now !== undefined && id !== undefined && now.id !== id.id && !makesWay(now, id.id);
+  };
+  let vain = entries.filter(inVain);
+  while (vain.some(({ id }) => id !== undefined && claimed.delete(id.id))) vain = entries.filter(inVain);
   const identified: Identified[] = [];
 
   const withName = (entry: Entry, { id, reading }: Found) => {
@@ -79,8 +87,7 @@ export function identify(
     const now = holder(entry.key);
     if (now?.id === id) return void identified.push({ entry, id, reading: now.reading });
     if (now !== undefined) {
-      const moves = kind !== 'users' && reading !== undefined && claimed.has(now.id);
-      if (moves) return withName(entry, { id, reading });
+      if (reading !== undefined && makesWay(now, id)) return withName(entry, { id, reading });
       const message = `'${entry.key}' is id ${now.id} now, not the pinned id ${id}`;
       strangers.set(now.id, message);
       return refuse(place, entry.key, message);

@@ -94,6 +94,14 @@ describe('a pinned id', () => {
     ]);
   });
 
+  it('that is refused leaves its account to the entry that has its address', async () => {
+    const text = 'users: { ana@x.org: { id: 2 }, bo@x.org: {} }';
+    expect(await resolved(text)).toMatchObject({
+      things: ['users bo@x.org 2'],
+      unresolved: ["1: 'ana@x.org' is id 1 now, not the pinned id 2"],
+    });
+  });
+
   it('finds who has another address now', async () => {
     expect((await resolved('users: { bo@new.org: { id: 2, role: member } }')).things).toEqual([
       'users bo@new.org 2 was bo@x.org',
