@@ -39,6 +39,8 @@ export interface ListChange {
   readonly removed: readonly number[];
   /** How many were in it. */
   readonly of: number;
+  /** Whether the files list all who are to be in it, or only whom to put in and take out. */
+  readonly exact?: boolean | undefined;
   readonly place?: Place | undefined;
   readonly risks: readonly RiskClass[];
 }

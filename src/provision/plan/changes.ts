@@ -37,6 +37,7 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Kno
       added: list.added,
       removed: list.removed,
       of: list.count,
+      exact: list.exact,
       place: list.place,
       risks: listRisks(draft, list, managers),
     }));

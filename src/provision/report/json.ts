@@ -111,12 +111,13 @@ function fieldJson({ key, from, to, masked, place, risks }: ShownField): Json {
 
 function listJson(
   { kind }: Change,
-  { list, added, removed, of, place, risks }: ListChange,
+  { list, added, removed, of, exact, place, risks }: ListChange,
   names: PlanNames,
 ): Json {
   const name = kindOf(kind).lists?.[list]?.of === 'groups' ? names.group : names.user;
   return {
     list,
+    exact: exact ?? null,
     of,
     added: added.map(name),
     removed: removed.map(name),

@@ -101,7 +101,7 @@ function tellField(shown: ShownField, change: Change, teller: Teller): void {
 
 /** All who are taken out are named; of those put in, some. */
 function tellList(list: ListChange, change: Change, { sheet, names, style, origin }: Teller): void {
-  const { list: key, added, removed, of } = list;
+  const { list: key, added, removed, of, exact } = list;
   const name = kindOf(change.kind).lists?.[key]?.of === 'groups' ? names.group : names.user;
   const size = (count: number) => count.toLocaleString('en');
   const removes = removed.length > 0 ? `removes ${size(removed.length)} of ${size(of)}` : '';
@@ -113,7 +113,8 @@ function tellList(list: ListChange, change: Change, { sheet, names, style, origi
     sheet.line(6, `${key}: ${adds}: ${firstFew(added.map(name), few)}${notes}`);
     return;
   }
-  sheet.line(6, `${key}: ${counts}${notes}`);
+  const form = exact === undefined ? '' : exact ? ' (exactly as listed)' : ' (others stay)';
+  sheet.line(6, `${key}: ${counts}${form}${notes}`);
   sheet.line(8, removed.map(name).join(', '), { sign: '-', paint: style.removed });
   if (added.length > 0) {
     sheet.line(8, firstFew(added.map(name), few), { sign: '+', paint: style.added });

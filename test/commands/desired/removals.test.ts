@@ -20,7 +20,11 @@ interface Told {
     readonly kind: string;
     readonly name: string;
     readonly removes: boolean;
-    readonly lists: readonly { readonly list: string; readonly removed: readonly string[] }[];
+    readonly lists: readonly {
+      readonly list: string;
+      readonly exact: boolean;
+      readonly removed: readonly string[];
+    }[];
   }[];
 }
 
@@ -41,12 +45,15 @@ describe('of lists', () => {
     const args = ['plan', desiredFile(text), ...allowed];
     const [told] = (await sandbox.run([...args, '--json'])).json<Told[]>();
     expect(told?.removes).toBe(true);
-    expect(told?.changes[0]?.lists).toMatchObject([{ list, removed: gone }]);
+    expect(told?.changes[0]?.lists).toMatchObject([
+      { list, exact: !text.includes('exclude'), removed: gone },
+    ]);
     expect(told?.totals.lists[list]?.removed).toBe(gone.length);
     for (const form of [[], ['--format', 'markdown']]) {
       const { out } = await sandbox.run([...args, ...form]);
       expect(out).toContain(`${list}: removes ${gone.length} of `);
       expect(out).toContain(`${list}: 0 put in, ${gone.length} taken out`);
+      expect(out).toContain(text.includes('exclude') ? ' (others stay)' : ' (exactly as listed)');
       for (const name of gone) expect(out).toContain(name);
     }
     expect(await sandbox.run([...args, '--exit-on', 'removals'])).toMatchObject({ code: 10 });

@@ -12,7 +12,9 @@ it('has everything of a change, in names', () => {
       fieldOf('topics_policy', undefined, 'inherit', { risks: ['blind'] }),
       fieldOf('description', 'old-secret', 'new-secret', { variable: `${'$'}{TOKEN}` }),
     ],
-    lists: [listOf({ added: [50], removed: [1, 2], of: 40, place: at(14), risks: ['removes-people'] })],
+    lists: [
+      listOf({ added: [50], removed: [1, 2], of: 40, exact: true, place: at(14), risks: ['removes-people'] }),
+    ],
     risks: ['removes-people', 'blind'],
     gains: [50],
     loses: [1, 2],
@@ -65,6 +67,7 @@ it('has everything of a change, in names', () => {
       lists: [
         {
           list: 'subscribers',
+          exact: true,
           of: 40,
           added: ['u50@x.org'],
           removed: ['u1@x.org', 'u2@x.org'],
@@ -164,6 +167,7 @@ it('has every field of its shape, whatever the plan has', () => {
       lists: [
         {
           list: 'subscribers',
+          exact: null,
           of: 0,
           added: ['u1@x.org'],
           removed: [],
