@@ -11,7 +11,7 @@ import { requestsOf } from '../provision/apply/requests.ts';
 import { noLog, openRunLog } from '../provision/apply/run-log.ts';
 import { writeUndo } from '../provision/apply/undo.ts';
 import type { Stop } from '../provision/model/plan.ts';
-import { pastText, stopText, wayPast } from '../provision/report/sentences.ts';
+import { stopLines, wayPast } from '../provision/report/sentences.ts';
 import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
 import { askToApply } from './_apply-question.ts';
@@ -121,10 +121,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
 /** Throws a usage error that tells each brake with the way past. */
 function refuseStopped(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
-  const lines = stops.map((stop) => {
-    const past = pastText(stop);
-    return past === '' ? stopText(stop) : `${stopText(stop)}; ${past}`;
-  });
+  const lines = stopLines(stops).map(({ text, past }) => (past === '' ? text : `${text}; ${past}`));
   const flags = wayPast(stops);
   if (stops.length > 1 && flags !== undefined) lines.push(`to let all of it pass: ${flags}`);
   const told = stops.map(({ brake, kind, name, message, allow }) => ({

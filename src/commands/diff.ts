@@ -44,7 +44,7 @@ export const command = verb({
     const { desired, options } = await readDesired(extra, context);
     const before =
       base === undefined ? undefined : { called: base, desired: await readBase(base, extra, context) };
-    const [{ differencesOf }, { stopText }, { toldDifferences }, { exitsOn, planExit }] = await Promise.all([
+    const [{ differencesOf }, { stopLines }, { toldDifferences }, { exitsOn, planExit }] = await Promise.all([
       import('../provision/report/diff.ts'),
       import('../provision/report/sentences.ts'),
       import('./_differences.ts'),
@@ -53,7 +53,7 @@ export const command = verb({
     const ended = await inEach(organizations, async ({ context: own }) => {
       const { plan, names } = await plannedFrom(before, { desired, options }, own);
       for (const { message } of plan.unresolved) context.warn(message);
-      for (const stop of plan.stops) context.warn(`a brake would stop this: ${stopText(stop)}`);
+      for (const { text } of stopLines(plan.stops)) context.warn(`a brake would stop this: ${text}`);
       const sides = { from: plan.site, to: desired.files.join(', ') };
       return { plan, told: toldDifferences(differencesOf(plan, names), sides, context) };
     });

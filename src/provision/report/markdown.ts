@@ -14,9 +14,8 @@ import {
   coverageLines,
   deadlineText,
   effects,
-  pastText,
   remarkLines,
-  stopText,
+  stopLines,
   totalsText,
   unresolvedText,
   wayPast,
@@ -121,9 +120,8 @@ function stopSection({ stops }: Plan): Section {
   return {
     title: 'Stopped: nothing would be sent',
     lines: sheetLines((sheet) => {
-      for (const stop of stops) {
-        sheet.line(0, stopText(stop), { sign: '!' });
-        const past = pastText(stop);
+      for (const { text, past } of stopLines(stops)) {
+        sheet.line(0, text, { sign: '!' });
         if (past !== '') sheet.line(2, past);
       }
       if (stops.length > 1 && flags !== undefined) sheet.line(0, `to let all of it pass: ${flags}`);

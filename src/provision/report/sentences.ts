@@ -72,7 +72,7 @@ export function coverageLines({ coverage }: Plan): string[] {
 }
 
 /** `realm.yaml:3:5: 12 of 40 subscribers of channel 'design' …`; what it is about first, where the message has not its name. */
-export function stopText({ kind, name, place, message }: Stop | Remark): string {
+function stopText({ kind, name, place, message }: Stop | Remark): string {
   const { noun, plural } = kindOf(kind).resource;
   const isNamed = message.includes(name ?? noun);
   const thing = name === undefined ? plural : `${noun} ${name}`;
@@ -112,9 +112,26 @@ export function unresolvedText({ kind, written }: Unresolved): string {
   return `${kindOf(kind).resource.noun} ${written}`;
 }
 
+/** Stops as lines, each with the way past; those that say the same of several things and have none, in one. */
+export function stopLines(stops: readonly Stop[]): { readonly text: string; readonly past: string }[] {
+  const alike = new Map<string, Stop[]>();
+  for (const [index, stop] of stops.entries()) {
+    const { brake, kind, name = '', message, allow } = stop;
+    const same = name === '' ? message : message.replaceAll(name, '');
+    const key = JSON.stringify(allow === undefined ? [brake, kind, same] : index);
+    alike.set(key, [...(alike.get(key) ?? []), stop]);
+  }
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const names = others.flatMap(({ name }) => name ?? []);
+    const more = names.length > 0 ? `; the same of ${firstFew(names)}` : '';
+    return [{ text: `${stopText(first)}${more}`, past: pastText(first) }];
+  });
+}
+
 /** How one stop is passed; empty where its message says it. */
-export function pastText({ allow, message }: Stop): string {
-  if (allow === undefined) return 'nothing lets it pass';
+function pastText({ allow, message, brake }: Stop): string {
+  if (allow === undefined) return brake === 'level' ? '' : 'nothing lets it pass';
   return message.includes(allow) ? '' : `to let it pass: ${allow}`;
 }
 

@@ -12,9 +12,8 @@ import {
   coverageLines,
   deadlineText,
   effects,
-  pastText,
   remarkLines,
-  stopText,
+  stopLines,
   totalsText,
   unresolvedGroups,
   unresolvedText,
@@ -82,9 +81,8 @@ function tellStops({ stops }: Plan, sheet: Sheet, style: Style): void {
   sheet.line(0, `stopped by ${counted(stops.length, 'brake')}: nothing would be sent`, {
     paint: style.failure,
   });
-  for (const stop of stops) {
-    sheet.line(2, stopText(stop), { sign: '!', paint: style.failure });
-    const past = pastText(stop);
+  for (const { text, past } of stopLines(stops)) {
+    sheet.line(2, text, { sign: '!', paint: style.failure });
     if (past !== '') sheet.line(4, past);
   }
   const flags = wayPast(stops);

@@ -245,6 +245,21 @@ it('tells stops with the way past each and all, and one that nothing lets pass',
   expect(held).not.toContain('to let all of it pass');
 });
 
+it('tells what a server lacks once for all things that want it', () => {
+  const lacking = ['design', 'news', 'help'].map((name) => ({
+    brake: 'level',
+    kind: 'channels' as const,
+    name,
+    place: at(3),
+    message: `channel '${name}': folder needs feature level 389: leave it out`,
+  }));
+  expect(
+    told(planOf({ stops: lacking }), { width: 120 }),
+  ).toContain(`stopped by 3 brakes: nothing would be sent
+  ! realm.yaml:3:3: channel 'design': folder needs feature level 389: leave it out; the same of news, help
+`);
+});
+
 it('has remarks, references that nobody knows, and how much of each kind files have', () => {
   expect(told({ ...full, changes: [], stops: [] })).toBe(`good to know
   pending: realm.yaml:40:3: cy@x.org is invited and has not joined yet
