@@ -13,6 +13,7 @@ import type { Applied } from '../model/applied.ts';
 import type { Desired } from '../model/desired.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
+import { beforeSending } from './before-sending.ts';
 import { type Doing, doSteps } from './do-steps.ts';
 import { endsOf } from './ends.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -102,10 +103,7 @@ async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> 
       ...run,
       sent,
       ids: createMadeIds(changes, (kind) => readKind(kind, context)),
-      extraArgs: (row, args) =>
-        row === 'user.create' && args.password === undefined
-          ? { ...args, password: run.passwordOf(String(args.email)) }
-          : args,
+      beforeSending: beforeSending(context, planned.live.me, run.passwordOf),
     });
     if (sender.isOver()) return undefined;
     const isUnclear = changes.some((change) => ledger.lastUnclear(change) !== undefined);

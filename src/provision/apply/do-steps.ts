@@ -4,6 +4,7 @@ import { table } from '../../api/table/index.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Change, Plan, Step } from '../model/plan.ts';
 import { stages } from '../model/plan.ts';
+import type { BeforeSending } from './before-sending.ts';
 import type { Ledger } from './ledger.ts';
 import { type MadeIds, placeholdersIn } from './made-ids.ts';
 import type { RunLog } from './run-log.ts';
@@ -21,8 +22,7 @@ export interface Doing {
   readonly sent: Set<string>;
   /** Whether the first refusal ends the run. */
   readonly stops: boolean;
-  /** Arguments that no plan holds, such as a password. */
-  extraArgs(row: string, args: Step['args']): Step['args'];
+  readonly beforeSending: BeforeSending;
 }
 
 /** A request, or a part of one. */
@@ -75,7 +75,8 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
     if (ids.unknownIn(filled).length > 0) return leave();
     const key = JSON.stringify([piece.row, filled]);
     if (sent.has(key)) return leaveWhole();
-    const args = doing.extraArgs(piece.row, filled);
+    const args = await doing.beforeSending(piece.row, filled);
+    if (args === undefined) return leaveWhole();
     const entry = { row: rowOf(piece), args, changes: of(piece) };
     await log.intended(entry);
     const became = await sender.send(entry.row, args).then(

@@ -30,6 +30,8 @@ export interface Ledger {
 /** @param plan what was agreed to */
 export function createLedger(plan: Plan): Ledger {
   const agreed = new Map(plan.changes.map((change) => [keyOf(change), change]));
+  // What is made in another order than the files have, after a lost request, is put in order.
+  const made = new Set(plan.changes.flatMap(({ kind, action }) => (action === 'create' ? [kind] : [])));
   const refusals = new Map<string, ChangeFailure[]>();
   const lacking = new Map<string, ChangeFailure[]>();
   const unclear = new Map<string, ChangeFailure>();
@@ -41,12 +43,10 @@ export function createLedger(plan: Plan): Ledger {
     isOpen(change) {
       const key = keyOf(change);
       const own = agreed.get(key);
+      if (own === undefined)
+        return change.action === 'reorder' && made.has(change.kind) && !refusals.has(key);
       return (
-        own !== undefined &&
-        !refusals.has(key) &&
-        isOfSame(change, own) &&
-        risksNoMore(change, own) &&
-        takesNoMore(change, own)
+        !refusals.has(key) && isOfSame(change, own) && risksNoMore(change, own) && takesNoMore(change, own)
       );
     },
     refused: (change, failure) => keep(refusals, change, failure),

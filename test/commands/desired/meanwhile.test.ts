@@ -75,3 +75,39 @@ it('a write that got lost is not done where the account does not see its thing a
   expect(told).toContain('it may or may not have happened');
   expect(channels.find(({ name }) => name === 'design')?.description).not.toBe('as the file says');
 });
+
+it('what is made out of order after a request got lost is put in order', async () => {
+  const rows = ['A', 'B', 'C'].map(
+    (x) => `  - { pattern: '${x}-(?P<id>[0-9]+)', url_template: 'https://${x}.example.org/{id}' }`,
+  );
+  const { ran, sandbox } = await applied({
+    text: ['linkifiers:', ...rows].join('\n'),
+    fate: () => async () => {},
+  });
+  expect(ran, ran.out + ran.err).toMatchObject({ code: 0 });
+  const patterns = [...sandbox.organization.linkifiers.values()].map(({ pattern }) => pattern.slice(0, 2));
+  expect(patterns.filter((each) => each.endsWith('-'))).toEqual(['A-', 'B-', 'C-']);
+});
+
+it('nobody gets a second mail who was invited since the plan was made', async () => {
+  const { ran, sandbox } = await applied({
+    text: 'folders: { Products: {} }\nusers: { nina@sandbox.invalid: {}, otto@sandbox.invalid: {} }',
+    fate: ({ send }) => ({
+      meanwhile: () =>
+        send('POST', '/invites', {
+          as: 'owner',
+          form: { invitee_emails: 'Nina@sandbox.invalid', stream_ids: '[]' },
+        }),
+    }),
+  });
+  expect(ran, ran.out + ran.err).toMatchObject({ code: 0 });
+  const open = (await sandbox.send('GET', '/invites', { as: 'owner' })).json().invites as {
+    email: string | null;
+  }[];
+  const to = open.map(({ email }) => email?.toLowerCase());
+  for (const name of ['nina', 'otto'])
+    expect(
+      to.filter((email) => email === `${name}@sandbox.invalid`),
+      name,
+    ).toHaveLength(1);
+});
