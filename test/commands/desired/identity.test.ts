@@ -35,7 +35,9 @@ it('an address that is another account than the pinned one gets nothing, and not
   );
   const planned = await sandbox.run(['plan', file]);
   expect(planned).toMatchObject({ code: 8 });
-  expect(planned.out).toContain(`is id ${sandbox.user('member1').user_id} now, not the pinned id ${id}`);
+  expect(planned.out.replaceAll(/\s+/g, ' ')).toContain(
+    `is id ${sandbox.user('member1').user_id} now, not the pinned id ${id}`,
+  );
   expect(await sandbox.run(['apply', file, '--yes'])).toMatchObject({ code: 3 });
   expect(await sandbox.writes()).toEqual([]);
 });

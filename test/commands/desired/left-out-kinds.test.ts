@@ -55,6 +55,9 @@ describe.each(['--only', '--skip'])('%s', (flag) => {
       expect(await sandbox.writes()).toEqual([]);
     }
     const sandbox = await startSandbox();
+    const rehearsed = await sandbox.run(['apply', file, flag, kind, '--dry-run']);
+    expect(rehearsed, rehearsed.out + rehearsed.err).toMatchObject({ code: 0 });
+    expect(await sandbox.writes()).toEqual([]);
     const ran = await sandbox.run(['apply', file, flag, kind, '--yes']);
     expect(ran, ran.out + ran.err).toMatchObject({ code: 0 });
     const written = (await sandbox.writes()).map(({ path }) => kindOfPath(path));
