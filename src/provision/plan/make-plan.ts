@@ -14,6 +14,7 @@ import { sceneOf } from './scene.ts';
 import { sideEffects } from './side-effects.ts';
 import { sidesOf } from './sides.ts';
 import { ordered } from './steps.ts';
+import { unseenAccess } from './unseen-access.ts';
 
 /**
  * The plan, from what files say and what was read. Nothing is asked or sent, and no clock is looked at: the
@@ -39,7 +40,7 @@ export function makePlan(
     changes,
     steps: ordered(sent.steps, places),
     stops: [...found.stops, ...sent.stops, ...brakes({ drafts, changes, sides, scene })],
-    remarks: [...found.remarks, ...sideEffects(drafts, scene)],
+    remarks: [...found.remarks, ...unseenAccess(sides, scene), ...sideEffects(drafts, scene)],
     unresolved,
     coverage: coverageOf(drafts, scene),
   };

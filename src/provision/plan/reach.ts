@@ -11,7 +11,7 @@ export interface Affected {
 
 const guest = 600;
 /** From this level on groups of a private channel let people in who are not subscribed (docs/service.md, Channels). */
-const byGroupSince = 349;
+export const byGroupSince = 349;
 /** Groups that let people in. */
 export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as const;
 

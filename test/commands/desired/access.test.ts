@@ -47,3 +47,14 @@ it('of a role whose group does', async () => {
     { name: 'member2@sandbox.invalid', gain_access: ['member2@sandbox.invalid'], lose_access: [] },
   ]);
 });
+
+it('says what it cannot know where an account does not see all channels', async () => {
+  const sandbox = await startSandbox();
+  const file = desiredFile('groups: { designers: { members: { include: [moderator@sandbox.invalid] } } }');
+  const told = async (account: string) =>
+    (await sandbox.run(['plan', file], account)).out.replaceAll(/\s+/g, ' ');
+  const unknown =
+    'is told as far as channels were read: private channels may exist that this account cannot see';
+  expect(await told('member1')).toContain(unknown);
+  expect(await told('owner')).not.toContain('is told as far as');
+});
