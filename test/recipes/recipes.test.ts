@@ -29,6 +29,18 @@ describe.each(recipes)('%s', (name) => {
   });
 });
 
+it('the key that writes is where merged files are applied, and nowhere else', () => {
+  const withKey = recipes.flatMap((name) => {
+    const { jobs = recipe(name) } = recipe(name);
+    return Object.entries<Recipe>(jobs).flatMap(([job, { environment }]) =>
+      environment === undefined ? [] : [`${name} ${job}`],
+    );
+  });
+  expect(withKey).toEqual(['github/apply.yml apply', 'gitlab/.gitlab-ci.yml apply']);
+  const [rule] = recipe('gitlab/.gitlab-ci.yml').apply.rules;
+  expect(rule.if).toContain('$CI_DEFAULT_BRANCH');
+});
+
 describe('github', () => {
   it.each(['plan', 'apply', 'drift'] as const)('%s has no more rights than it needs', (name) => {
     const allowed: Record<string, object> = {
