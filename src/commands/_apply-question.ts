@@ -21,7 +21,7 @@ import { costOf } from './_plan-told.ts';
  */
 export async function askToApply(planned: Planned, context: Context): Promise<void> {
   const { plan, names } = planned;
-  const { yes, dryRun, input } = context.options;
+  const { yes, dryRun, input, quiet } = context.options;
   if (plan.changes.length === 0) return;
   const people = manyIn(plan.changes);
   const all: Endangered[] = [];
@@ -30,11 +30,10 @@ export async function askToApply(planned: Planned, context: Context): Promise<vo
   }
   if (yes || dryRun) return guard('Apply', all, context);
   const asking: Context = { ...context, foreseen: async () => noticeLines(requestsOf(plan, names)) };
-  if (input) {
-    const { width, colour } = context.io;
+  if (input && !quiet) {
+    const { width, colour, stderr } = context.io;
     const cost = await costOf(planned, context);
-    const text = planText(plan, names, await loadStyle(colour.stderr), { width, cost });
-    for (const line of text.split('\n')) context.note(line);
+    stderr.write(`${planText(plan, names, await loadStyle(colour.stderr), { width, cost })}\n`);
   }
   if (all.some(({ hazards }) => hazards.length > 0)) return guard('Apply', all, asking);
   if (input) await ask(`Apply ${counted(all.length, 'change')}?`, asking, 'plain');

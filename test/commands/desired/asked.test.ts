@@ -19,6 +19,18 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
+  it('the plan before the question is in colour where that is wanted', async () => {
+    const sandbox = await startSandbox();
+    const file = desiredFile(harmless);
+    const terminal = openTerminal(['apply', file, '--color', 'always'], sandbox.env());
+    await terminal.see('Apply 1 change?');
+    expect(terminal.screen()).not.toContain('u{1b}');
+    expect(terminal.screen()).toContain('  ~ design  ');
+    terminal.type('n');
+    terminal.press('Enter');
+    expect(await terminal.ended()).toBe(130);
+  });
+
   it('a yes does it', async () => {
     const sandbox = await startSandbox();
     const terminal = openTerminal(['apply', desiredFile(harmless)], sandbox.env());
