@@ -91,7 +91,7 @@ it('what is made out of order after a request got lost is put in order', async (
 
 it('nobody gets a second mail who was invited since the plan was made', async () => {
   const { ran, sandbox } = await applied({
-    text: 'folders: { Products: {} }\nusers: { nina@sandbox.invalid: {}, otto@sandbox.invalid: {} }',
+    text: 'channels: { general: { subscribers: { exclude: [member1@sandbox.invalid] } } }\nusers: { nina@sandbox.invalid: {}, otto@sandbox.invalid: {} }',
     fate: ({ send }) => ({
       meanwhile: () =>
         send('POST', '/invites', {
