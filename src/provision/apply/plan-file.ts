@@ -2,6 +2,7 @@
  * A plan kept in a file, to be looked at and applied later: the texts of the desired state as they stand, with
  * their placeholders, what the run is allowed, and what it would change.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
@@ -35,27 +36,33 @@ export function planFileOf(
 
 /** Writes it for its owner alone, in place of an earlier one. Throws a usage error where it cannot be written. */
 export async function writePlanFile(path: string, plan: PlanFile): Promise<void> {
-  const text = `${JSON.stringify({ realmctl_plan: form, ...plan }, undefined, 2)}\n`;
+  const text = `${JSON.stringify({ realmctl_plan: form, checksum: checksumOf(plan), ...plan }, undefined, 2)}\n`;
   await requirePlace(path, { force: true });
   await replaceFile(path, text).catch(({ code }: NodeJS.ErrnoException) => {
     throw usageError(`--out: cannot write ${path}: ${code}`);
   });
 }
 
-/** The plan that a file holds; undefined for any other file. Throws a usage error for one of another form. */
+/** Of all that a plan says: what was looked at in a review is what is done. */
+function checksumOf(plan: object): string {
+  return createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+}
+
+/**
+ * The plan that a file holds; undefined for any other file. Throws a usage error for one of another form, and for one
+ * that is not as it was written.
+ */
 export async function readPlanFile(path: string): Promise<PlanFile | undefined> {
   if (!path.endsWith('.json')) return undefined;
   const text = await readFile(path, 'utf8').catch(() => '');
   if (!text.includes('"realmctl_plan"')) return undefined;
   const read = parsed(text);
   if (read?.realmctl_plan === undefined) return undefined;
-  if (read.realmctl_plan === form && Array.isArray(read.texts) && Array.isArray(read.changes)) {
-    return read as unknown as PlanFile;
-  }
-  throw usageError(
-    `${path} holds a plan that this realmctl cannot read`,
-    'make it anew with realmctl plan --out',
-  );
+  const { realmctl_plan: its, checksum, ...plan } = read;
+  const anew = 'make it anew with realmctl plan --out';
+  if (its !== form) throw usageError(`${path} holds a plan that this realmctl cannot read`, anew);
+  if (checksum !== checksumOf(plan)) throw usageError(`${path} was edited after the plan was made`, anew);
+  return plan as unknown as PlanFile;
 }
 
 function parsed(text: string): PlannedChange | undefined {

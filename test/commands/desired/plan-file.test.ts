@@ -94,3 +94,20 @@ it('of another form is refused, and any other JSON is read as files are', async 
   writeFileSync(file, JSON.stringify({ channels: { design: { description: 'from JSON' } } }));
   expect(await sandbox.run(['apply', file, '--yes'])).toMatchObject({ code: 0 });
 });
+
+it.each([
+  ['its files', { texts: [7] }],
+  ['what it shows', { changes: [] }],
+  ['what it is allowed', { options: { allow: ['archive'], max_removals: '100%' } }],
+  ['nothing it has', { note: 'seen' }],
+])('is refused once somebody edited %s, and one that is only set otherwise is not', async (_, edit) => {
+  const { sandbox, path } = await kept();
+  const plan = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...plan, ...edit }));
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran).toMatchObject({ code: 2 });
+  expect(ran.err).toContain('was edited after the plan was made');
+  expect(await sandbox.writes()).toEqual([]);
+  writeFileSync(path, JSON.stringify(plan));
+  expect(await sandbox.run(['apply', path, '--yes'])).toMatchObject({ code: 0 });
+});
