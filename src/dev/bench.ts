@@ -101,6 +101,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   size,
   organization: async () => (await import('./bench/organization.ts')).benchOrganization(),
   bulk: async () => (await import('./bench/bulk.ts')).benchBulk(),
+  desired: async () => (await import('./bench/desired.ts')).benchDesired(),
   events: async () => (await import('./bench/events.ts')).benchEvents(),
 };
 
