@@ -705,13 +705,6 @@ _realmctl_value() {
       list=list
       offer='profile site has_changes removes changes error'
       ;;
-    'export --fields' | 'export --columns')
-      list=list
-      offer='file line kind name field outcome message'
-      ;;
-    'export --sort')
-      offer='file line kind name field outcome message'
-      ;;
     'schema --fields')
       list=list
       offer='file outcome'

@@ -72,7 +72,6 @@ export const command = verb({
     bots: { kind: 'switch', help: 'bots in lists of people too' },
     partial: { kind: 'switch', help: 'go on where something cannot be read whole' },
   },
-  selectable: { fields: noteFields, columns: noteColumns },
   examples: [
     { line: 'realmctl export --only channels,groups', what: 'print channels and groups as YAML' },
     { line: 'realmctl export --minimal --json', what: 'the same as JSON, without what is so by itself' },

@@ -1,8 +1,9 @@
 /** What an export would lack, since it was not read whole. */
 import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from '../model/kinds.ts';
-import type { Live } from '../model/live.ts';
+import type { Live, Read } from '../model/live.ts';
 
 /** How many channels are told whose subscribers are not known. */
 const most = 5;
@@ -13,19 +14,27 @@ const most = 5;
  */
 export function requireComplete(live: Live, kinds: ReadonlySet<KindName>): void {
   const lacking: string[] = [];
-  let isFailed = false;
-  for (const kind of kinds) {
-    const read = live.kinds.get(kind);
-    if (read === undefined || read.status === 'complete') continue;
+  const failures: ExitReason[] = [];
+  for (const [kind, read] of live.kinds) {
+    if (read.status === 'complete') continue;
+    // Of what is read for its names alone, unknown ones stand as ids; nobody wants that of a failure.
+    if (!kinds.has(kind) && read.status !== 'failed') continue;
     if (kind === 'users' && read.status === 'partial' && !hasRole(live.me.role, 'guest')) continue;
-    isFailed ||= read.status === 'failed';
+    failures.push(...failureOf(read));
     lacking.push(`${kind}: ${read.why}`);
   }
-  if (kinds.has('channels')) lacking.push(...withoutPeople(live));
+  if (kinds.has('channels')) {
+    lacking.push(...withoutPeople(live));
+    failures.push(...[...live.subscribers.values()].flatMap(failureOf));
+  }
   if (lacking.length === 0) return;
-  throw new CliError(isFailed ? 'refused' : 'forbidden', 'the organization could not be read whole', {
+  throw new CliError(failures[0] ?? 'forbidden', 'the organization could not be read whole', {
     hint: [...lacking, 'with --partial the rest is exported, and comments say what is missing'].join('\n'),
   });
+}
+
+function failureOf({ status, exitReason = 'refused' }: Read): ExitReason[] {
+  return status === 'failed' ? [exitReason] : [];
 }
 
 function withoutPeople({ subscribers, kinds }: Live): string[] {

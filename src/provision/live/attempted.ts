@@ -22,5 +22,5 @@ export async function attempted<T>(read: () => Promise<T>): Promise<Attempt<T>> 
 export function withoutReply({ exitReason, message }: CliError): Read {
   return exitReason === 'forbidden'
     ? { status: 'invisible', why: `this account may not read it: ${message}` }
-    : { status: 'failed', why: message };
+    : { status: 'failed', why: message, exitReason };
 }

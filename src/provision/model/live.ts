@@ -1,5 +1,6 @@
 /** What was read of an organization. A removal needs proof: only what was read whole can yield one. */
 import type { Reading } from '../../api/resources/compare.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from './kinds.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface Read {
   readonly status: Completeness;
   /** Why it is not complete, in words. */
   readonly why?: string | undefined;
+  /** How a run ends that cannot do without it, where the read failed. */
+  readonly exitReason?: ExitReason | undefined;
 }
 
 export interface LiveKind extends Read {

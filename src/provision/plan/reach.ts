@@ -1,5 +1,7 @@
 /** Who can read a channel and come into it, before and after, and so who gains and who loses. */
+
 import type { Reading } from '../../api/resources/compare.ts';
+import { rankOf } from '../../api/roles.ts';
 import { type Draft, fieldOf, listOf } from './draft.ts';
 import type { Scene } from './scene.ts';
 import { groupsBehind, type Side, type Sides } from './sides.ts';
@@ -9,7 +11,7 @@ export interface Affected {
   readonly loses: readonly number[];
 }
 
-const guest = 600;
+const guest = rankOf('guest');
 /** From this level on groups of a private channel let people in who are not subscribed (docs/service.md, Channels). */
 export const byGroupSince = 349;
 /** Groups that let people in. */

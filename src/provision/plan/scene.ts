@@ -1,6 +1,6 @@
 /** What the planner looks things up in: both sides, by id and by name. Built once for a plan. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { hasRole, roles } from '../../api/roles.ts';
+import { hasRole, rankOf, roles } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
@@ -69,9 +69,9 @@ export function isRetired(kind: KindName, reading: Reading): boolean {
 /** Of an account's role as a number; members where an old server tells nothing. */
 export function roleOf(user: Reading | undefined): number {
   if (typeof user?.role === 'number') return user.role;
-  if (user?.is_owner === true) return 100;
-  if (user?.is_admin === true) return 200;
-  return user?.is_guest === true ? 600 : 400;
+  if (user?.is_owner === true) return rankOf('owner');
+  if (user?.is_admin === true) return rankOf('administrator');
+  return user?.is_guest === true ? rankOf('guest') : rankOf('member');
 }
 
 /** Of an account that was read; of one that is to be made nobody knows, and most are none. */

@@ -1,6 +1,8 @@
 /** Groups as they are and as they will be, with who is in them through groups, too. */
+
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { holders, withSubgroups } from '../../api/membership.ts';
+import { hasRole, rankOf } from '../../api/roles.ts';
 import { type Draft, listOf } from './draft.ts';
 import { isActive, roleOf, type Scene } from './scene.ts';
 
@@ -103,11 +105,11 @@ function changedGroup(draft: Draft): PlainGroup {
 
 /** The group of each role; each holds those of more powerful ones. */
 const groupOfRole: Readonly<Record<number, string>> = {
-  100: 'role:owners',
-  200: 'role:administrators',
-  300: 'role:moderators',
-  400: 'role:members',
-  600: 'role:everyone',
+  [rankOf('owner')]: 'role:owners',
+  [rankOf('administrator')]: 'role:administrators',
+  [rankOf('moderator')]: 'role:moderators',
+  [rankOf('member')]: 'role:members',
+  [rankOf('guest')]: 'role:everyone',
 };
 
 /** What a change of somebody does to the groups of roles. */
@@ -120,7 +122,7 @@ function moved(
   const { id, reading, pruned } = draft;
   const field = (name: string) => draft.fields.find((each) => each.name === name);
   const was = { role: roleOf(reading), active: isActive(reading) };
-  const role = Number(field('role')?.to ?? (reading === undefined ? 400 : was.role));
+  const role = Number(field('role')?.to ?? (reading === undefined ? rankOf('member') : was.role));
   const active =
     pruned !== true && (field('is_active')?.to ?? (reading === undefined || was.active)) === true;
   people.set(id, { role, active });
@@ -130,7 +132,7 @@ function moved(
     move(from, id, false);
     // Members for some time are in a group of their own, too.
     const full = scene.systemGroup('role:fullmembers');
-    if (was.role === 400 && full !== undefined) move(full, id, false);
+    if (hasRole(was.role, 'member') && full !== undefined) move(full, id, false);
   }
   if (active && to !== undefined) move(to, id, true);
 }

@@ -1,4 +1,5 @@
 /** Accounts: made, changed, deactivated, brought back. What takes power goes first, what gives it last. */
+import { hasRole, rankOf } from '../../api/roles.ts';
 import { deactivateBot } from '../../api/table/bots.ts';
 import { createUser, deactivateOwnUser, deactivateUser, reactivateUser } from '../../api/table/users.ts';
 import type { Stage } from '../model/plan.ts';
@@ -9,7 +10,7 @@ import { isActive, isBot, roleOf, type Scene } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
 import type { Request } from './steps.ts';
 
-const member = 400;
+const member = rankOf('member');
 
 export function userSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
   const isLate = lateDemotions(drafts, scene);
@@ -65,9 +66,9 @@ function updateStage(draft: Draft): Stage {
 /** Whose power is taken last: of the account that does it, and of owners where no other one would be left meanwhile. */
 function lateDemotions(drafts: readonly Draft[], scene: Scene): ReadonlySet<Draft> {
   const losing = drafts.filter((draft) => losesPower(draft));
-  const owners = losing.filter(({ reading }) => roleOf(reading) === 100 && isActive(reading));
+  const owners = losing.filter(({ reading }) => hasRole(roleOf(reading), 'owner') && isActive(reading));
   const all = [...(scene.live.kinds.get('users')?.things ?? [])].filter(
-    ([, reading]) => roleOf(reading) === 100 && isActive(reading) && !isBot(reading),
+    ([, reading]) => hasRole(roleOf(reading), 'owner') && isActive(reading) && !isBot(reading),
   ).length;
   const nobodyLeft = owners.length > 0 && owners.length >= all;
   return new Set(losing.filter((draft) => draft.id === scene.me || (nobodyLeft && owners.includes(draft))));
