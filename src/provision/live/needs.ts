@@ -53,6 +53,8 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
   const { policy } = desired;
   // Whoever is in what is archived loses it.
   if (prune.has('channels')) need.subscribers = true;
+  // A folder that still has channels cannot go.
+  if (prune.has('folders')) kinds.add('channels');
   if (policy.requiredOwners.length > 0) kinds.add('users');
   // Groups may let people into private channels: who comes in, and who does not any more, is told.
   const needAccess = () => {
@@ -69,6 +71,7 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
         if (said.name === 'profile_data') need.profile = true;
         if (kind === 'channels' && concernsAccess(said)) need.subscribers = true;
         if (kind === 'users' && said.name === 'role') needAccess();
+        if (kind === 'folders' && said.name === 'is_archived') kinds.add('channels');
       }
       for (const list of entry.lists.keys()) {
         kinds.add('users').add('groups');

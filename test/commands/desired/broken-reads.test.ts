@@ -21,7 +21,7 @@ prune:
   channels: ['des*']
   linkifiers: ['*']
   profile_fields: ['*']
-  folders: ['*']
+  folders: ['Spare']
   nav_views: ['*']
 `;
 const flags = [
@@ -85,6 +85,7 @@ interface Told {
 
 it('where all is read, people and things are taken away', async () => {
   const sandbox = await startSandbox();
+  await sandbox.run(['folder', 'create', 'Spare', '--description', 'empty']);
   const ran = await sandbox.run(['plan', desiredFile(text), ...flags, '--json']);
   const kinds = ran
     .json<Told[]>()[0]
@@ -98,6 +99,7 @@ it('where all is read, people and things are taken away', async () => {
 /** Runs a plan while one read breaks. */
 async function planned(path: string, how: Step) {
   const sandbox = await startSandbox();
+  await sandbox.run(['folder', 'create', 'Spare', '--description', 'empty']);
   const ran = await runHere(
     ['plan', desiredFile(text), ...flags, '--json'],
     await breaking(sandbox, path, how),

@@ -66,7 +66,7 @@ const pruned = (kind: string, pattern: string) => `${kind}: {}\nprune: { ${kind}
 describe('of things', () => {
   it.each([
     ['channels', 'design', 'channels: { design: { is_archived: true } }', []],
-    ['folders', 'Product', 'folders: { Product: { is_archived: true } }', []],
+    ['folders', 'Spare', 'folders: { Spare: { is_archived: true } }', []],
     ['groups', 'on-call', 'groups: { on-call: { deactivated: true } }', []],
     ['users', 'member1@sandbox.invalid', 'users: { member1@sandbox.invalid: { active: false } }', []],
     ['channels', 'design', pruned('channels', 'des*'), ['--prune', 'channels']],
@@ -76,6 +76,8 @@ describe('of things', () => {
     ['profile_fields', 'Phone', pruned('profile_fields', 'Ph*'), ['--prune', 'profile_fields']],
   ])('%s %s: %s', async (kind, name, text, flags) => {
     const sandbox = await startSandbox();
+    await sandbox.run(['folder', 'create', 'Spare', '--description', 'empty']);
+    await sandbox.writes();
     const args = ['plan', desiredFile(text), ...flags, ...allowed];
     const ran = await sandbox.run([...args, '--json']);
     const [told] = ran.json<Told[]>();

@@ -275,3 +275,31 @@ it('what the server lacks is told with its level, and nothing is sent for it', (
     ['level', 'folders need feature level 389 (release 11.0), and this server has 372: leave them out'],
   ]);
 });
+
+describe('a folder that still has channels', () => {
+  const live = {
+    users,
+    folders: [{ id: 31, name: 'Old', description: '', is_archived: false }],
+    channels: [channel(11, 'a', { folder_id: 31 }), channel(12, 'b', { folder_id: 31, is_archived: true })],
+  };
+  const folders = [{ key: 'Old', id: 31, values: { is_archived: true } }];
+  const allow = new Set(['archive'] as const);
+
+  it('is not archived, whatever is allowed', () => {
+    expect(stopsOf({ folders }, live, { allow })).toEqual([
+      [
+        'folder-in-use',
+        "folder 'Old' would be archived with 2 channels in it ('a' and 'b'), which the service refuses: " +
+          'say another folder, or none, of them',
+      ],
+    ]);
+  });
+
+  it('is archived once the files take them out', () => {
+    const channels = [
+      { key: 'a', id: 11, values: { folder_id: null } },
+      { key: 'b', id: 12, values: { folder_id: null } },
+    ];
+    expect(stopsOf({ folders, channels }, live, { allow })).toEqual([]);
+  });
+});

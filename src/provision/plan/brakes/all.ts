@@ -2,6 +2,7 @@
 import type { Stop } from '../../model/plan.ts';
 import { allowanceStops } from './allowances.ts';
 import type { Braking } from './braking.ts';
+import { foldersInUseStops } from './folders-in-use.ts';
 import { ownRightsStops } from './own-rights.ts';
 import { ownerStops } from './owners.ts';
 import { removalStops } from './removals.ts';
@@ -15,6 +16,7 @@ export function brakes(braking: Braking): Stop[] {
     ...ownRightsStops(braking),
     ...allowanceStops(braking),
     ...unreachableStops(braking),
+    ...foldersInUseStops(braking),
     ...ruleStops(braking),
   ];
 }

@@ -1,0 +1,45 @@
+/** Folders that still have channels, archived ones too: the service archives none of them (docs/service.md, Folders). */
+import { counted, listed } from '../../../base/words.ts';
+import type { Stop } from '../../model/plan.ts';
+import { fieldOf } from '../draft.ts';
+import { retires } from '../retire-steps.ts';
+import { liveName } from '../scene.ts';
+import { called } from '../stops.ts';
+import type { Braking } from './braking.ts';
+
+/** How many channels are named. */
+const most = 3;
+
+export function foldersInUseStops({ drafts, scene }: Braking): Stop[] {
+  const folders = drafts.filter((draft) => draft.kind === 'folders' && retires(draft));
+  if (folders.length === 0) return [];
+  const held = channelsByFolder({ drafts, scene });
+  return folders.flatMap(({ id, kind, name, place }): Stop[] => {
+    const names = held.get(id) ?? [];
+    if (names.length === 0) return [];
+    const channels = listed(names.slice(0, most).map((each) => `'${each}'`));
+    const more = names.length > most ? ' and others' : '';
+    const message =
+      `${called('folder', name)} would be archived with ${counted(names.length, 'channel')} in it (${channels}${more}), ` +
+      'which the service refuses: say another folder, or none, of them';
+    return [{ brake: 'folder-in-use', kind, name, place, message }];
+  });
+}
+
+/** Names of the channels that are in each folder when the plan is done. */
+function channelsByFolder({ drafts, scene }: Pick<Braking, 'drafts' | 'scene'>): Map<unknown, string[]> {
+  const moved = new Map(
+    drafts.flatMap((draft) => {
+      const field = draft.kind === 'channels' ? fieldOf(draft, 'folder_id') : undefined;
+      return field === undefined ? [] : [[draft.id, field.to] as const];
+    }),
+  );
+  const held = new Map<unknown, string[]>();
+  for (const [id, reading] of scene.live.kinds.get('channels')?.things ?? []) {
+    const folder = moved.has(id) ? moved.get(id) : reading.folder_id;
+    const names = held.get(folder);
+    if (names === undefined) held.set(folder, [liveName('channels', reading)]);
+    else names.push(liveName('channels', reading));
+  }
+  return held;
+}
