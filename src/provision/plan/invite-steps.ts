@@ -1,4 +1,5 @@
 /** Invitations: people who come in alike go together, with the channels and groups that they are to be in. */
+import { rankOf } from '../../api/roles.ts';
 import { createInvites, resendInvite, revokeInvite } from '../../api/table/invites.ts';
 import { grouped, halves, pieces } from '../../base/batches.ts';
 import { isPlaceholder } from '../model/wanted.ts';
@@ -9,7 +10,7 @@ import type { Request } from './steps.ts';
 
 /** Addresses of one request: the service ends a request that takes too long. */
 const mostAddresses = 100;
-const member = 400;
+const member = rankOf('member');
 
 interface Invited {
   readonly draft: Draft;

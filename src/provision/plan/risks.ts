@@ -1,11 +1,13 @@
 /** Which classes a change is of. A permission is held against who had it and who will have it. */
+
 import { brings } from '../../api/resources/brings.ts';
+import { rankOf } from '../../api/roles.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft, DraftField, DraftList } from './draft.ts';
 import { roleOf } from './scene.ts';
 import { groupsBehind, type Sides } from './sides.ts';
 
-const administrator = 200;
+const administrator = rankOf('administrator');
 
 /** Permissions by which somebody manages something. */
 const managing: ReadonlySet<string> = new Set([

@@ -1,12 +1,14 @@
 /** Owners: two stay in any case, those whom the policy names stay, and nobody stops being one unasked. */
+
 import type { Reading } from '../../../api/resources/compare.ts';
+import { rankOf } from '../../../api/roles.ts';
 import { listed } from '../../../base/words.ts';
 import type { Stop } from '../../model/plan.ts';
 import { sameKey } from '../../model/same-key.ts';
 import { isActive, isBot, liveName, roleOf } from '../scene.ts';
 import type { Braking } from './braking.ts';
 
-const owner = 100;
+const owner = rankOf('owner');
 const least = 2;
 
 export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
