@@ -6,6 +6,7 @@ import type { PlanOptions } from '../provision/model/options.ts';
 import type { SourceText } from '../provision/source/texts.ts';
 import type { Context } from '../session/context.ts';
 import { chosenKinds, type fileOptions, planOptions, runOptions } from './_desired-options.ts';
+import { type Organization, organizationsOf } from './_organizations.ts';
 
 export type DesiredWords = WrittenArgs<typeof fileOptions> & WrittenArgs<typeof runOptions>;
 
@@ -47,15 +48,32 @@ export function approvedWords(words: DesiredWords): Readonly<Record<string, unkn
   );
 }
 
+/** Files as they were before an edit. */
+export interface Base {
+  /** As the person named it. */
+  readonly called: string;
+  readonly desired: Desired;
+}
+
 /** What `--base` names: a file or folder, or the files as they are at a commit. */
-export async function readBase(base: string, words: DesiredWords, { env }: Context): Promise<Desired> {
+export async function readBase(
+  words: DesiredWords & { readonly base?: string | undefined },
+  { env }: Context,
+): Promise<Base | undefined> {
+  const { base, files = [] } = words;
+  if (base === undefined) return undefined;
   const { loadBase } = await import('../provision/source/base.ts');
-  return loadBase(base, words.files ?? [], { env, ...chosenKinds(words) });
+  return { called: base, desired: await loadBase(base, files, { env, ...chosenKinds(words) }) };
+}
+
+/** The organizations that are planned for; offline one that nobody asks. */
+export function plannedAt(offline: boolean | undefined, context: Context): readonly Organization[] {
+  return offline === true ? [{ profile: undefined, context }] : organizationsOf(context);
 }
 
 /** Plans against the organization, or, where they are given, against files as they were before an edit. */
 export async function plannedFrom(
-  before: { readonly called: string; readonly desired: Desired } | undefined,
+  before: Base | undefined,
   { desired, options }: Pick<DesiredInput, 'desired' | 'options'>,
   context: Context,
 ): Promise<Pick<Planned, 'plan' | 'names'>> {

@@ -1,9 +1,9 @@
 import { usageError } from '../base/cli-error.ts';
 import { verb } from './_define.ts';
-import { plannedFrom, readBase, readDesired } from './_desired.ts';
+import { plannedAt, plannedFrom, readBase, readDesired } from './_desired.ts';
 import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
-import { exitOf, inEach, organizationsOf } from './_organizations.ts';
+import { exitOf, inEach } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
 const fields = ['profile', 'site', 'has_changes', 'removes', 'changes', 'error'] as const;
@@ -40,10 +40,9 @@ export const command = verb({
   async run({ extra }, context) {
     const { base, offline } = extra;
     if ((offline === true) !== (base !== undefined)) throw usageError('--offline and --base go together');
-    const organizations = offline === true ? [{ profile: undefined, context }] : organizationsOf(context);
+    const organizations = plannedAt(offline, context);
     const { desired, options } = await readDesired(extra, context);
-    const before =
-      base === undefined ? undefined : { called: base, desired: await readBase(base, extra, context) };
+    const before = await readBase(extra, context);
     const [{ differencesOf }, { stopLines }, { toldDifferences }, { exitsOn, planExit }] = await Promise.all([
       import('../provision/report/diff.ts'),
       import('../provision/report/sentences.ts'),

@@ -5,13 +5,14 @@ import {
   approvedWords,
   type DesiredInput,
   type DesiredWords,
+  plannedAt,
   plannedFrom,
   readBase,
   readDesired,
 } from './_desired.ts';
 import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
-import { exitOf, inEach, organizationsOf } from './_organizations.ts';
+import { exitOf, inEach } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
 const planFields = [
@@ -76,16 +77,12 @@ export const command = verb({
     if (extra.offline === true && extra.out !== undefined) {
       throw usageError('--out keeps the plan of an organization, and --offline asks none');
     }
-    const organizations =
-      extra.offline === true ? [{ profile: undefined, context }] : organizationsOf(context);
+    const organizations = plannedAt(extra.offline, context);
     if (extra.out !== undefined && organizations.length > 1) {
       throw usageError('--out keeps the plan of one organization', 'name one profile, and a file for each');
     }
     const input = await readDesired(extra, context);
-    const base =
-      extra.base === undefined
-        ? undefined
-        : { called: extra.base, desired: await readBase(extra.base, extra, context) };
+    const base = await readBase(extra, context);
     const before = extra.offline === true ? base : undefined;
     // Offline all that differs comes from the edit.
     const compared = extra.offline === true ? undefined : base;
