@@ -1,12 +1,3 @@
-import { listChannels } from '../api/table/channels.ts';
-import { registerQueue } from '../api/table/events.ts';
-import { listFolders } from '../api/table/folders.ts';
-import { listGroups } from '../api/table/groups.ts';
-import { listInvites } from '../api/table/invites.ts';
-import { listLinkifiers } from '../api/table/linkifiers.ts';
-import { listNavigationViews } from '../api/table/navigation-views.ts';
-import { listProfileFields } from '../api/table/profile-fields.ts';
-import { listUsers, ownUser } from '../api/table/users.ts';
 import { usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { traitsOf } from '../output/formats.ts';
@@ -17,6 +8,7 @@ import type { Live } from '../provision/model/live.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 import { chosenKinds, fileOptions } from './_desired-options.ts';
+import { readingRows } from './_desired-rows.ts';
 
 const noteFields = ['file', 'line', 'kind', 'name', 'field', 'outcome', 'message'] as const;
 const noteColumns: readonly Column[] = noteFields.map((name) => ({
@@ -42,18 +34,7 @@ export const command = verb({
     'what is new, and tells all of that; comments, order, anchors and variables stay as they are.\n\n' +
     'What this account cannot read whole ends it with exit code 5, and nothing is written; with --partial the rest ' +
     'is exported, and comments say what is missing.',
-  rows: [
-    registerQueue,
-    listChannels,
-    listFolders,
-    listGroups,
-    listInvites,
-    listLinkifiers,
-    listNavigationViews,
-    listProfileFields,
-    listUsers,
-    ownUser,
-  ],
+  rows: readingRows,
   params: {},
   extra: {
     out: { kind: 'text', nonEmpty: true, placeholder: '<file|folder>', help: 'write there' },
