@@ -1,42 +1,71 @@
 /** The one question before a plan is applied: what of it a person may regret. */
 
+import { CliError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { countedAre } from '../changes/counted-are.ts';
-import { ask, type Endangered, guard, type Hazard } from '../changes/guard.ts';
+import { ask, type Endangered, guard, type Hazard, refuseUndeclared } from '../changes/guard.ts';
 import { fieldHazards, isMany } from '../changes/hazards.ts';
+import { canAsk } from '../output/prompt.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Planned } from '../provision/apply/planned.ts';
 import { requestsOf } from '../provision/apply/requests.ts';
 import { type KindName, kindOf } from '../provision/model/kinds.ts';
 import type { Change, FieldChange } from '../provision/model/plan.ts';
 import { placeholdersIn } from '../provision/plan/steps.ts';
+import { planJson } from '../provision/report/json.ts';
 import { planText } from '../provision/report/text.ts';
 import type { Context } from '../session/context.ts';
 import { noticeLines } from '../session/rehearsal.ts';
 import { costOf } from './_plan-told.ts';
 
+/** What is planned for one organization, with the context of its account. */
+export interface Askable {
+  readonly planned: Planned;
+  readonly context: Context;
+}
+
 /**
- * Asks on a terminal, whatever the plan; elsewhere a plan that a person may regret needs `--yes`. Throws
- * `interrupted` for a no, and a usage error where nobody can be asked.
+ * Shows every plan, and asks before any of it is sent, whatever it holds; an empty plan needs no answer, and a dry
+ * run no question. Throws `interrupted` for a no, and a usage error that names `--yes` where nobody can be asked.
  */
-export async function askToApply(planned: Planned, context: Context): Promise<void> {
-  const { plan, names } = planned;
-  const { yes, dryRun, input, quiet } = context.options;
-  if (plan.changes.length === 0) return;
+export async function askToApply(plans: readonly Askable[]): Promise<void> {
+  const changing = plans.filter(({ planned }) => planned.plan.changes.length > 0);
+  for (const each of changing) await showPlan(each);
+  try {
+    for (const each of changing) await askAbout(each);
+  } catch (error) {
+    if (!(error instanceof CliError) || error.exitReason !== 'usage') throw error;
+    const shown = { plans: await Promise.all(changing.map(documentOf)) };
+    throw error.with({ fields: { ...error.fields, ...shown }, worded: [...error.worded, 'plans'] });
+  }
+}
+
+async function askAbout({ planned: { plan, names }, context }: Askable): Promise<void> {
   const people = manyIn(plan.changes);
   const all: Endangered[] = [];
   for (const change of plan.changes) {
     all.push({ thing: thingOf(change), hazards: await hazardsOf(change, people, context) });
   }
-  if (yes || dryRun) return guard('Apply', all, context);
+  refuseUndeclared([{ thing: 'the plan', hazards: [{ risk: 'applies-files' }] }], context);
   const asking: Context = { ...context, foreseen: async () => noticeLines(requestsOf(plan, names)) };
-  if (input && !quiet) {
-    const { width, colour, stderr } = context.io;
-    const cost = await costOf(planned, context);
-    stderr.write(`${planText(plan, names, await loadStyle(colour.stderr), { width, cost })}\n`);
-  }
   if (all.some(({ hazards }) => hazards.length > 0)) return guard('Apply', all, asking);
-  if (input) await ask(`Apply ${counted(all.length, 'change')}?`, asking, 'plain');
+  const { yes, dryRun } = context.options;
+  if (!yes && !dryRun) await ask(`Apply ${counted(all.length, 'change')}?`, asking, 'plain');
+}
+
+async function documentOf({ planned, context }: Askable) {
+  return planJson(planned.plan, planned.names, { cost: await costOf(planned, context) });
+}
+
+/** On stderr as text. With `--json` a script has it in the result, or in the error. */
+async function showPlan({ planned, context }: Askable): Promise<void> {
+  const { io, options } = context;
+  if (options.dryRun || (options.yes && options.quiet)) return;
+  const isAsked = !options.yes && canAsk(io, options);
+  if (options.format === 'json' && !isAsked) return;
+  const cost = await costOf(planned, context);
+  const style = await loadStyle(io.colour.stderr);
+  io.stderr.write(`${planText(planned.plan, planned.names, style, { width: io.width, cost })}\n`);
 }
 
 function thingOf({ kind, name }: Change): string {

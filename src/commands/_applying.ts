@@ -45,11 +45,11 @@ export async function applyTo(
     refuseStopped(first.plan.stops);
     return first;
   });
-  for (const { context: own, value } of planned) {
-    if (value === undefined) continue;
-    await warnOfDeadline(value, applying, own);
-    await askToApply(value, own);
-  }
+  const plans = planned.flatMap(({ context: own, value }) =>
+    value === undefined ? [] : [{ planned: value, context: own }],
+  );
+  for (const each of plans) await warnOfDeadline(each.planned, applying, each.context);
+  await askToApply(plans);
   return inEach(planned, async ({ context: own, value }): Promise<AppliedOne> => {
     if (value === undefined) throw new Error('nothing is planned');
     return context.options.dryRun ? rehearsed(value, own) : applyOne(value, applying, own);

@@ -70,11 +70,12 @@ export const command = verb({
     'many-people',
     'removes-members',
     'retires',
+    'applies-files',
   ],
   examples: [
     {
-      line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl apply -`,
-      what: 'make it so',
+      line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl apply - --yes`,
+      what: 'apply without a question, as a script must',
     },
     {
       line: `printf 'folders: { Products: { description: What we make } }\\n' | realmctl apply - --dry-run`,

@@ -42,10 +42,15 @@ type Question =
       readonly choices: readonly { name: string; value: number }[];
     };
 
+/** Whether somebody is there to answer: questions go to a terminal and are answered on one. */
+export function canAsk(io: Io, { input }: PromptOptions): boolean {
+  return input && io.stdinIsTerminal && io.stderrIsTerminal;
+}
+
 /** Nothing is loaded before the first question. */
 export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts {
   const ask = async (question: Question, flags: readonly string[]): Promise<unknown> => {
-    if (!input || !io.stdinIsTerminal || !io.stderrIsTerminal) throw cannotAsk(question.message, flags);
+    if (!canAsk(io, { input })) throw cannotAsk(question.message, flags);
     return askOnTerminal(io, question, signal);
   };
   return {

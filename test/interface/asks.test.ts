@@ -249,6 +249,7 @@ const filesOfApply: Readonly<
     flags: '--allow archive --allow first-managed --max-removals 100%',
     says: 'Apply channel design? Then: it is archived.',
   },
+  'applies-files': { text: 'folders: { Plans: {} }', flags: '', says: 'Apply 1 change?' },
 };
 asking.apply = Object.fromEntries(
   Object.entries(filesOfApply).map(([risk, { flags, as, says }]) => [

@@ -15,6 +15,7 @@ export const risks = {
   retires: 'it archives, deactivates or removes something that was made to last, or ends a key',
   'raw-call': 'it sends a call that is put together by hand, of which nothing is known beforehand',
   'all-that-match': 'it is told to change all that match (`--all`), and some of them are not so yet',
+  'applies-files': 'it applies organization files and something would change, whatever that is',
   'replaces-stored': 'it replaces an account that is stored on this machine',
 } as const;
 

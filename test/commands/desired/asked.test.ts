@@ -1,7 +1,12 @@
-/** On a terminal the plan is shown and asked about, whatever it does; elsewhere only what a person may regret needs --yes. */
+/** Apply shows its plan and asks, whatever the plan holds; where nobody can be asked, nothing is sent without --yes. */
+
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
-import { startSandbox } from '../../support/sandbox.ts';
+import { runHere } from '../../support/in-process.ts';
+import type { Ran } from '../../support/run.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { hasTerminal, openTerminal } from '../../support/terminal.ts';
 
 const harmless = 'channels: { design: { description: y } }';
@@ -50,10 +55,84 @@ describe.runIf(hasTerminal)('on a terminal', () => {
   });
 });
 
-it('without a terminal what is harmless is done', async () => {
-  const sandbox = await startSandbox();
-  expect(await sandbox.run(['apply', desiredFile(harmless)])).toMatchObject({ code: 0 });
+const removing = 'channels: { design: { subscribers: { exclude: [member1@sandbox.invalid] } } }';
+const demoting = 'users: { admin@sandbox.invalid: { role: member } }';
+const creating = 'folders: { Plans: { description: What we plan } }';
+
+describe.each([
+  ['a harmless change', harmless],
+  ['a new folder', creating],
+  ['a subscriber less', removing],
+  ['a lower role', demoting],
+])('where nobody can be asked, %s', (_, text) => {
+  const unanswered: readonly (readonly [
+    how: string,
+    flags: readonly string[],
+    env: Record<string, string>,
+  ])[] = [
+    ['without a terminal', [], {}],
+    ['with CI set', [], { CI: 'true' }],
+    ['with --no-input', ['--no-input'], {}],
+    ['with --quiet', ['--quiet'], {}],
+  ];
+
+  it.each(unanswered)('%s, is shown, ends with 2 and sends nothing', async (_, flags, env) => {
+    const sandbox = await startSandbox();
+    const ran = await runHere(['apply', desiredFile(text), ...flags], { ...sandbox.env(), ...env });
+    await expectRefused(ran, sandbox);
+  });
+
+  it('from stdin, is shown, ends with 2 and sends nothing', async () => {
+    const sandbox = await startSandbox();
+    await expectRefused(await runHere(['apply', '-'], sandbox.env(), text), sandbox);
+  });
+
+  it('from a plan file, is shown, ends with 2 and sends nothing, and --yes alone applies it', async () => {
+    const sandbox = await startSandbox();
+    const path = join(temporaryFolder(), 'plan.json');
+    expect(await sandbox.run(['plan', desiredFile(text), '--out', path])).toMatchObject({ code: 0 });
+    await expectRefused(await sandbox.run(['apply', path]), sandbox);
+    const ran = await sandbox.run(['apply', path, '--yes']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect((await sandbox.writes()).length).toBeGreaterThan(0);
+  });
+
+  it('with --json, is in the one error object, and nothing is sent', async () => {
+    const sandbox = await startSandbox();
+    const ran = await sandbox.run(['apply', desiredFile(text), '--json']);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    const [told] = (ran.error().fields as { plans: Record<string, unknown>[] }).plans;
+    expect(told).toMatchObject({
+      site: sandbox.site,
+      has_changes: true,
+      changes: [{ risks: expect.any(Array) }],
+    });
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('with --yes, is shown and done', async () => {
+    const sandbox = await startSandbox();
+    const ran = await sandbox.run(['apply', desiredFile(text), '--yes']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(ran.err).toContain(`for ${sandbox.site}`);
+    expect((await sandbox.writes()).length).toBeGreaterThan(0);
+  });
 });
+
+it('where nobody can be asked, an empty plan ends with 0', async () => {
+  const sandbox = await startSandbox();
+  const same = 'channels: { design: { description: Drafts and opinions } }';
+  expect(await sandbox.run(['apply', desiredFile(same)])).toMatchObject({ code: 0 });
+  expect(await runHere(['apply', '-'], sandbox.env(), same)).toMatchObject({ code: 0 });
+});
+
+async function expectRefused(ran: Ran, sandbox: Sandbox): Promise<void> {
+  expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
+  expect(ran.err).toContain(`for ${sandbox.site}\n`);
+  expect(ran.err).toContain('cannot ask without a terminal');
+  expect(ran.err).toContain('--yes');
+  expect(await sandbox.writes()).toEqual([]);
+}
 
 it('a brake is no question: --yes does not let it pass, its flag does', async () => {
   const sandbox = await startSandbox();
