@@ -16,7 +16,7 @@ export async function findTargets<T>(
   }: { readonly noun: string; find(reference: Reference): Promise<T>; idOf(thing: T): number },
 ): Promise<T[]> {
   if (references === undefined || references.length === 0) throw usageError(`no ${noun} is named`);
-  const things = await allFound(references.map(find));
+  const things = await allFound(references.map((reference) => find(reference)));
   return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
 }
 

@@ -14,6 +14,8 @@ export interface Sort<T> {
   addresses?(thing: T): readonly (string | null | undefined)[];
   /** The form in which names are compared. */
   comparable(name: string): string;
+  /** Whether it is archived or deactivated: a name means what is in use, where both have it. */
+  isRetired?(thing: T): boolean;
   /** How a list of candidates shows it, after its id. */
   label(thing: T): string;
   /** Whether all are told where a name is not among them and they are few: folders, not people. */
@@ -47,12 +49,20 @@ export function indexed<T>(all: readonly T[], sort: Sort<T>): Index<T> {
   return { all, byId, byName };
 }
 
+/** Which of several things of one name is meant: verbs that bring things back are about those out of use. */
+export type Preference = 'in-use' | 'retired';
+
 /**
- * The one thing that is meant. Bare digits that are also somebody's name are
+ * The one thing that is meant; of several that have the name, the one that is in use. Bare digits that are also somebody's name are
  * ambiguous. Throws `not-found`, or a usage error that lists the candidates.
  */
-export async function pick<T>(reference: Reference, index: Index<T>, sort: Sort<T>): Promise<T> {
-  const found = candidates(reference, index, sort);
+export async function pick<T>(
+  reference: Reference,
+  index: Index<T>,
+  sort: Sort<T>,
+  prefers: Preference = 'in-use',
+): Promise<T> {
+  const found = candidates(reference, index, sort, prefers);
   const [only, ...more] = found;
   if (only === undefined) throw await notFound(reference, index, sort);
   if (more.length === 0 && (reference.by !== 'digits' || sort.id(only) === reference.id)) return only;
@@ -64,9 +74,14 @@ export async function pick<T>(reference: Reference, index: Index<T>, sort: Sort<
   );
 }
 
-function candidates<T>(reference: Reference, { byId, byName }: Index<T>, sort: Sort<T>): readonly T[] {
+function candidates<T>(
+  reference: Reference,
+  { byId, byName }: Index<T>,
+  sort: Sort<T>,
+  prefers: Preference,
+): readonly T[] {
   const withId = (id: number) => [byId.get(id) ?? []].flat() as T[];
-  const named = (name: string) => byName.get(sort.comparable(name)) ?? [];
+  const named = (name: string) => preferred(byName.get(sort.comparable(name)) ?? [], sort, prefers);
   switch (reference.by) {
     case 'id':
       return withId(reference.id);
@@ -79,6 +94,17 @@ function candidates<T>(reference: Reference, { byId, byName }: Index<T>, sort: S
     case 'me':
       return [];
   }
+}
+
+/** Those in the preferred state, or all where none is. */
+export function preferred<T>(
+  things: readonly T[],
+  { isRetired }: Pick<Sort<T>, 'isRetired'>,
+  prefers: Preference = 'in-use',
+): readonly T[] {
+  if (things.length < 2 || isRetired === undefined) return things;
+  const fitting = things.filter((thing) => isRetired(thing) === (prefers === 'retired'));
+  return fitting.length > 0 ? fitting : things;
 }
 
 /** Somebody may have another's address for a name; who is meant by address has it as an address. */

@@ -48,6 +48,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
     id: ({ stream_id }) => stream_id,
     names: ({ name }) => [name],
     comparable,
+    isRetired: ({ is_archived }) => is_archived === true,
     label: ({ name, is_archived }) => `${name}${is_archived === true ? ' (archived)' : ''}`,
     async hidden() {
       return (await isAdmin()) ? undefined : 'a private channel may exist that this account cannot see';

@@ -4,7 +4,7 @@ import { listFolders } from '../api/table/folders.ts';
 import { once } from '../base/once.ts';
 import type { CallOptions, Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';
-import { indexed, pick, type Sort } from './_pick.ts';
+import { indexed, type Preference, pick, type Sort } from './_pick.ts';
 import { readAtLevel } from './at-level.ts';
 
 export type Folder = Reply<typeof listFolders>['channel_folders'][number];
@@ -15,6 +15,7 @@ const sort: Sort<Folder> = {
   id: ({ id }) => id,
   names: ({ name }) => [name],
   comparable: (name) => name.normalize('NFC').toLowerCase(),
+  isRetired: ({ is_archived }) => is_archived,
   label: ({ name, is_archived }) => `${name}${is_archived ? ' (archived)' : ''}`,
 };
 
@@ -30,9 +31,9 @@ export function foldersOf(client: Client) {
       older: () => read({}),
     }),
   );
-  const find = async (reference: Reference): Promise<Folder> => {
+  const find = async (reference: Reference, prefers?: Preference): Promise<Folder> => {
     requireFitting(reference, sort.noun, client.site);
-    return pick(reference, await fetch(), sort);
+    return pick(reference, await fetch(), sort, prefers);
   };
   return {
     async all(): Promise<readonly Folder[]> {

@@ -25,6 +25,7 @@ const sort: Sort<Group> = {
   id: ({ id }) => id,
   names: ({ name }) => [name],
   comparable: (name) => name.normalize('NFC'),
+  isRetired: ({ deactivated }) => deactivated === true,
   label: ({ name, deactivated }) => `${name}${deactivated === true ? ' (deactivated)' : ''}`,
 };
 

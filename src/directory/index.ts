@@ -8,6 +8,7 @@ import { ownUser } from '../api/table/users.ts';
 import { allFound } from '../base/all-found.ts';
 import { once } from '../base/once.ts';
 import type { Client } from '../http/client-types.ts';
+import type { Preference } from './_pick.ts';
 import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
 import { type Folder, foldersOf } from './folders.ts';
 import { type Group, groupsOf } from './groups.ts';
@@ -21,8 +22,8 @@ export interface Directory extends ReferenceResolver {
   me(): Promise<OwnUser>;
   /** The same, if it was read already. */
   knownSelf(): OwnUser | undefined;
-  /** The user or bot that a reference means, deactivated ones included. */
-  user(reference: Reference): Promise<User>;
+  /** The user or bot that a reference means, deactivated ones included; of one name those in use first. */
+  user(reference: Reference, prefers?: Preference): Promise<User>;
   /** The same with the values of custom profile fields. */
   userWithProfile(reference: Reference): Promise<User>;
   /** Everybody, bots and deactivated users included. */
@@ -50,8 +51,8 @@ export interface Directory extends ReferenceResolver {
   holders(value: GroupSetting): Promise<number[]>;
   /** A group-setting value as a person would write it. */
   showGroupSetting(value: GroupSetting): Promise<string>;
-  /** The folder that a reference means, archived ones included. */
-  folder(reference: Reference): Promise<Folder>;
+  /** The folder that a reference means, archived ones included; of one name those in use first. */
+  folder(reference: Reference, prefers?: Preference): Promise<Folder>;
   /** All folders, archived ones included; none where the server has no folders yet. */
   folders(): Promise<readonly Folder[]>;
 }

@@ -6,7 +6,7 @@ import { CliError } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
 import type { Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';
-import { type Index, indexed, pick, type Sort } from './_pick.ts';
+import { type Index, indexed, type Preference, pick, type Sort } from './_pick.ts';
 
 export type User = ReplyOf<typeof userReading>;
 
@@ -27,6 +27,7 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
     names: ({ full_name, email, delivery_email }) => [full_name, delivery_email, email],
     addresses: ({ email, delivery_email }) => [delivery_email, email],
     comparable: comparableName,
+    isRetired: ({ is_active }) => is_active === false,
     label: ({ full_name, email, delivery_email, is_active }) =>
       `${full_name} <${delivery_email ?? email}>${is_active === false ? ' (deactivated)' : ''}`,
     async hidden(reference) {
@@ -40,13 +41,17 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
 
   const index = once(async () => indexed(await all(), sort));
 
-  async function findIn(list: () => Promise<Index<User>>, reference: Reference): Promise<User> {
+  async function findIn(
+    list: () => Promise<Index<User>>,
+    reference: Reference,
+    prefers?: Preference,
+  ): Promise<User> {
     requireFitting(reference, sort.noun, client.site);
     const [own, known] = await Promise.all([reference.by === 'me' ? me() : undefined, list()]);
     const meant: Reference = own === undefined ? reference : { by: 'id', id: own.user_id };
-    return pick(meant, known, sort);
+    return pick(meant, known, sort, prefers);
   }
-  const find = (reference: Reference) => findIn(index, reference);
+  const find = (reference: Reference, prefers?: Preference) => findIn(index, reference, prefers);
 
   return {
     find,

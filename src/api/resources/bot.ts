@@ -162,6 +162,7 @@ export const bot = resource({
   id: 'user_id',
   key: 'full_name',
   fields: botFields,
+  retired: { field: 'is_active', when: false, freesNameSince: 0 },
   rows: {
     list: 'user.list',
     create: ['bot.create'],

@@ -268,6 +268,7 @@ export const channel = resource({
   id: 'stream_id',
   key: 'name',
   fields: channelFields,
+  retired: { field: 'is_archived', when: true },
   rows: {
     list: 'channel.list',
     create: ['channel.create', 'channel.subscribe'],

@@ -19,6 +19,7 @@ export const emoji = resource({
   id: 'id',
   key: 'name',
   fields: emojiFields,
+  retired: { field: 'deactivated', when: true, freesNameSince: 0 },
   rows: { list: 'emoji.list', create: ['emoji.add'], retire: 'emoji.remove' },
   events: { type: 'realm_emoji', changed: 'update' },
 });

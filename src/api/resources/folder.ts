@@ -45,6 +45,7 @@ export const folder = resource({
   id: 'id',
   key: 'name',
   fields: folderFields,
+  retired: { field: 'is_archived', when: true, freesNameSince: 414 },
   rows: { list: 'folder.list', create: ['folder.create'], update: ['folder.update'] },
   stepwise: true,
   events: { type: 'channel_folder', made: 'add', changed: 'update' },

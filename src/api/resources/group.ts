@@ -92,6 +92,7 @@ export const group = resource({
   id: 'id',
   key: 'name',
   fields: groupFields,
+  retired: { field: 'deactivated', when: true },
   rows: {
     list: 'group.list',
     create: ['group.create'],

@@ -147,6 +147,20 @@ export interface ResourceRows {
   readonly restore?: string;
 }
 
+/** The field of readings that says whether a thing is out of use. */
+export interface Retirement {
+  readonly field: string;
+  /** Its value where the thing is out of use. */
+  readonly when: boolean;
+  /** First feature level that gives its name to another thing; absent where it keeps the name. */
+  readonly freesNameSince?: number;
+}
+
+/** Whether a reading is of a thing that is archived or deactivated. */
+export function isRetired({ retired }: Resource, reading: Readonly<Record<string, unknown>>): boolean {
+  return retired !== undefined && reading[retired.field] === retired.when;
+}
+
 export interface Resource {
   readonly noun: string;
   readonly plural: string;
@@ -158,6 +172,8 @@ export interface Resource {
   readonly key: string;
   readonly fields: ResourceFields;
   readonly rows: ResourceRows;
+  /** How it is out of use without being gone: archived, deactivated. */
+  readonly retired?: Retirement;
   /** An update is made step by step: what comes before a refused step stays. */
   readonly stepwise?: boolean;
   /** Type of the events that tell of it, with the words of `op`. */

@@ -3,6 +3,7 @@ import { type Reference, showReference } from '../../api/reference.ts';
 import type { Param } from '../../api/spec.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { findTargets } from '../../changes/targets.ts';
+import type { Preference } from '../../directory/_pick.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
@@ -42,7 +43,7 @@ export async function botsMeant(extra: Extra, context: Context, isActive?: boole
   if (filters === undefined) {
     const bots = await findTargets(extra.bots, {
       noun: 'bot',
-      find: (reference) => findBot(reference, context),
+      find: (reference) => findBot(reference, context, isActive === false ? 'retired' : 'in-use'),
       idOf: ({ user_id }) => user_id,
     });
     return { bots, selected: false };
@@ -64,9 +65,9 @@ export async function oneBot(reference: Reference | undefined, context: Context)
 }
 
 /** Throws `not-found` in words about bots, where no account is meant. */
-async function findBot(reference: Reference, context: Context): Promise<User> {
+async function findBot(reference: Reference, context: Context, prefers?: Preference): Promise<User> {
   try {
-    return requireBot(await (await context.directory()).user(reference));
+    return requireBot(await (await context.directory()).user(reference, prefers));
   } catch (error) {
     if (!(error instanceof CliError) || error.exitReason !== 'not-found') throw error;
     const { hint = 'realmctl bot list shows the bots' } = error;

@@ -7,7 +7,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, type UpdateWords, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
-import { prepareUpdate } from '../../changes/update.ts';
+import { prepareUpdate, refusedBeforehand } from '../../changes/update.ts';
 import type { Folder } from '../../directory/folders.ts';
 import type { ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -23,9 +23,10 @@ export async function readFolders(context: Context): Promise<readonly Folder[]> 
   return (await context.read(listFolders, { include_archived: true })).channel_folders;
 }
 
-/** The folder that has a name; case does not count. */
+/** The folder that has a name; case does not count, and one in use comes before one that is archived. */
 export function holderOf(name: string, folders: readonly Folder[]): Folder | undefined {
-  return folders.find((folder) => folder.name.toLowerCase() === name.toLowerCase());
+  const same = folders.filter((folder) => folder.name.toLowerCase() === name.toLowerCase());
+  return same.find(({ is_archived }) => !is_archived) ?? same[0];
 }
 
 /** A conflict that names who has the name. */
@@ -55,7 +56,11 @@ export async function changeFolders(
   context: Context,
 ): Promise<ListResult> {
   const prepared = folders.map(async (folder): Promise<Prepared> => {
-    const { run, ...known } = await prepare(folder, wanted, expected, context);
+    const taken = await nameTakenBack(folder, wanted, context);
+    const { run, ...known } =
+      taken === undefined
+        ? await prepare(folder, wanted, expected, context)
+        : refusedBeforehand(thingText(resource, folder), taken);
     return {
       ...known,
       known: { id: folder.id, name: folder.name },
@@ -68,6 +73,20 @@ export async function changeFolders(
     { doing, noun: 'folders', id: 'id', fields, selected },
     context,
   );
+}
+
+/** Why a folder cannot be unarchived: the service fails where another one in use has the name by now. */
+async function nameTakenBack(
+  folder: Folder,
+  { is_archived, name = folder.name }: FolderChanges,
+  context: Context,
+): Promise<CliError | undefined> {
+  if (is_archived !== false || !folder.is_archived) return undefined;
+  const others = (await (await context.directory()).folders()).filter(
+    (other) => other.id !== folder.id && !other.is_archived,
+  );
+  const holder = holderOf(name, others);
+  return holder && nameTaken(name, holder);
 }
 
 function prepare(folder: Folder, wanted: FolderChanges, expected: Reading | undefined, context: Context) {

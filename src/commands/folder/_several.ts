@@ -3,6 +3,7 @@ import type { Reference } from '../../api/reference.ts';
 import type { Param, Params, WrittenArgs } from '../../api/spec.ts';
 import { listFolders } from '../../api/table/folders.ts';
 import { findTargets } from '../../changes/targets.ts';
+import type { Preference } from '../../directory/_pick.ts';
 import type { Folder } from '../../directory/folders.ts';
 import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
@@ -42,9 +43,14 @@ export function filterFolders<F extends Folder>(
 export async function foldersNamed(
   references: readonly Reference[] | undefined,
   context: Context,
+  prefers?: Preference,
 ): Promise<Folder[]> {
-  const { folder: find } = await context.directory();
-  return findTargets(references, { noun: 'folder', find, idOf: ({ id }) => id });
+  const { folder } = await context.directory();
+  return findTargets(references, {
+    noun: 'folder',
+    find: (reference) => folder(reference, prefers),
+    idOf: ({ id }) => id,
+  });
 }
 
 /**
@@ -57,7 +63,10 @@ export async function foldersMeant(
   archived?: boolean,
 ): Promise<{ readonly folders: readonly Folder[]; readonly selected: boolean }> {
   const filters = selection(folderFilters, extra, 'folders', context);
-  if (filters === undefined) return { folders: await foldersNamed(extra.folders, context), selected: false };
+  if (filters === undefined) {
+    const prefers = archived === true ? 'retired' : 'in-use';
+    return { folders: await foldersNamed(extra.folders, context, prefers), selected: false };
+  }
   const all = await (await context.directory()).folders();
   const ofState = all.filter(({ is_archived }) =>
     archived === undefined ? !is_archived || filters.include_archived === true : is_archived === archived,

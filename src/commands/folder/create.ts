@@ -24,7 +24,8 @@ export const command = verb({
     await context.check(createFolder, wanted);
     const before = await readFolders(context);
     const holder = holderOf(wanted.name, before);
-    if (holder !== undefined) throw nameTaken(wanted.name, holder);
+    // An archived folder may have given its name free: the service knows.
+    if (holder !== undefined && !holder.is_archived) throw nameTaken(wanted.name, holder);
     return createdResult(resource, await create(wanted, before, context), wanted);
   },
 });
@@ -39,7 +40,11 @@ async function create(
     attempt: () => context.write(createFolder, wanted),
     async readBack() {
       const made = holderOf(wanted.name, await readFolders(context));
-      const isOurs = made !== undefined && made.description === wanted.description && isNew(made, before);
+      const isOurs =
+        made !== undefined &&
+        !made.is_archived &&
+        made.description === wanted.description &&
+        isNew(made, before);
       return isOurs ? { sent: true as const, reply: { channel_folder_id: made.id } } : undefined;
     },
     explain: (refusal) => explain(refusal, wanted.name, context),

@@ -11,7 +11,7 @@ export const plan: Planner = async ({ context, ...planning }) => {
   const targets = await targetsOf(planning, {
     key: 'users',
     noun: 'user',
-    find: directory.user,
+    find: (reference) => directory.user(reference, 'retired'),
     idOf: ({ user_id }) => user_id,
   });
   const rights = await ownRights(context);

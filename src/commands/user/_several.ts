@@ -51,9 +51,10 @@ export async function usersMeant(
   const filters = selection(userFilters, extra, 'users', context);
   const directory = await context.directory();
   if (filters === undefined) {
+    const prefers = always.deactivated === true ? 'retired' : 'in-use';
     const users = await findTargets(extra.users, {
       noun: 'user',
-      find: profiles ? directory.userWithProfile : directory.user,
+      find: profiles ? directory.userWithProfile : (reference) => directory.user(reference, prefers),
       idOf: ({ user_id }) => user_id,
     });
     return { users, selected: false };

@@ -1,10 +1,10 @@
 /** Ids of what a run makes, in place of the placeholders that a plan has for them. */
 import type { KindName } from '../model/kinds.ts';
-import { kindOf } from '../model/kinds.ts';
 import type { LiveKind } from '../model/live.ts';
 import type { Change, Step } from '../model/plan.ts';
 import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder } from '../model/wanted.ts';
+import { byKey } from '../plan/naming-index.ts';
 
 export interface MadeIds {
   /** Takes the id out of the reply to a step that makes one thing; what a reply does not tell is looked up later. */
@@ -38,10 +38,10 @@ export function createMadeIds(
     const missing = unknownIn(value).filter((each) => madeBlindly.has(each));
     const kinds = new Set(missing.flatMap((each) => things.get(each)?.kind ?? []));
     for (const kind of kinds) {
-      const byName = namesOf(kind, await read(kind));
+      const byName = byKey(kind, (await read(kind))?.things);
       for (const placeholder of madeBlindly) {
         const thing = things.get(placeholder);
-        const id = thing?.kind === kind ? byName.get(sameKey(kind, thing.name)) : undefined;
+        const id = thing?.kind === kind ? byName.get(sameKey(kind, thing.name))?.id : undefined;
         if (id !== undefined) ids.set(placeholder, id);
       }
     }
@@ -86,14 +86,4 @@ function filled<T>(value: T, ids: ReadonlyMap<number, number>): T {
 /** Names of profile fields' values are their ids. */
 function asId(name: string): string | number {
   return isPlaceholder(Number(name)) ? Number(name) : name;
-}
-
-function namesOf(kind: KindName, read: LiveKind | undefined): ReadonlyMap<string, number> {
-  const { key } = kindOf(kind);
-  return new Map(
-    [...(read?.things ?? [])].map(([id, reading]) => [
-      sameKey(kind, String(reading[key] ?? reading.email ?? '')),
-      id,
-    ]),
-  );
 }

@@ -26,7 +26,7 @@ export type Edit =
       readonly what: 'order';
       readonly kind: KindName;
       readonly file: string;
-      readonly keys: readonly string[];
+      readonly entries: readonly Entry[];
     };
 
 /** Something that differs and is left as it is written. */

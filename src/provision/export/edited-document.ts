@@ -60,7 +60,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
   const kindNode = (kind: string) => followed(root.get(kind, true));
 
   /** Where an entry stands: a pair of a map, or an item of a list. */
-  function placeOf({ kind, key }: Pick<Entry, 'kind' | 'key'>) {
+  function placeOf({ kind, key, id }: Pick<Entry, 'kind' | 'key' | 'id'>) {
     const things = kindNode(kind);
     const isKey = (node: unknown) => isScalar(node) && textOf(node) === key;
     if (isMap(things)) {
@@ -69,10 +69,13 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     }
     if (!isSeq(things)) return undefined;
     const word = keyWord(kind);
-    const at = things.items.findIndex((item) => {
+    const isSo = (item: unknown, isPinned: boolean) => {
       const map = followed(item);
-      return isMap(map) && isKey(map.get(word, true));
-    });
+      return isMap(map) && isKey(map.get(word, true)) && (!isPinned || map.get('id') === id?.id);
+    };
+    // Things of one name are told apart by their ids.
+    const pinned = things.items.findIndex((item) => isSo(item, true));
+    const at = pinned < 0 ? things.items.findIndex((item) => isSo(item, false)) : pinned;
     return at < 0 ? undefined : { things, at };
   }
 
@@ -184,10 +187,10 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       things.items.push(document.createNode({ [keyWord(kind)]: added.key, ...added.value }));
   }
 
-  function order({ kind, keys }: Extract<Edit, { what: 'order' }>): void {
+  function order({ kind, entries }: Extract<Edit, { what: 'order' }>): void {
     const things = kindNode(kind);
     if (!isSeq(things)) return;
-    const rank = new Map(keys.map((key, at) => [placeOf({ kind, key })?.at ?? -1, at]));
+    const rank = new Map(entries.map((entry, at) => [placeOf(entry)?.at ?? -1, at]));
     const slots = [...rank.keys()].filter((at) => at >= 0).sort((one, other) => one - other);
     const items = [...things.items];
     const sorted = [...slots].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));

@@ -55,7 +55,7 @@ function thingsOf(kind: KindName, { resolved, live, exported }: Comparison): Thi
   const entries = exported.find((each) => each.kind === kind)?.entries ?? [];
   return {
     meant: new Map((resolved.wanted.things.get(kind) ?? []).map((thing) => [thing.place, thing])),
-    named: byKey(kind, live),
+    named: byKey(kind, live.kinds.get(kind)?.things),
     now: new Map(entries.map(({ id, value }) => [id, value])),
   };
 }
@@ -190,5 +190,5 @@ function orderOf(
   const placeOf = (entry: Entry) => places.get(ids.get(entry) ?? 0) ?? 0;
   const sorted = [...known].sort((one, other) => placeOf(one) - placeOf(other));
   if (sorted.every((entry, at) => entry === known[at])) return undefined;
-  return { what: 'order', kind, file, keys: sorted.map(({ key }) => key) };
+  return { what: 'order', kind, file, entries: sorted };
 }

@@ -3,6 +3,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
+import { idsOfNamesakes } from '../plan/naming-index.ts';
 import { isBot, isRetired } from '../plan/scene.ts';
 import { isKey } from '../source/keys.ts';
 import type { ExportedEntry, ExportedKind, ExportOptions } from './exported.ts';
@@ -14,7 +15,10 @@ import { escaped, referenceTexts } from './reference-text.ts';
 
 /** Kinds that have anything to say, in the order of files. Kinds that the server keeps in no order go by name. */
 export function exportLive(live: Live, options: ExportOptions): readonly ExportedKind[] {
-  const telling: Telling = { live, texts: referenceTexts(namesOf(live)) };
+  const telling: Telling = {
+    live,
+    texts: referenceTexts(namesOf(live), idsOfNamesakes('folders', live.kinds.get('folders')?.things)),
+  };
   return kindNames
     .filter((kind) => options.kinds.has(kind))
     .map((kind) => exportKind(kind, options, telling))
@@ -39,6 +43,7 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
       `${left.toLocaleString('en')} ${word} ${left === 1 ? resource.noun : resource.plural} left out`,
     );
   }
+  const namesakes = idsOfNamesakes(kind, read.things);
   const entries = shown.flatMap(([id, reading]): ExportedEntry[] => {
     const name = keyOf(kind, reading);
     const problem = name === '' ? undefined : problemIn((faults) => isKey(kind, name, nowhere, faults));
@@ -50,7 +55,8 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
     const told = fieldsOfThing(kind, reading, options, telling);
     const lists = listsOfThing(kind, id, reading, options, telling);
     for (const note of [...told.notes, ...lists.notes]) notes.push(key === '' ? note : `'${key}': ${note}`);
-    return [{ key, id, value: { ...told.value, ...lists.value } }];
+    const pinned = namesakes.has(id) ? { id } : {};
+    return [{ key, id, value: { ...pinned, ...told.value, ...lists.value } }];
   });
   if (ordered !== true) entries.sort((one, other) => (one.key < other.key ? -1 : 1));
   return {

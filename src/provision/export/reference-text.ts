@@ -13,8 +13,11 @@ export interface ReferenceTexts {
   folder(id: number): string;
 }
 
-/** @param names by which people and things are known */
-export function referenceTexts(names: PlanNames): ReferenceTexts {
+/**
+ * @param names by which people and things are known
+ * @param sharing folders whose name another one has too
+ */
+export function referenceTexts(names: PlanNames, sharing: ReadonlySet<number> = new Set()): ReferenceTexts {
   const group = (id: number) => groupText(names.group(id));
   return {
     user(id) {
@@ -28,7 +31,7 @@ export function referenceTexts(names: PlanNames): ReferenceTexts {
       return text.startsWith('role:') ? text : `group:${text}`;
     },
     channel: (id) => nameText(names.channel(id)),
-    folder: (id) => nameText(names.folder(id)),
+    folder: (id) => (sharing.has(id) ? `id:${id}` : nameText(names.folder(id))),
   };
 }
 

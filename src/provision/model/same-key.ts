@@ -1,6 +1,7 @@
 /** Which keys of entries, and which names in readings, are of the same thing. */
 import { normalizeName } from '../../api/normalize-name.ts';
-import type { KindName } from './kinds.ts';
+import type { Entry } from './desired.ts';
+import { type KindName, kindOf } from './kinds.ts';
 
 const without: Readonly<Record<'case' | 'blanks', ReadonlySet<KindName>>> = {
   case: new Set(['profile_fields', 'users', 'folders', 'channels']),
@@ -15,4 +16,21 @@ export function sameKey(kind: KindName, key: string): string {
   const composed = key.normalize('NFC');
   const trimmed = without.blanks.has(kind) ? normalizeName(composed) : composed;
   return without.case.has(kind) ? trimmed.toLowerCase() : trimmed;
+}
+
+/** Whether a thing of the kind that is archived or deactivated may share the name of one in use. */
+export function namesRepeat(kind: KindName): boolean {
+  const { key, resource } = kindOf(kind);
+  return key === resource.key && resource.retired?.freesNameSince !== undefined;
+}
+
+/** What is equal for entries that mean the same thing: one out of use, by its id, is another one than one in use. */
+export function sameEntry({ kind, key, id, fields }: Pick<Entry, 'kind' | 'key' | 'id' | 'fields'>): string {
+  const { retired } = kindOf(kind).resource;
+  const isApart =
+    id !== undefined &&
+    namesRepeat(kind) &&
+    retired !== undefined &&
+    fields.get(retired.field)?.written === retired.when;
+  return isApart ? `id:${id.id}` : sameKey(kind, key);
 }

@@ -5,7 +5,7 @@ import { kindOf } from '../model/kinds.ts';
 import { namesOf, type PlanNames } from '../model/names.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Change, FieldChange, Plan, Remark } from '../model/plan.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameEntry, sameKey } from '../model/same-key.ts';
 import { makePlan } from './make-plan.ts';
 import { liveOf } from './offline.ts';
 import { notSaid } from './pretended.ts';
@@ -68,7 +68,7 @@ function dropped(base: Desired, edited: Desired, { changes }: Plan): Remark[] {
 
 function entryBefore(base: Desired, { kind, name, formerName = name }: Change): Entry | undefined {
   const key = sameKey(kind, formerName);
-  return base.kinds.get(kind)?.entries.find((entry) => sameKey(kind, entry.key) === key);
+  return base.kinds.get(kind)?.entries.find((entry) => sameEntry(entry) === key);
 }
 
 /** Its value before as the files had it: nothing, or a variable. */

@@ -4,10 +4,11 @@ import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { Fault, Place } from '../model/place.ts';
-import { sameKey } from '../model/same-key.ts';
+import { namesRepeat, sameKey } from '../model/same-key.ts';
 import type { Unresolved } from '../model/wanted.ts';
 import { takenByFormerName } from './former-names.ts';
-import { byKey, type Found, keysOf } from './naming-index.ts';
+import { byKey, type Found, idsOfNamesakes, keysOf } from './naming-index.ts';
+import { isRetired } from './scene.ts';
 
 export interface Identified {
   readonly entry: Entry;
@@ -61,8 +62,16 @@ export function identify(
       strangers,
     };
   }
-  const held = byKey(kind, live);
+  const held = byKey(kind, read.things);
   const holder = (name: string) => held.get(sameKey(kind, name));
+  /** Of a name that several have, what is pinned. */
+  const holderFor = (name: string, id: number): Found | undefined => {
+    const reading = namesRepeat(kind) ? read.things.get(id) : undefined;
+    const names = reading === undefined ? [] : keysOf(kind, reading);
+    const isCalled = names.some((each) => sameKey(kind, each) === sameKey(kind, name));
+    return reading !== undefined && isCalled ? { id, reading } : holder(name);
+  };
+  const namesakes = idsOfNamesakes(kind, read.things);
   const { taken, faults } = takenByFormerName(kind, entries, held);
   const claimed = new Map([...taken].map(([entry, { id }]) => [id, entry]));
   for (const entry of entries) if (entry.id !== undefined) claimed.set(entry.id.id, entry);
@@ -70,7 +79,7 @@ export function identify(
   const makesWay = (now: Found, id: number) => kind !== 'users' && read.things.has(id) && claimed.has(now.id);
   // Who is pinned in vain claims nobody, and that may make others pinned in vain.
   const inVain = ({ key, id }: Entry) => {
-    const now = id === undefined ? undefined : holder(key);
+    const now = id === undefined ? undefined : holderFor(key, id.id);
     return now !== undefined && id !== undefined && now.id !== id.id && !makesWay(now, id.id);
   };
   let vain = entries.filter(inVain);
@@ -84,7 +93,9 @@ export function identify(
   };
   const pin = (entry: Entry, id: number, place: Place) => {
     const reading = read.things.get(id);
-    const now = holder(entry.key);
+    const now = holderFor(entry.key, id);
+    if (now?.id === id && isLeftUnsaid(entry, now.reading))
+      return refuse(place, entry.key, retiredText(entry));
     if (now?.id === id) return void identified.push({ entry, id, reading: now.reading });
     if (now !== undefined) {
       if (reading !== undefined && makesWay(now, id)) return withName(entry, { id, reading });
@@ -109,8 +120,14 @@ export function identify(
       refuse(place, key, `whether there is a ${resource.noun} '${key}' is not known: ${read.why}`);
     } else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
       identified.push({ entry, id: next() });
-    } else if (isRetired(kind, now.reading) && !entry.fields.has(retiredKey[kind] ?? '')) {
-      refuse(place, key, `${resource.noun} '${key}' ${retiredWords[kind]}`);
+    } else if (isLeftUnsaid(entry, now.reading)) {
+      refuse(place, key, retiredText(entry));
+    } else if (isRetired(kind, now.reading) && namesakes.has(now.id) && comesBack(entry)) {
+      refuse(
+        place,
+        key,
+        `several ${resource.plural} named '${key}' are archived: say id: of the one to bring back`,
+      );
     } else identified.push({ entry, id: now.id, reading: now.reading });
   }
   return { identified, unresolved, faults, strangers };
@@ -124,20 +141,22 @@ function mayBeHidden(kind: KindName, { status, isCut }: LiveKind): boolean {
   return isCut === true || (kind === 'channels' && status === 'partial');
 }
 
-/** What says that a thing is out of use, by the key in files. The planner tells of people. */
-const retiredKey: Readonly<Partial<Record<KindName, string>>> = {
-  groups: 'deactivated',
-  folders: 'is_archived',
-  channels: 'is_archived',
-};
+/** What files call the field that says whether a thing is out of use. The planner tells of people. */
+const retiredKeys: ReadonlySet<string> = new Set(['deactivated', 'is_archived']);
 
-const retiredWords: Readonly<Partial<Record<KindName, string>>> = {
-  groups: 'is deactivated: say deactivated: false to bring it back, or true to leave it so',
-  folders: 'is archived: say is_archived: false to bring it back, or true to leave it so',
-  channels: 'is archived: say is_archived: false to bring it back, or true to leave it so',
-};
+/** Whether an entry leaves open what shall become of a thing that is out of use. */
+function isLeftUnsaid({ kind, fields }: Entry, reading: Reading): boolean {
+  const field = kindOf(kind).resource.retired?.field ?? '';
+  return retiredKeys.has(field) && isRetired(kind, reading) && !fields.has(field);
+}
 
-function isRetired(kind: KindName, reading: Reading): boolean {
-  const key = retiredKey[kind];
-  return key !== undefined && reading[key] === true;
+function comesBack({ kind, fields }: Entry): boolean {
+  const { retired } = kindOf(kind).resource;
+  return retired !== undefined && fields.get(retired.field)?.written === !retired.when;
+}
+
+function retiredText({ kind, key }: Entry): string {
+  const { noun, retired } = kindOf(kind).resource;
+  const word = retired?.field === 'deactivated' ? 'deactivated' : 'archived';
+  return `${noun} '${key}' is ${word}: say ${retired?.field}: false to bring it back, or true to leave it so`;
 }

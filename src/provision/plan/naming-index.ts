@@ -1,8 +1,9 @@
 /** Things of a kind by the names that files give them. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
-import type { Live } from '../model/live.ts';
-import { sameKey } from '../model/same-key.ts';
+import type { LiveKind } from '../model/live.ts';
+import { namesRepeat, sameKey } from '../model/same-key.ts';
+import { isRetired } from './scene.ts';
 
 /** Something that was read. */
 export interface Found {
@@ -17,14 +18,31 @@ export function keysOf(kind: KindName, reading: Reading): string[] {
   return names.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
-/** What was read of a kind, by names that are compared as the service does. */
-export function byKey(kind: KindName, live: Live): ReadonlyMap<string, Found> {
+/**
+ * What was read of a kind, by names that are compared as the service does. Where several have a name it
+ * means the one in use.
+ */
+export function byKey(kind: KindName, things: LiveKind['things'] = new Map()): ReadonlyMap<string, Found> {
   const found = new Map<string, Found>();
-  for (const [id, reading] of live.kinds.get(kind)?.things ?? []) {
+  for (const [id, reading] of things) {
     for (const name of keysOf(kind, reading)) {
       const same = sameKey(kind, name);
-      if (!found.has(same)) found.set(same, { id, reading });
+      const before = found.get(same);
+      const isBetter = before !== undefined && isRetired(kind, before.reading) && !isRetired(kind, reading);
+      if (before === undefined || (namesRepeat(kind) && isBetter)) found.set(same, { id, reading });
     }
   }
   return found;
+}
+
+/** Ids of things whose name another one of the kind has too: a file says the id of each. */
+export function idsOfNamesakes(kind: KindName, things: LiveKind['things'] = new Map()): ReadonlySet<number> {
+  const named = new Map<string, number[]>();
+  for (const [id, reading] of namesRepeat(kind) ? things : []) {
+    for (const name of keysOf(kind, reading)) {
+      const same = sameKey(kind, name);
+      named.set(same, [...(named.get(same) ?? []), id]);
+    }
+  }
+  return new Set([...named.values()].filter(({ length }) => length > 1).flat());
 }

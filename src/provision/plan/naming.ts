@@ -1,10 +1,10 @@
 /** Renames in an order in which every name is free when it is given; a circle goes by way of a temporary name. */
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
-import { sameKey } from '../model/same-key.ts';
+import { namesRepeat, sameKey } from '../model/same-key.ts';
 import type { Draft } from './draft.ts';
 import { rowsOf } from './rows.ts';
-import { liveName, type Scene } from './scene.ts';
+import { isRetired, liveName, type Scene } from './scene.ts';
 import type { StepDraft } from './steps.ts';
 import { called } from './stops.ts';
 
@@ -59,9 +59,13 @@ export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scen
   };
 }
 
-function holders(kind: KindName, { live }: Scene): Map<string, number> {
-  const things = live.kinds.get(kind)?.things ?? [];
-  return new Map([...things].map(([id, reading]) => [sameKey(kind, liveName(kind, reading)), id]));
+/** Who has each name; what is out of use has given it free where the service lets it. */
+function holders(kind: KindName, { live, level }: Scene): Map<string, number> {
+  const freeSince = namesRepeat(kind) ? kindOf(kind).resource.retired?.freesNameSince : undefined;
+  const things = [...(live.kinds.get(kind)?.things ?? [])].filter(
+    ([, reading]) => freeSince === undefined || level < freeSince || !isRetired(kind, reading),
+  );
+  return new Map(things.map(([id, reading]) => [sameKey(kind, liveName(kind, reading)), id]));
 }
 
 /** One of each circle of names. A name has one holder, so a walk that comes to where it was ends where it began. */

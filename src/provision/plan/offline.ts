@@ -17,11 +17,11 @@ import { me, pretend, type Things } from './pretended.ts';
  *   for the first time was {@link notSaid}
  */
 export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
-  const { things, resolver, idOf } = pretend(base, edited);
+  const { things, resolver, idOf, idOfEntry } = pretend(base, edited);
   // Who is in groups first: lists of subscribers may name them.
   for (const kind of ['groups', ...kindNames.filter((each) => each !== 'groups')] as const) {
     for (const entry of base.kinds.get(kind)?.entries ?? []) {
-      const thing = things(kind).get(idOf(kind, entry.key) ?? 0);
+      const thing = things(kind).get(idOfEntry(entry) ?? 0);
       if (thing === undefined) continue;
       Object.assign(thing, await valuesOf(entry, resolver));
       if (kind === 'groups') Object.assign(thing, await membersOf(entry, resolver));

@@ -7,7 +7,7 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry } from '../model/desired.ts';
 import { type KindName, kindNames, kindOf, saidFields } from '../model/kinds.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameEntry, sameKey } from '../model/same-key.ts';
 import { type Named, namedIn } from './named-in-files.ts';
 
 /** Stands for what the files say of a field after the edit, and did not say before. */
@@ -25,6 +25,8 @@ export interface Pretended {
   things(kind: KindName): Things;
   /** Of what is so called; 0 for the one thing of a kind. */
   idOf(kind: KindName, key: string): number | undefined;
+  /** Of what an entry of the files before the edit says. */
+  idOfEntry(entry: Entry): number | undefined;
   readonly resolver: ReferenceResolver;
 }
 
@@ -34,6 +36,8 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
   const ids = new Map<string, number>();
   const things = (kind: KindName): Things => all.get(kind) ?? new Map();
   const idOf = (kind: KindName, key: string) => (kindOf(kind).key === '' ? 0 : ids.get(nameOf(kind, key)));
+  const idOfEntry = (entry: Entry) =>
+    kindOf(entry.kind).key === '' ? 0 : ids.get(`${entry.kind} ${sameEntry(entry)}`);
   let next = firstId;
   const put: Put = (kind, key, more, id = next) => {
     next += 1;
@@ -52,7 +56,14 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
   putSystemGroups(put);
   for (const kind of kindNames) {
     if (kindOf(kind).key === '') things(kind).set(0, {});
-    else for (const entry of base.kinds.get(kind)?.entries ?? []) putEntry(entry, said(kind, entry.key), put);
+    else
+      for (const entry of base.kinds.get(kind)?.entries ?? []) {
+        const [name, same] = [nameOf(kind, entry.key), `${kind} ${sameEntry(entry)}`];
+        const before = ids.get(name);
+        ids.set(same, putEntry(entry, said(kind, sameEntry(entry)), put));
+        // A thing out of use does not take the name of one in use.
+        if (name !== same && before !== undefined) ids.set(name, before);
+      }
   }
   const assume = ({ kind, reference }: Named) => {
     if (find(kind, reference) === undefined) putNamed(kind, reference, put);
@@ -61,17 +72,22 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
   for (const named of edited === undefined ? [] : namedIn(edited)) {
     const { kind, reference } = named;
     const isNew =
-      reference.by !== 'me' && reference.by !== 'id' && said(kind, keyOf(reference)) !== undefined;
+      reference.by !== 'me' &&
+      reference.by !== 'id' &&
+      said(kind, sameKey(kind, keyOf(reference))) !== undefined;
     if (!isNew) assume(named);
   }
   for (const [kind, { entries }] of edited?.kinds ?? []) {
     for (const entry of entries) {
-      const id = idOf(kind, entry.key) ?? (entry.renamedFrom && idOf(kind, entry.renamedFrom.name));
+      const id =
+        idOfEntry(entry) ??
+        idOf(kind, entry.key) ??
+        (entry.renamedFrom && idOf(kind, entry.renamedFrom.name));
       const thing = id === undefined ? undefined : things(kind).get(id);
       if (thing !== undefined) Object.assign(thing, { ...newlySaid(entry), ...thing });
     }
   }
-  return { things, idOf, resolver: resolverOf(things, find) };
+  return { things, idOf, idOfEntry, resolver: resolverOf(things, find) };
 }
 
 type Put = (kind: KindName, key: string, more: Reading, id?: number) => number;
@@ -88,17 +104,17 @@ function keyOf(reference: Exclude<Reference, { readonly by: 'me' | 'id' }>): str
   return reference.by === 'email' ? reference.email : reference.name;
 }
 
-/** The entry of files, by its kind and key. */
-function saidBy(desired: Desired | undefined): (kind: KindName, key: string) => Entry | undefined {
+/** The entry of files, by its kind and what entries of one thing have in common. */
+function saidBy(desired: Desired | undefined): (kind: KindName, same: string) => Entry | undefined {
   const entries = [...(desired?.kinds.values() ?? [])].flatMap((each) => each.entries);
-  const byName = new Map(entries.map((entry) => [nameOf(entry.kind, entry.key), entry]));
-  return (kind, key) => byName.get(nameOf(kind, key));
+  const known = new Map(entries.map((entry) => [`${entry.kind} ${sameEntry(entry)}`, entry]));
+  return (kind, same) => known.get(`${kind} ${same}`);
 }
 
 /** With the id that either side pins. */
-function putEntry({ kind, key, id, fields }: Entry, edited: Entry | undefined, put: Put): void {
+function putEntry({ kind, key, id, fields }: Entry, edited: Entry | undefined, put: Put): number {
   const name = fields.get('full_name')?.written;
-  put(kind, key, name === undefined ? {} : { full_name: name }, (id ?? edited?.id)?.id);
+  return put(kind, key, name === undefined ? {} : { full_name: name }, (id ?? edited?.id)?.id);
 }
 
 function putNamed(kind: KindName, reference: Reference, put: Put): void {

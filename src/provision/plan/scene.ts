@@ -1,5 +1,6 @@
 /** What the planner looks things up in: both sides, by id and by name. Built once for a plan. */
 import type { Reading } from '../../api/resources/compare.ts';
+import { isRetired as isRetiredReading } from '../../api/resources/resource.ts';
 import { hasRole, rankOf, roles } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
@@ -61,9 +62,7 @@ export function isInvited(scene: Scene, id: number): boolean {
 
 /** What is out of use: archived or deactivated. */
 export function isRetired(kind: KindName, reading: Reading): boolean {
-  if (kind === 'users') return reading.is_active === false;
-  if (kind === 'groups') return reading.deactivated === true;
-  return reading.is_archived === true;
+  return isRetiredReading(kindOf(kind).resource, reading);
 }
 
 /** Of an account's role as a number; members where an old server tells nothing. */

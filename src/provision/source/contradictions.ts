@@ -4,7 +4,7 @@ import type { Desired, Entry } from '../model/desired.ts';
 import { type KindName, kindNames } from '../model/kinds.ts';
 import { matchesPattern } from '../model/pattern.ts';
 import type { Place } from '../model/place.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameEntry, sameKey } from '../model/same-key.ts';
 import { refuseCircles } from './circles.ts';
 import type { Faults } from './faults.ts';
 import type { PolicyReader } from './policy.ts';
@@ -30,7 +30,7 @@ export function refuseContradictions(kinds: Desired['kinds'], rules: PolicyReade
 function refuseRenames(kind: KindName, entries: readonly Entry[], faults: Faults): void {
   const renamed = entries.filter(({ renamedFrom }) => renamedFrom !== undefined);
   if (renamed.length === 0) return;
-  const byKey = new Map(entries.map((entry) => [sameKey(kind, entry.key), entry]));
+  const byKey = new Map(entries.map((entry) => [sameEntry(entry), entry]));
   const claimed = new Map<string, Place>();
   for (const { key, renamedFrom } of renamed) {
     if (renamedFrom === undefined) continue;

@@ -1,7 +1,7 @@
 /** What several files say of the same kinds, put together. */
 import type { DesiredKind, Entry } from '../model/desired.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameEntry } from '../model/same-key.ts';
 import type { ReadKind } from './entries.ts';
 import type { Faults } from './faults.ts';
 
@@ -27,7 +27,7 @@ export function mergeKinds(
 function refuseTwice(kind: KindName, entries: readonly Entry[], faults: Faults): void {
   const seen = new Map<string, Entry>();
   for (const entry of entries) {
-    const same = sameKey(kind, entry.key);
+    const same = sameEntry(entry);
     const before = seen.get(same);
     if (before === undefined) seen.set(same, entry);
     else

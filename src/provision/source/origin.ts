@@ -3,7 +3,7 @@ import type { Desired, Entry, SaidList } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Origin, OriginOf } from '../model/origin.ts';
 import type { FieldChange, ListChange } from '../model/plan.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameEntry, sameKey } from '../model/same-key.ts';
 
 /**
  * Holds a desired state against the one before an edit. A part of a change is of this edit where the edit says it,
@@ -57,8 +57,7 @@ function entriesOf({ kinds }: Desired): (kind: KindName) => ReadonlyMap<string, 
   const known = new Map<KindName, ReadonlyMap<string, Entry>>();
   return (kind) => {
     const entries =
-      known.get(kind) ??
-      new Map((kinds.get(kind)?.entries ?? []).map((entry) => [sameKey(kind, entry.key), entry]));
+      known.get(kind) ?? new Map((kinds.get(kind)?.entries ?? []).map((entry) => [sameEntry(entry), entry]));
     known.set(kind, entries);
     return entries;
   };

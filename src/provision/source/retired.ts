@@ -4,7 +4,7 @@ import type { Principal, Reference } from '../../api/reference.ts';
 import type { Desired } from '../model/desired.ts';
 import { type KindName, saidFields } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameEntry, sameKey } from '../model/same-key.ts';
 import type { Faults } from './faults.ts';
 import { added } from './list.ts';
 
@@ -75,9 +75,9 @@ function refuseUsed(
   faults: Faults,
 ): void {
   const retired = new Map<string, Place>();
-  for (const { key, fields } of kinds.get(kind)?.entries ?? []) {
-    const said = fields.get(field);
-    if (said?.written === true) retired.set(sameKey(kind, key), said.place);
+  for (const entry of kinds.get(kind)?.entries ?? []) {
+    const said = entry.fields.get(field);
+    if (said?.written === true) retired.set(sameEntry(entry), said.place);
   }
   for (const { name, place, says } of uses) {
     const other = retired.get(sameKey(kind, name));

@@ -2,7 +2,7 @@ import * as rows from '../../api/table/folders.ts';
 import { emitFolderCreated, emitFolderOrder, emitFolderUpdate } from '../emit/folders.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
-import { checkFolderName, folderOf } from '../rules/folders.ts';
+import { checkFolderName, checkUnarchiving, folderOf } from '../rules/folders.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { serializeFolders } from '../serializers/folder.ts';
 import { defineHandler } from './handler.ts';
@@ -55,6 +55,7 @@ export const updateFolder = defineHandler(rows.updateFolder, (call) => {
     if (is_archived && isUsed) {
       throw new ApiError('You need to remove all the channels from this folder to archive it.');
     }
+    if (!is_archived) checkUnarchiving(caller, folder);
     folder.is_archived = is_archived;
     emitFolderUpdate(caller, folder, { is_archived });
   }

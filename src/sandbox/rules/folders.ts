@@ -1,9 +1,9 @@
 import { codePoints } from '../../api/codecs/text.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { folder as resource } from '../../api/resources/folder.ts';
+import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { Folder } from '../state/model.ts';
 import type { Caller } from './caller.ts';
 import { badCharacter } from './channel-names.ts';
-import { documentedLevel } from './levels.ts';
 
 /** Throws if the folder does not exist; it may be archived. */
 export function checkFolder({ organization }: Caller, id: number): void {
@@ -16,15 +16,17 @@ export function folderOf(caller: Caller, id: number): Folder {
   return caller.organization.folders.get(id) as Folder;
 }
 
+const { freesNameSince } = resource.retired;
+
 /** In code points. */
 const longestName = 60;
 
 /**
- * Throws if a folder may not have the name. It is not trimmed; case does not count, and names of
- * archived folders are taken too (docs/service.md, Channels).
+ * Throws if a folder may not have the name. It is not trimmed; case does not count, and up to some level
+ * names of archived folders are taken too (docs/service.md, Channels).
  */
 export function checkFolderName({ organization, level }: Caller, name: string): void {
-  if (name === '') throw new ApiError("Channel folder name can't be empty.");
+  if (name.trim() === '') throw new ApiError("Channel folder name can't be empty.");
   if (codePoints(name) > longestName) {
     throw new ApiError(`name is too long (limit: ${longestName} characters)`);
   }
@@ -32,12 +34,23 @@ export function checkFolderName({ organization, level }: Caller, name: string): 
   if (bad !== undefined) {
     throw new ApiError(`Invalid character in channel folder name, at position ${bad}.`);
   }
-  for (const folder of organization.folders.values()) {
-    if (folder.name.toLowerCase() !== name.toLowerCase()) continue;
-    throw new ApiError(
-      level >= documentedLevel
-        ? `Channel folder '${name}' already exists`
-        : 'Channel folder name already in use',
-    );
-  }
+  if (holderOf(organization, name, level) === undefined) return;
+  throw new ApiError(
+    level >= freesNameSince
+      ? 'Channel folder name already in use'
+      : `Channel folder '${name}' already exists`,
+  );
+}
+
+/** Throws as the service does, which fails, if the folder cannot be in use again under its name. */
+export function checkUnarchiving({ organization, level }: Caller, { id, name }: Folder): void {
+  const holder = holderOf(organization, name, level);
+  if (level >= freesNameSince && holder !== undefined && holder.id !== id) throw new InternalServerError();
+}
+
+function holderOf({ folders }: Caller['organization'], name: string, level: number): Folder | undefined {
+  return [...folders.values()].find(
+    (folder) =>
+      folder.name.toLowerCase() === name.toLowerCase() && !(level >= freesNameSince && folder.is_archived),
+  );
 }

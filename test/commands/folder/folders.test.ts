@@ -35,12 +35,20 @@ describe('folder create', () => {
     );
   });
 
-  it('is a conflict with one of that name in any case, archived too, and sends nothing', async () => {
+  it('is a conflict with one in use of that name in any case, and sends nothing', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
-    const ran = await run(folder('create', 'PAST'));
+    const ran = await run(folder('create', 'PRODUCT'));
+    expect(ran).toMatchObject({ code: 6, out: '' });
+    expect(ran.err).toContain("the name 'PRODUCT' is taken by folder 'Product' (id 51)");
+    expect(await forms()).toEqual([]);
+  });
+
+  it('takes the name of an archived one where the service gives it free, and is told where it does not', async () => {
+    const { run } = await startSandbox();
+    expect((await run(folder('create', 'PAST', '--json'))).json()).toMatchObject({ id: 54, name: 'PAST' });
+    const ran = await (await startSandbox({ level: 413 })).run(folder('create', 'PAST'));
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.err).toContain("the name 'PAST' is taken by folder 'Past' (id 53, archived)");
-    expect(await forms()).toEqual([]);
   });
 
   it('is for administrators', async () => {
@@ -77,7 +85,7 @@ describe('folder update', () => {
   });
 
   it('names who has the name, and what the service does not do', async () => {
-    const { run } = await startSandbox();
+    const { run } = await startSandbox({ level: 413 });
     const taken = await run(folder('update', 'Product', '--name', 'past'));
     expect(taken).toMatchObject({ code: 6, out: '' });
     expect(taken.err).toContain("taken by folder 'Past' (id 53, archived)");
@@ -87,7 +95,7 @@ describe('folder update', () => {
   });
 
   it('tells what was changed all the same before a step that is refused', async () => {
-    const { run, organization } = await startSandbox();
+    const { run, organization } = await startSandbox({ level: 413 });
     const ran = await run(folder('update', 'Product', '--name', 'past', '--description', 'new'));
     expect(ran.code).toBe(6);
     expect(ran.err).toContain('nothing was changed');

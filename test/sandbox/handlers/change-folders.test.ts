@@ -54,7 +54,8 @@ describe('POST /channel_folders/create', () => {
       bad('Invalid character in channel folder name, at position 2.'),
     ],
     [{ name: 'x'.repeat(61), description: '' }, 'admin', bad('name is too long (limit: 60 characters)')],
-    [{ name: 'PAST', description: '' }, 'admin', bad("Channel folder 'PAST' already exists")],
+    [{ name: ' \t', description: '' }, 'admin', bad("Channel folder name can't be empty.")],
+    [{ name: 'PRODUCT', description: '' }, 'admin', bad('Channel folder name already in use')],
     [{ name: 'A' }, 'admin', "REQUEST_VARIABLE_MISSING Missing 'description' argument"],
   ])('with %j by %s is %s', async (form, as, got) => {
     expect(await call('POST', '/channel_folders/create', form as Form, as)).toMatchObject({
@@ -63,10 +64,13 @@ describe('POST /channel_folders/create', () => {
     });
   });
 
-  it('had another text for a taken name', async () => {
+  it('takes the name of an archived one from 414 on, which had another text for a taken name before', async () => {
     const form = { name: 'past', description: '' };
-    expect((await call('POST', '/channel_folders/create', form, 'owner', 400)).got).toBe(
-      bad('Channel folder name already in use'),
+    expect((await call('POST', '/channel_folders/create', form, 'owner', 414)).got).toEqual({
+      channel_folder_id: 54,
+    });
+    expect((await call('POST', '/channel_folders/create', form, 'owner', 413)).got).toBe(
+      bad("Channel folder 'past' already exists"),
     );
   });
 
@@ -99,12 +103,24 @@ describe('PATCH /channel_folders/{channel_folder_id}', () => {
   });
 
   it.each([
-    ['51', { name: 'PRODUCT' }, 'admin', bad("Channel folder 'PRODUCT' already exists")],
-    ['51', { name: 'Past' }, 'admin', bad("Channel folder 'Past' already exists")],
+    ['51', { name: 'PRODUCT' }, 'admin', bad('Channel folder name already in use')],
+    ['51', { name: 'operations' }, 'admin', bad('Channel folder name already in use')],
+    ['51', { name: ' ' }, 'admin', bad("Channel folder name can't be empty.")],
     ['99', { name: 'x' }, 'admin', bad('Invalid channel folder ID')],
     ['51', { name: 'x' }, 'member1', ORG],
   ])('%s with %j by %s is %s', async (id, form, as, got) => {
     expect(await call('PATCH', `/channel_folders/${id}`, form, as)).toMatchObject({ got, events: [] });
+  });
+
+  it('fails where an archived one comes back whose name another one has by then', async () => {
+    const { send, organization } = await startSandbox({ level: 442 });
+    await send('POST', '/channel_folders/create', { as: 'owner', form: { name: 'past', description: '' } });
+    const { status, json } = await send('PATCH', '/channel_folders/53', {
+      as: 'owner',
+      form: { is_archived: 'false' },
+    });
+    expect({ status, ...json() }).toEqual({ status: 500, result: 'error', msg: 'Internal server error' });
+    expect(organization.folders.get(53)?.is_archived).toBe(true);
   });
 
   it('has nothing to tell where nothing differs', async () => {

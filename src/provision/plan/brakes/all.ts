@@ -3,6 +3,7 @@ import type { Stop } from '../../model/plan.ts';
 import { allowanceStops } from './allowances.ts';
 import type { Braking } from './braking.ts';
 import { foldersInUseStops } from './folders-in-use.ts';
+import { namesTakenStops } from './names-taken.ts';
 import { ownRightsStops } from './own-rights.ts';
 import { ownerStops } from './owners.ts';
 import { removalStops } from './removals.ts';
@@ -17,6 +18,7 @@ export function brakes(braking: Braking): Stop[] {
     ...allowanceStops(braking),
     ...unreachableStops(braking),
     ...foldersInUseStops(braking),
+    ...namesTakenStops(braking),
     ...ruleStops(braking),
   ];
 }
