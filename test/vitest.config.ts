@@ -7,8 +7,9 @@ export default defineConfig({
     // Those have runs of their own: with a description of the service, and with recorded exchanges of it.
     exclude: ['test/contract/{contract,coverage,level}.test.ts', 'test/recorded/whole.test.ts'],
     globalSetup: 'test/global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // For what hangs alone: on a busy machine anything may take its time.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Most tests wait for child processes and timers, so more run at once than there are cores.
     maxWorkers: 4,
     // Modules keep no state, so the files that a worker takes one after the other share them: loading

@@ -32,7 +32,7 @@ export function basic(email: string, key: string): { Authorization: string } {
 export function sender(site: string, auth: (name: string) => { Authorization: string }): Send {
   return (method, path, { as, headers = {}, form, body, base = '/api/v1' } = {}) => {
     const pairs = form === undefined ? undefined : new URLSearchParams(toPairs(form)).toString();
-    return sendRaw(`${site}${base}${path}`, method, pairs ?? body, {
+    return sendTo(`${site}${base}${path}`, method, pairs ?? body, {
       ...(as !== undefined && auth(as)),
       ...(pairs !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
       ...headers,
@@ -45,7 +45,8 @@ function toPairs(form: NonNullable<Sent['form']>): [string, string][] {
   return pairs.map(([name, value]) => [name, value]);
 }
 
-function sendRaw(
+/** Sends one request; rejects where the connection is cut. */
+export function sendTo(
   url: string,
   method: string,
   body: string | undefined,

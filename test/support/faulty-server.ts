@@ -1,5 +1,5 @@
 /** A loopback HTTP server that answers from a script and can misbehave on purpose; it records what it was sent. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface Recorded {
@@ -39,6 +39,7 @@ export interface FaultyServer {
   readonly requests: Recorded[];
   /** Bytes sent by endless replies. */
   sent(): number;
+  /** Rejects where the script itself failed. */
   close(): Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export async function startFaultyServer(
     if (typeof script === 'function') return script(request, n);
     return script[Math.min(n, script.length - 1)] ?? {};
   };
-  const server = create(async (incoming, outgoing) => {
+  const answerTo = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const request = {
@@ -97,6 +98,15 @@ export async function startFaultyServer(
     const { status = 200, headers = {}, body = { result: 'success', msg: '' } } = answer;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     outgoing.writeHead(status, { ...json, ...headers }).end(text);
+  };
+  const problems: unknown[] = [];
+  const server = create((incoming, outgoing) => {
+    answerTo(incoming, outgoing).catch((problem: unknown) => {
+      // Who went away in the middle of a request has no answer to come.
+      if (incoming.readableAborted) return;
+      problems.push(problem);
+      incoming.socket.destroy();
+    });
   });
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -110,10 +120,11 @@ export async function startFaultyServer(
     port,
     requests,
     sent: () => sent,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      if (problems.length > 0) throw new AggregateError(problems, 'the script of the faulty server failed');
+    },
   };
 }
