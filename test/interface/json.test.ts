@@ -2,15 +2,15 @@
  * Every command with `--json`: one document on stdout, or one error object on
  * stderr. Servers that answer badly are in bad-server.test.ts.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { parseExample } from '../support/example.ts';
-import { startFaultyServer } from '../support/faulty-server.ts';
+import { type FaultyServer, startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
-import { startSandbox } from '../support/sandbox.ts';
+import { passOn } from '../support/pass-on.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { workInTemporaryFolder } from '../support/temporary.ts';
+import { withoutPauses } from '../support/without-pauses.ts';
 
 interface Line {
   readonly path: string;
@@ -48,19 +48,10 @@ const sending = lines
 const withKey = sending.filter(({ needsKey }) => needsKey);
 
 /** Some write files, into a folder that each test has for itself. */
-let folder: string;
-const before = process.cwd();
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'realmctl-json-'));
-  process.chdir(folder);
-});
-afterEach(async () => {
-  process.chdir(before);
-  await rm(folder, { recursive: true });
-});
+beforeEach(() => void workInTemporaryFolder());
 
 const runJson = ({ args, input }: Line, env: Readonly<Record<string, string>>) =>
-  runHere([...args, '--json'], env, input);
+  withoutPauses(() => runHere([...args, '--json'], env, input));
 
 const objectsOf = (err: string) => err.split('\n').filter((text) => text.startsWith('{'));
 
@@ -77,23 +68,21 @@ const account = (site: string, key = 'k'.repeat(32)) => ({
   ZULIP_API_KEY: key,
 });
 
-/** Stands before a sandbox and refuses whatever could change something. */
-async function refusingWrites(site: string): Promise<string> {
-  const server = await startFaultyServer(async ({ method, url, headers, body }) => {
-    if (method !== 'GET' && !url.endsWith('/register')) {
-      return { status: 400, body: { result: 'error', code: 'BAD_REQUEST', msg: 'No.' } };
-    }
-    const { authorization = '', 'content-type': type = 'text/plain' } = headers;
-    const answer = await fetch(`${site}${url}`, {
-      method,
-      headers: { ...(authorization === '' ? {} : { authorization }), 'content-type': type },
-      ...(method === 'GET' ? {} : { body }),
-    });
-    return { status: answer.status, body: await answer.text() };
-  });
-  onTestFinished(() => server.close());
-  return server.site;
-}
+/** One that nobody changes: who has no key cannot, and before it stands what refuses whatever could. */
+let unchanged: Sandbox;
+let refusing: FaultyServer;
+beforeAll(async () => {
+  unchanged = await startSandbox();
+  refusing = await startFaultyServer((request) =>
+    request.method !== 'GET' && !request.url.endsWith('/register')
+      ? { status: 400, body: { result: 'error', code: 'BAD_REQUEST', msg: 'No.' } }
+      : passOn(unchanged.site, request),
+  );
+});
+afterAll(async () => {
+  await refusing.close();
+  await unchanged.stop();
+});
 
 describe('stdout is one JSON document', () => {
   it.each(lines)('$path', async (line) => {
@@ -107,30 +96,24 @@ describe('stdout is one JSON document', () => {
 
 describe('an error is one JSON object on stderr and nothing else', () => {
   it.each(withKey)('wrong key: $path', async (line) => {
-    const { site } = await startSandbox();
-    await expectFailure(line, account(site), 4);
+    await expectFailure(line, account(unchanged.site), 4);
   });
 
   it.each(withKey)('no key: $path', async (line) => {
-    const { site } = await startSandbox();
-    const { ZULIP_API_KEY: _, ...env } = account(site);
+    const { ZULIP_API_KEY: _, ...env } = account(unchanged.site);
     await expectFailure(line, env, 4);
   });
 
   // Whatever a command says before it asks the service to do its work is said by then.
   it.each(sending)('every write is refused: $path', async (line) => {
-    const { site, user } = await startSandbox();
-    const refusing = await refusingWrites(site);
-    const ran = await runJson(line, account(refusing, user('owner').api_key));
+    const ran = await runJson(line, account(refusing.site, unchanged.user('owner').api_key));
     // What became of each change is in its report.
     if (ran.code === line.exit || line.path === 'apply') return;
     expect(() => ran.error(), ran.err).not.toThrow();
   });
 
   it('what was said before it is in it', async () => {
-    const { site, user } = await startSandbox();
-    const refusing = await refusingWrites(site);
-    const env = account(refusing, user('owner').api_key);
+    const env = account(refusing.site, unchanged.user('owner').api_key);
     const ran = await runHere(['group', 'deactivate', 'on-call', '--yes', '--json'], env);
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.error().notes).toEqual([
