@@ -86,7 +86,7 @@ _realmctl_command() {
       ;;
     'plan')
       takes='--only --skip --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
-      switches='--offline --detailed-exitcode --no-removals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--offline --force --detailed-exitcode --no-removals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'apply')
       takes='--only --skip --on-error --deadline --undo-out --passwords-out --log --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'

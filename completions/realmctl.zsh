@@ -1243,6 +1243,7 @@ _realmctl_specs() {
         '--base=[the files before the edit\: a commit of git, or a file or folder]:base:_files'
         '--offline[compare with --base alone, and ask no server]'
         '--out=[keep the plan in a file that only you can read, for apply]:out:_files'
+        '--force[with --out\: replace a file that exists]'
         '--deadline=[say so where applying it would take longer\: 25m]:deadline:_files'
         '--detailed-exitcode[end with 10 where something is to change]'
         '--exit-on=[end with 10 where something is to change, or only where something is to be removed]:exit-on: _realmctl_words changes removals'
@@ -1282,7 +1283,7 @@ _realmctl_specs() {
         '*--skip=[all kinds but these]:skip: _realmctl_list organization defaults profile_fields users groups folders channels linkifiers nav_views'
         '--on-error=[whether what is refused ends the run]:on-error: _realmctl_words continue stop'
         '--deadline=[begin nothing more after this time\: 25m]:deadline:_files'
-        '--undo-out=[write what was there before, as files of desired state say it]:undo-out:_files'
+        '--undo-out=[write the values before the run to a file that apply takes; numbered where an undo file exists]:undo-out:_files'
         '--passwords-out=[write the passwords of new accounts to a file that only you can read\: email, password]:passwords-out:_files'
         '--log=[write what is sent and what became of it, as NDJSON]:log:_files'
         '--max-bytes=[longest Markdown; totals and removals are kept]:max-bytes:_files'
@@ -1355,7 +1356,7 @@ _realmctl_specs() {
         '*--update=[bring these files, and those in these folders, up to date]:update:_files'
         '--known-only[with --update\: append nothing that files do not have]'
         '--check[with --update\: tell what would change, and write nothing]'
-        '--force[replace files that are there]'
+        '--force[replace files that exist]'
         '*--only=[these kinds alone, separated by commas]:only: _realmctl_list organization defaults profile_fields users groups folders channels linkifiers nav_views'
         '*--skip=[all kinds but these]:skip: _realmctl_list organization defaults profile_fields users groups folders channels linkifiers nav_views'
         '--minimal[without fields that have what a new thing has by itself]'
@@ -1387,7 +1388,7 @@ _realmctl_specs() {
     'schema')
       specs=(
         '--out=[write it to a file instead of stdout]:out:_files'
-        '--force[replace a file that is there]'
+        '--force[replace a file that exists]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'
@@ -4837,7 +4838,7 @@ _realmctl_specs() {
     'data-export download')
       specs=(
         '--out=[where to put it; without it here, under its own name]:out:_files'
-        '--force[replace a file that is there]'
+        '--force[replace a file that exists]'
         '--site=[the organization'\''s address (ZULIP_SITE)]:site:_files'
         '--email=[the account, by the address it logs in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[file with site, email and key (ZULIP_CONFIG)]:zuliprc:_files'

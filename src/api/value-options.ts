@@ -3,6 +3,24 @@
 /** How a value stands in its field: as it is, or as JSON text. */
 export type Encoding = 'text' | 'json';
 
+/** What a file that a command writes is for: it settles what may be there already. */
+export type OutputPurpose =
+  | 'document'
+  | 'secret'
+  | 'export'
+  | 'update'
+  | 'results'
+  | 'resumed-results'
+  | 'failed'
+  | 'passwords'
+  | 'new-passwords'
+  | 'undo'
+  | 'run-log'
+  | 'request-log'
+  | 'events'
+  | 'cursor'
+  | 'sandbox';
+
 export interface Deprecation {
   /** First feature level that calls it deprecated. */
   readonly since?: number;
@@ -43,6 +61,8 @@ export interface ValueOptions {
    * works with it, in words of its own.
    */
   readonly lateLimits?: boolean;
+  /** It names a file that is written: what for, as src/files/output-file.ts has it. */
+  readonly writes?: OutputPurpose;
   /** JSON `null` is a value (written `none` in a shell). */
   readonly nullable?: boolean;
 }

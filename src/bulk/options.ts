@@ -49,6 +49,7 @@ export const bulkOptions = {
   empty_clears: { kind: 'switch', group, help: 'an empty cell clears; without it, only two quotes do' },
   results: {
     kind: 'text',
+    writes: 'results',
     nonEmpty: true,
     placeholder: '<file>',
     group,
@@ -56,6 +57,7 @@ export const bulkOptions = {
   },
   failed: {
     kind: 'text',
+    writes: 'failed',
     nonEmpty: true,
     placeholder: '<file>',
     group,
@@ -63,6 +65,7 @@ export const bulkOptions = {
   },
   resume: {
     kind: 'text',
+    writes: 'resumed-results',
     nonEmpty: true,
     placeholder: '<results>',
     group,

@@ -8,8 +8,10 @@ import { extname } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import { replaceFile } from '../files/atomic-replace.ts';
 import { lockFile } from '../files/file-lock.ts';
+import { fileReason } from '../files/file-reason.ts';
+import { alreadyExists } from '../files/output-file.ts';
 import type { Context } from '../session/context.ts';
-import { resultsAreThere, unwritten } from './table-files.ts';
+import { unwritten } from './table-files.ts';
 
 export interface ResultLine {
   readonly row: number;
@@ -55,8 +57,9 @@ export async function openResults(
   const text = write.head + before?.map(write.line).join('');
   if (before !== undefined) await replaceFile(path, text, { durable: true });
   const file = await open(path, before === undefined ? 'ax' : 'a', 0o600).catch(
-    ({ code }: NodeJS.ErrnoException) => {
-      throw code === 'EEXIST' ? resultsAreThere(path) : usageError(`cannot write ${path}: ${code}`);
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw alreadyExists('--results', path, 'results');
+      throw usageError(`--results: cannot write ${path}: ${fileReason(error)}`);
     },
   );
   if (before === undefined) await file.appendFile(write.head);

@@ -7,7 +7,7 @@ import { guard } from '../changes/guard.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { execute } from './execute.ts';
-import { writeFailed } from './failed-file.ts';
+import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
 import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
@@ -65,6 +65,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     keepsCells: failed !== undefined,
     defaults: defaultsOf(verb, input, context.flagLabel),
   });
+  const left = failed === undefined ? undefined : await openFailed(failed, read);
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
   const { site } = earlier.size === 0 ? { site: '' } : await context.client();
   refuseOthers(read, earlier, { path: resume, site });
@@ -127,8 +128,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const final = [...finished].sort((one, other) => one.row.row - other.row.row);
   const lines = final.map((end) => line(end, begun.get(end.row)));
   await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
-  const isLost =
-    failed !== undefined && !(await triedToWrite(() => writeFailed(failed, read, final), context));
+  const isLost = left !== undefined && !(await triedToWrite(() => left.write(final), context));
   for (const text of failureLines(final)) context.note(text, 'failure');
   context.note(summaryOf({ ends: final, done }, bulk.noun));
   const result = tableResult(verb, final, done);

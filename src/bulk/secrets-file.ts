@@ -5,6 +5,8 @@
 import { lstat, rm } from 'node:fs/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
+import { fileReason } from '../files/file-reason.ts';
+import { alreadyExists } from '../files/output-file.ts';
 import { readSecretFile } from '../files/secret-file.ts';
 import { openTable } from '../tables/read-table.ts';
 import { unwritten } from './table-files.ts';
@@ -37,7 +39,7 @@ export interface SecretsFileOptions {
 export async function openSecretsFile(options: SecretsFileOptions): Promise<SecretsFile> {
   const { path, flag, make, comparable, resumes } = options;
   const isThere = await exists(path);
-  if (isThere && !resumes) throw alreadyThere(options);
+  if (isThere && !resumes) throw alreadyExists(flag, path, 'new-passwords');
   const kept = new Map<string, readonly [name: string, secret: string]>();
   for (const pair of isThere ? await readPairs(options) : []) kept.set(comparable(pair[0]), pair);
   const write = async (first: boolean) => {
@@ -46,8 +48,9 @@ export async function openSecretsFile(options: SecretsFileOptions): Promise<Secr
       await (first ? createFile : replaceFile)(path, text, { durable: true });
     } catch (error) {
       if (!first) throw unwritten(path, error);
-      const { code } = error as NodeJS.ErrnoException;
-      throw code === 'EEXIST' ? alreadyThere(options) : usageError(`${flag}: cannot make ${path}: ${code}`);
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
+      if (isTaken) throw alreadyExists(flag, path, 'new-passwords');
+      throw usageError(`${flag}: cannot write ${path}: ${fileReason(error)}`);
     }
   };
   return {
@@ -66,13 +69,6 @@ export async function openSecretsFile(options: SecretsFileOptions): Promise<Secr
       else await write(false);
     },
   };
-}
-
-function alreadyThere({ path, flag }: SecretsFileOptions): CliError {
-  return usageError(
-    `${flag}: ${path} is there already`,
-    'name a file that does not exist yet; --resume goes on with the file of its run',
-  );
 }
 
 async function exists(path: string): Promise<boolean> {

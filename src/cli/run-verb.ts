@@ -1,5 +1,6 @@
 /** One command that was read: the settings behind it, its work, and how its result is shown. */
 
+import { kebab } from '../api/derive/names.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
 import type { Verb } from '../commands/_define.ts';
@@ -48,6 +49,7 @@ export async function runVerb(
   const options = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
+  await checkOutputs(invocation);
   const notes = createNoteBuffer(await loadNoteWriter(io), {
     // On a terminal somebody reads along.
     waits: !io.stderrIsTerminal && wantsJson(argv) && verb.longRunning !== true && !options.debug,
@@ -175,6 +177,18 @@ async function checkBeforehand(verb: Verb, options: GlobalOptions, signal: Abort
   if (options.fields !== undefined) chooseFields(options.fields, fields);
   if ((options.columns ?? options.sort) !== undefined) {
     throw usageError('--columns and --sort are for lists', 'pick fields with --fields');
+  }
+}
+
+/** Files that must not be written are refused before anything is sent. */
+async function checkOutputs({ verb, extra, naming, dryRun }: Invocation): Promise<void> {
+  for (const [name, { writes }] of Object.entries(verb.extra ?? {})) {
+    const value = extra[name];
+    if (writes === undefined || value === undefined) continue;
+    const { requireOutput } = await import('../files/output-file.ts');
+    const flag = naming(name) ?? `--${kebab(name)}`;
+    const how = { force: extra.force === true, resumes: extra.resume !== undefined, onlyLooks: dryRun };
+    for (const path of [value].flat()) await requireOutput({ flag, path: String(path), writes, ...how });
   }
 }
 

@@ -71,7 +71,12 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
     row === 'user.create' ? [String(args.email)] : [],
   );
   const passwords = await passwordsAt(words.passwords_out);
-  if (words.undo_out !== undefined) await writeUndo(words.undo_out, first);
+  if (words.undo_out !== undefined) {
+    const written = await writeUndo(words.undo_out, first);
+    if (written !== undefined && written !== words.undo_out) {
+      context.note(`${words.undo_out} holds the undo of an earlier run; the undo of this run is ${written}`);
+    }
+  }
   const log = words.log === undefined ? noLog : await openRunLog(words.log, context.warn);
   await passwords?.keep(emails);
   try {

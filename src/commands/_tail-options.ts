@@ -39,9 +39,9 @@ export const extra = {
   },
   count: { kind: 'integer', min: 1, help: 'end after so many events' },
   for: { kind: 'duration', help: 'end after this time: 90s, 10m, 1h30m' },
-  cursor: { kind: 'file', help: 'file that keeps the position for the next run' },
+  cursor: { kind: 'file', writes: 'cursor', help: 'file that keeps the position for the next run' },
   since_cursor: { kind: 'switch', help: 'refuse to start where the cursor file is not there' },
-  out: { kind: 'file', help: 'file that gets every event exactly once, as NDJSON' },
+  out: { kind: 'file', writes: 'events', help: 'file that gets every event exactly once, as NDJSON' },
   exec: {
     kind: 'text',
     placeholder: '<command>',

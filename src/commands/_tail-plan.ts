@@ -101,7 +101,7 @@ async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Con
 
 /** Options of every command, and pairs of options, that make no sense here. */
 function refuseForeign(
-  { out, cursor, exec, exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
+  { out, exec, exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
   context: Context,
 ) {
   const { format, fields, columns, sort, jq } = context.options;
@@ -109,8 +109,6 @@ function refuseForeign(
   if ((fields ?? columns ?? sort) !== undefined) {
     throw usageError('--fields, --columns and --sort are not for a stream', 'pick with --jq');
   }
-  if (out === '-') throw usageError('--out names a file', 'without --out, events go to stdout');
-  if (cursor === '-') throw usageError('--cursor names a file, which is replaced as a whole');
   if (out !== undefined && exec !== undefined) throw usageError('--out and --exec do not go together');
   if (jq !== undefined && (out ?? exec) !== undefined) {
     throw usageError(

@@ -37,15 +37,22 @@ export const command = verb({
   rows: readingRows,
   params: {},
   extra: {
-    out: { kind: 'text', nonEmpty: true, placeholder: '<file|folder>', help: 'write there' },
+    out: {
+      kind: 'text',
+      writes: 'export',
+      nonEmpty: true,
+      placeholder: '<file|folder>',
+      help: 'write there',
+    },
     update: {
       kind: 'texts',
+      writes: 'update',
       placeholder: '<path>',
       help: 'bring these files, and those in these folders, up to date',
     },
     known_only: { kind: 'switch', help: 'with --update: append nothing that files do not have' },
     check: { kind: 'switch', help: 'with --update: tell what would change, and write nothing' },
-    force: { kind: 'switch', help: 'replace files that are there' },
+    force: { kind: 'switch', help: 'replace files that exist' },
     only: fileOptions.only,
     skip: fileOptions.skip,
     minimal: { kind: 'switch', help: 'without fields that have what a new thing has by itself' },
@@ -69,6 +76,10 @@ export const command = verb({
     const words = chosenKinds(extra);
     if (update !== undefined) return updated(update, extra, words, context);
     const kinds = new Set((words.only ?? kindNames).filter((kind) => !words.skip?.includes(kind)));
+    if (out !== undefined) {
+      const { requirePlaces } = await import('../provision/export/places.ts');
+      await requirePlaces(out, kinds, { force });
+    }
     const live = await read(kinds, false, extra.partial === true, context);
     const { exportLive } = await import('../provision/export/export.ts');
     const exported = exportLive(live, {
@@ -78,10 +89,9 @@ export const command = verb({
       minimal: extra.minimal === true,
     });
     if (out === undefined) return printed(exported, live, context);
-    const { exportFiles, requirePlaces, writeFiles } = await import('../provision/export/places.ts');
+    const { exportFiles, writeExport } = await import('../provision/export/places.ts');
     const files = await exportFiles(out, exported, headOf(live));
-    await requirePlaces(files, { force });
-    await writeFiles(files);
+    await writeExport(out, files, { force });
     const list = files.map(({ path, kinds: held }) => ({
       file: path,
       kinds: held.map(({ kind }) => kind),
@@ -135,6 +145,8 @@ async function updated(
 ): Promise<Result> {
   const { loadTexts, textsOfPaths } = await import('../provision/source/load.ts');
   const texts = await textsOfPaths(paths, {});
+  const { requireEditable, updateFiles } = await import('../provision/export/places.ts');
+  await requireEditable(texts.map(({ file }) => file));
   const desired = await loadTexts(texts, { env: context.env, ...words });
   const kinds = new Set(desired.kinds.keys());
   const live = await read(kinds, kinds.has('users'), partial, context);
@@ -147,8 +159,7 @@ async function updated(
     ...words,
   });
   if (!check) {
-    const { writeFiles } = await import('../provision/export/places.ts');
-    await writeFiles(changed.map(({ file, text }) => ({ path: file, text })));
+    await updateFiles(changed.map(({ file, text }) => ({ path: file, text })));
   }
   const told = (outcome: UpdateNote['outcome']) => notes.filter((note) => note.outcome === outcome).length;
   context.note(

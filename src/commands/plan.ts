@@ -54,7 +54,12 @@ export const command = verb({
       help: 'the files before the edit: a commit of git, or a file or folder',
     },
     offline: { kind: 'switch', help: 'compare with --base alone, and ask no server' },
-    out: { kind: 'file', help: 'keep the plan in a file that only you can read, for apply' },
+    out: {
+      kind: 'file',
+      writes: 'document',
+      help: 'keep the plan in a file that only you can read, for apply',
+    },
+    force: { kind: 'switch', help: 'with --out: replace a file that exists' },
     deadline: { kind: 'duration', help: 'say so where applying it would take longer: 25m' },
     ...reportOptions,
     ...runOptions,
@@ -74,6 +79,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     if (extra.offline === true && extra.base === undefined) throw usageError('--offline goes with --base');
+    if (extra.force === true && extra.out === undefined) throw usageError('--force goes with --out');
     if (extra.offline === true && extra.out !== undefined) {
       throw usageError('--out keeps the plan of an organization, and --offline asks none');
     }
@@ -92,7 +98,7 @@ export const command = verb({
     const deadline = extra.deadline === undefined ? undefined : extra.deadline / 1000;
     const ended = await inEach(organizations, async ({ context: own }) => {
       const planned = await plannedFrom(before, input, own);
-      if (extra.out !== undefined) await keep(extra.out, planned, input, extra);
+      if (extra.out !== undefined) await keep(extra.out, planned, input, extra, extra.force === true);
       const cost = before === undefined ? await costOf(planned, own) : undefined;
       const options = { origin, deadline, cost, maxBytes: extra.max_bytes };
       return { planned, told: toldPlan(planned, options, context) };
@@ -108,7 +114,8 @@ async function keep(
   { plan, names }: Pick<Planned, 'plan' | 'names'>,
   { texts }: DesiredInput,
   words: DesiredWords,
+  force: boolean,
 ): Promise<void> {
   const { planFileOf, writePlanFile } = await import('../provision/apply/plan-file.ts');
-  await writePlanFile(path, planFileOf(plan, names, { texts, options: approvedWords(words) }));
+  await writePlanFile(path, planFileOf(plan, names, { texts, options: approvedWords(words) }), { force });
 }

@@ -1,4 +1,4 @@
-import { receiveFile } from '../files/receive-file.ts';
+import { putFile } from '../files/put-file.ts';
 import { verb } from './_define.ts';
 
 const fields = ['file', 'outcome'];
@@ -13,8 +13,8 @@ export const command = verb({
   rows: [],
   params: {},
   extra: {
-    out: { kind: 'file', help: 'write it to a file instead of stdout' },
-    force: { kind: 'switch', help: 'replace a file that is there' },
+    out: { kind: 'file', writes: 'document', help: 'write it to a file instead of stdout' },
+    force: { kind: 'switch', help: 'replace a file that exists' },
   },
   fields,
   examples: [
@@ -26,7 +26,7 @@ export const command = verb({
     const { jsonDocument } = await import('../output/json.ts');
     const schema = desiredSchema();
     if (out !== undefined) {
-      await receiveFile(out, { force }, (write) => write(Buffer.from(jsonDocument(schema))));
+      await putFile({ flag: '--out', path: out, writes: 'document', force }, jsonDocument(schema));
       return {
         object: { file: out, outcome: 'created' },
         fields,

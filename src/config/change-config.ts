@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { acquireLock, LockedError } from '../files/lock.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { type ConfigFile, foreignHome, readConfigFile } from './config-file.ts';
-import { makeFolder } from './make-folder.ts';
 import { configFile, type PlatformEnv, requireConfigFolder } from './paths.ts';
 
 /** Milliseconds: somebody may have to unlock the keyring meanwhile. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLoopback } from '../base/site.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { cacheFolder, type PlatformEnv } from './paths.ts';
 
 export interface CachedVersion {

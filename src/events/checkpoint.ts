@@ -63,8 +63,8 @@ async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
   if (out === undefined && cursor === undefined) return { out, cursor };
   const { resolveFile } = await import('../files/resolve-file.ts');
   const found = {
-    out: out && (await resolveFile(out, 'without --out, events go to stdout')),
-    cursor: cursor && (await resolveFile(cursor, 'name another file for --cursor')),
+    out: out && (await resolveFile({ flag: '--out', path: out, writes: 'events' })),
+    cursor: cursor && (await resolveFile({ flag: '--cursor', path: cursor, writes: 'cursor' })),
   };
   if (found.out !== undefined && found.cursor !== undefined) requireDistinctFiles(found.out, found.cursor);
   return found;

@@ -5,8 +5,10 @@
  * position is advanced by their ids, so that they are not requested again.
  */
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, lstat } from 'node:fs/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { fileReason } from '../files/file-reason.ts';
+import { openToAppend } from '../files/open-as-it-is.ts';
 import { isServerEvent, type Position, type StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
 
@@ -58,13 +60,13 @@ export interface ExpectedEnd {
 export async function openOutFile(path: string, expected: ExpectedEnd | undefined): Promise<OpenedOutFile> {
   let handle: FileHandle;
   try {
-    handle = await open(path, 'a+', 0o600);
+    handle = await openToAppend(path);
   } catch (error) {
-    throw usageError(`cannot write ${path}: ${(error as Error).message}`);
+    throw usageError(`--out: cannot write ${path}: ${fileReason(error)}`);
   }
   try {
     if (!(await handle.stat()).isFile()) {
-      throw usageError(`${path} is no regular file`, 'without --out, events go to stdout');
+      throw usageError(`--out: ${path} is not a regular file`, 'without --out, events go to stdout');
     }
     return expected === undefined ? await openUnknown(handle, path) : await openKnown(handle, path, expected);
   } catch (error) {
@@ -192,7 +194,7 @@ async function outFile(handle: FileHandle, path: string): Promise<OutFile> {
         last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
       } catch (error) {
         await handle.truncate(written);
-        throw new CliError('unexpected', `cannot write ${path}: ${(error as Error).message}`, {
+        throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, {
           cause: error,
         });
       }
@@ -200,7 +202,7 @@ async function outFile(handle: FileHandle, path: string): Promise<OutFile> {
     async sync() {
       await handle.datasync();
       const own = await handle.stat({ bigint: true });
-      const there = await stat(path, { bigint: true }).catch(() => undefined);
+      const there = await lstat(path, { bigint: true }).catch(() => undefined);
       const isThere = there?.ino === own.ino && there.dev === own.dev;
       if (isThere && own.size === BigInt(written)) return;
       throw new CliError(

@@ -72,7 +72,7 @@ describe('export', () => {
     const before = await readFile(join(folder, 'channels.yaml'), 'utf8');
     const again = await sandbox.run(['export', '--out', folder]);
     expect(again.code).toBe(2);
-    expect(again.err).toContain('is there already');
+    expect(again.err).toContain('already exists');
     expect((await sandbox.run(['export', '--out', folder, '--force'])).code).toBe(0);
     expect(await readFile(join(folder, 'channels.yaml'), 'utf8')).toBe(before);
   });

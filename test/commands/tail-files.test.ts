@@ -29,7 +29,7 @@ async function collectOne({ server, tail }: Place, out: string, n: number, ...mo
 const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n');
 
 describe('a file of --out that is not known', () => {
-  it.each(['{"only":"line"}', 'whole\nand the rest', 'no JSON at all'])(
+  it.each(['{"type":"heartbeat","id":7}', '{"type":"heartbeat"}\n{"type":"realm_us'])(
     'keeps all that it holds, its last line ended: %j',
     async (held) => {
       const place = await openPlace();
@@ -41,6 +41,20 @@ describe('a file of --out that is not known', () => {
       const text = await readFile(out, 'utf8');
       expect(text.startsWith(`${held}\n{"type":"realmctl_gap"`)).toBe(true);
       expect(JSON.parse((await lines(out)).at(-2) ?? '')).toMatchObject(event(1));
+    },
+  );
+
+  it.each(['{"only":"line"}', 'whole\nand the rest\n', '{\n  "type": "pretty"\n}\n'])(
+    'is not added to where realmctl did not write it: %j',
+    async (held) => {
+      const place = await openPlace();
+      const out = join(place.folder, 'f.json');
+      await writeFile(out, held);
+      const { code, err } = await place.tail(['--out', out, '--for', '50ms']).end();
+      expect(code).toBe(2);
+      expect(err).toContain(`--out: ${out} exists and is not a file of events`);
+      expect(await readFile(out, 'utf8')).toBe(held);
+      expect(place.server.requests).toEqual([]);
     },
   );
 
@@ -78,7 +92,7 @@ describe('a file of --out in place of the one that the cursor knows', () => {
     const before = place.server.requests.length;
     const { code, err } = await place.tail(['--out', out, '--for', '50ms']).end();
     expect(code).toBe(2);
-    expect(err).toContain(`${out} is not the file that its cursor was saved with`);
+    expect(err).toMatch(/is not (?:a file of events|the file that its cursor was saved with)/);
     expect(await readFile(out, 'utf8')).toBe(text);
     expect(place.server.requests.slice(before).filter(({ path }) => path === '/events')).toEqual([]);
   });

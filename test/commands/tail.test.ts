@@ -382,7 +382,7 @@ describe('a file', () => {
   ])('%s %s that cannot be written is refused before anything is asked', async (flag, file) => {
     const { code, err } = await start(['--json', flag, file]).end();
     expect(code).toBe(2);
-    expect(err).toContain(`cannot write beside ${file}`);
+    expect(err).toContain(`${flag}: cannot write ${file}`);
     expect(server.requests).toEqual([]);
   });
 
@@ -495,8 +495,8 @@ describe('what cannot be meant', () => {
     [['--types', ''], '--types is empty'],
     [['--types', ' , '], '--types is empty'],
     [['--op', ''], '--op is empty'],
-    [['--out', '-'], '--out names a file'],
-    [['--cursor', '-'], '--cursor names a file'],
+    [['--out', '-'], '--out needs a file, and - is none'],
+    [['--cursor', '-'], '--cursor needs a file, and - is none'],
   ])('%j is refused', async (args, message) => {
     const { code, err } = await start(['--json', ...args]).end();
     expect(code).toBe(2);

@@ -1,14 +1,16 @@
 /** Where the key of a bot goes: to a new file that only its owner can read, never to the terminal. */
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { Param } from '../../api/spec.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import { shellWord } from '../../base/shell-word.ts';
 import type { User } from '../../directory/users.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { reserveNewFile } from '../../files/new-file.ts';
 import type { Context } from '../../session/context.ts';
 
 export const keyOut = {
   key_out: {
     kind: 'file',
+    writes: 'secret',
     help: 'write its key to a new file that only you can read, as a zuliprc for --zuliprc',
   },
 } as const satisfies Readonly<Record<string, Param>>;
@@ -24,41 +26,20 @@ export interface KeyFile {
 /** Makes the file. Throws a usage error where it is there, or cannot be made. */
 export async function reserveKeyFile(path: string, context: Context): Promise<KeyFile> {
   const { site } = await context.client();
-  const descriptor = open(path);
+  const file = reserveNewFile('--key-out', path);
   return {
     write({ email }, key) {
       try {
-        writeSync(descriptor, `[api]\nsite=${site}\nemail=${email}\nkey=${key}\n`);
-        closeSync(descriptor);
+        file.write(`[api]\nsite=${site}\nemail=${email}\nkey=${key}\n`);
       } catch (error) {
-        throw new CliError('unexpected', `the key could not be written to ${path}: ${codeOf(error)}`, {
+        throw new CliError('unexpected', `cannot write the key to ${path}: ${fileReason(error)}`, {
           hint: 'realmctl bot key BOT --key-out FILE writes it elsewhere',
+          cause: error,
         });
       }
     },
-    withdraw() {
-      closeSync(descriptor);
-      rmSync(path, { force: true });
-    },
+    withdraw: file.withdraw,
   };
-}
-
-function open(path: string): number {
-  try {
-    return openSync(path, 'wx', 0o600);
-  } catch (error) {
-    const code = codeOf(error);
-    throw usageError(
-      `--key-out: cannot make ${path}: ${code}`,
-      code === 'EEXIST'
-        ? 'name a file that does not exist yet'
-        : 'name a file in a folder that you can write to',
-    );
-  }
-}
-
-function codeOf(error: unknown): string {
-  return String((error as NodeJS.ErrnoException).code ?? error);
 }
 
 /** How to log in with such a file. */

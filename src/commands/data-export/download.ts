@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { listExports } from '../../api/table/exports.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { receiveFile, requirePlace } from '../../files/receive-file.ts';
+import type { OutputFile } from '../../files/output-file.ts';
+import { receiveFile } from '../../files/receive-file.ts';
 import { fileAddress } from '../../http/file-address.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -17,8 +18,8 @@ export const command = verb({
   params: {},
   extra: {
     export_id: { kind: 'integer', min: 1, help: 'id of the export' },
-    out: { kind: 'file', help: 'where to put it; without it here, under its own name' },
-    force: { kind: 'switch', help: 'replace a file that is there' },
+    out: { kind: 'file', writes: 'document', help: 'where to put it; without it here, under its own name' },
+    force: { kind: 'switch', help: 'replace a file that exists' },
   },
   fields,
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
@@ -30,7 +31,6 @@ export const command = verb({
     },
   ],
   async run({ extra: { export_id, out, force = false } }, context) {
-    if (out !== undefined) await requirePlace(out, { force });
     const chosen = chosenExport(
       export_id,
       await readExports(context),
@@ -38,7 +38,8 @@ export const command = verb({
     );
     const url = fileAddress(addressOf(chosen), `${(await context.client()).site}/`);
     const file = out ?? nameIn(url);
-    const bytes = await download(url, { file, force }, context);
+    const flag = out === undefined ? undefined : '--out';
+    const bytes = await download(url, { flag, path: file, writes: 'document', force }, context);
     return {
       object: { id: chosen.id, file, bytes, outcome: 'created' },
       fields,
@@ -76,16 +77,12 @@ function decoded(pathname: string): string {
 }
 
 /** Bytes that were received. */
-async function download(
-  url: URL,
-  { file, force }: { readonly file: string; readonly force: boolean },
-  context: Context,
-): Promise<number> {
+async function download(url: URL, output: OutputFile, context: Context): Promise<number> {
   let received = 0;
   await context.withProgress(
     () => `${sizeText(received)} received`,
     () =>
-      receiveFile(file, { force }, async (write) => {
+      receiveFile(output, async (write) => {
         const client = await context.client();
         await client.download(url, async (chunk) => {
           await write(chunk);

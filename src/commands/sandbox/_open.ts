@@ -44,8 +44,7 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     import('../../files/resolve-file.ts'),
     import('../../files/file-lock.ts'),
   ]);
-  if (options.state === '-') throw usageError('--state names a file, which is replaced as a whole');
-  const state = await resolveFile(options.state, 'name another file for --state');
+  const state = await resolveFile({ flag: '--state', path: options.state, writes: 'sandbox' });
   if (options.log !== undefined && resolve(options.log) === resolve(state)) {
     throw usageError('--log and --state name the same file', 'each needs a file of its own');
   }

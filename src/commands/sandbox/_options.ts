@@ -35,8 +35,8 @@ export const sandboxOptions = {
   },
   users: { kind: 'integer', min: 0, max: 1_000_000, default: 0, help: 'further users to make' },
   channels: { kind: 'integer', min: 0, max: 1_000_000, default: 0, help: 'further channels to make' },
-  state: { kind: 'file', help: 'file that keeps the organization; made where missing' },
-  log: { kind: 'file', help: 'file to add a JSON line to for each request' },
+  state: { kind: 'file', writes: 'sandbox', help: 'file that keeps the organization; made where missing' },
+  log: { kind: 'file', writes: 'request-log', help: 'file to add a JSON line to for each request' },
   faults: {
     kind: 'text',
     placeholder: '<faults>',

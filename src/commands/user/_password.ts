@@ -1,7 +1,8 @@
 /** Where a new user's password comes from, and where a generated one goes. Never the command line: all can see it. */
-import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { usageError } from '../../base/cli-error.ts';
 import { randomPassword } from '../../base/random-password.ts';
+import { type NewFile, reserveNewFile } from '../../files/new-file.ts';
 import { createPrompts } from '../../output/prompt.ts';
 import type { Context } from '../../session/context.ts';
 import { readSecretText } from '../_secret-file.ts';
@@ -13,6 +14,7 @@ export const passwordOptions = {
   generate_password: { kind: 'switch', help: 'make a random password' },
   password_out: {
     kind: 'file',
+    writes: 'secret',
     help: 'write the generated password to a new file that only you can read',
   },
   password_fd: { kind: 'integer', min: 3, help: 'write the generated password to an open file descriptor' },
@@ -94,14 +96,18 @@ function firstLine(text: string, where: string): string {
 function generated({ password_out: file, password_fd: descriptor }: PasswordSource): Password {
   const text = randomPassword();
   if (descriptor !== undefined) requireOpen(descriptor);
+  let delivered: NewFile | undefined;
   return {
     text,
     deliver() {
-      if (file !== undefined) writeNew(file, text);
+      if (file !== undefined) {
+        delivered = reserveNewFile('--password-out', file);
+        delivered.write(`${text}\n`);
+      }
       if (descriptor !== undefined) writeTo(descriptor, text);
     },
     withdraw() {
-      if (file !== undefined) rmSync(file, { force: true });
+      delivered?.withdraw();
     },
   };
 }
@@ -117,22 +123,6 @@ function requireOpen(descriptor: number): void {
     );
   }
   throw usageError(`--password-fd: descriptor ${descriptor} cannot be written to`);
-}
-
-function writeNew(file: string, text: string): void {
-  try {
-    const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, `${text}\n`);
-    closeSync(descriptor);
-  } catch (error) {
-    const code = codeOf(error);
-    throw usageError(
-      `--password-out: cannot make ${file}: ${code}`,
-      code === 'EEXIST'
-        ? 'name a file that does not exist yet'
-        : 'name a file in a folder that you can write to',
-    );
-  }
 }
 
 function writeTo(descriptor: number, text: string): void {

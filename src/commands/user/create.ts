@@ -45,6 +45,7 @@ export const command = verb({
     ...passwordOptions,
     passwords_out: {
       kind: 'file',
+      writes: 'new-passwords',
       group: tableHeading,
       help: 'write the passwords of the new users to a new file that only you can read: email, password',
     },

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { replaceFile } from '../../files/atomic-replace.ts';
-import { requirePlace } from '../../files/receive-file.ts';
+import { putFile } from '../../files/put-file.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Plan } from '../model/plan.ts';
 import { changeJson } from '../report/json.ts';
@@ -34,13 +33,14 @@ export function planFileOf(
   return { site, fingerprint, texts, options, changes: changes.map((change) => changeJson(change, names)) };
 }
 
-/** Writes it for its owner alone, in place of an earlier one. Throws a usage error where it cannot be written. */
-export async function writePlanFile(path: string, plan: PlanFile): Promise<void> {
+/** Writes it for its owner alone. Throws a usage error where the file exists and `force` is not given, or it cannot be written. */
+export async function writePlanFile(
+  path: string,
+  plan: PlanFile,
+  { force }: { readonly force: boolean },
+): Promise<void> {
   const text = `${JSON.stringify({ realmctl_plan: form, checksum: checksumOf(plan), ...plan }, undefined, 2)}\n`;
-  await requirePlace(path, { force: true });
-  await replaceFile(path, text).catch(({ code }: NodeJS.ErrnoException) => {
-    throw usageError(`--out: cannot write ${path}: ${code}`);
-  });
+  await putFile({ flag: '--out', path, writes: 'document', force }, text);
 }
 
 /** Of all that a plan says: what was looked at in a review is what is done. */

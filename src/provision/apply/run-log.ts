@@ -2,10 +2,11 @@
  * What a run means to do and has done, a line of JSON each, as it happens: for whoever wants to know afterwards.
  * Nothing needs it. Of what is sent it has the names of the parameters, never a value.
  */
-import { open } from 'node:fs/promises';
 import { encodeRequest } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { openToAppend } from '../../files/open-as-it-is.ts';
 import type { Change, Step } from '../model/plan.ts';
 import type { Became } from './sender.ts';
 
@@ -37,16 +38,16 @@ export const noLog: RunLog = {
  * @param lost told once, where a line could not be written
  */
 export async function openRunLog(path: string, lost: (text: string) => void): Promise<RunLog> {
-  const file = await open(path, 'a', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
-    throw usageError(`--log: cannot write ${path}: ${code}`);
+  const file = await openToAppend(path).catch((error) => {
+    throw usageError(`--log: cannot write ${path}: ${fileReason(error)}`);
   });
   let works = true;
   const write = async (event: string, entry: LogEntry, more: object = {}) => {
     if (!works) return;
     const line = { time: new Date().toISOString(), event, ...told(entry), ...more };
-    await file.appendFile(`${JSON.stringify(line)}\n`).catch(({ code }: NodeJS.ErrnoException) => {
+    await file.appendFile(`${JSON.stringify(line)}\n`).catch((error) => {
       works = false;
-      lost(`--log: cannot write ${path}: ${code}; the run goes on without it`);
+      lost(`--log: cannot write ${path}: ${fileReason(error)}; the run goes on without it`);
     });
   };
   return {

@@ -1,7 +1,9 @@
 /** What was there before of all that a plan changes, as files of desired state say it: applying them takes it back. */
 import { usageError } from '../../base/cli-error.ts';
-import { replaceFile } from '../../files/atomic-replace.ts';
-import { requirePlace } from '../../files/receive-file.ts';
+import { createFile } from '../../files/atomic-replace.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { requireOutput, undoTitle } from '../../files/output-file.ts';
+import { putNumberedFile } from '../../files/put-file.ts';
 import { yamlText } from '../export/document.ts';
 import { keyOf } from '../export/export.ts';
 import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
@@ -13,13 +15,23 @@ import type { Change } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { Planned } from './planned.ts';
 
-/** Writes them for their owner alone, in place of an earlier one. Throws a usage error where it cannot be written. */
-export async function writeUndo(path: string, planned: Planned): Promise<void> {
+/**
+ * Writes them for their owner alone. The undo file of an earlier run stays, since nothing else has
+ * its values: the new one then gets a number, and is left out where nothing is to change. Returns
+ * its path. Throws a usage error where it cannot be written.
+ */
+export async function writeUndo(path: string, planned: Planned): Promise<string | undefined> {
+  const output = { flag: '--undo-out', path, writes: 'undo' } as const;
   const text = await undoText(planned);
-  await requirePlace(path, { force: true });
-  await replaceFile(path, text, { durable: true }).catch(({ code }: NodeJS.ErrnoException) => {
-    throw usageError(`--undo-out: cannot write ${path}: ${code}`);
-  });
+  if (planned.plan.changes.length > 0) return putNumberedFile(output, text);
+  await requireOutput(output);
+  return createFile(path, text, { durable: true }).then(
+    () => path,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return undefined;
+      throw usageError(`--undo-out: cannot write ${path}: ${fileReason(error)}`);
+    },
+  );
 }
 
 async function undoText({ plan, names, live }: Planned): Promise<string> {
@@ -29,10 +41,9 @@ async function undoText({ plan, names, live }: Planned): Promise<string> {
     return undoOfKind(kind, changes, telling);
   });
   const told = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
-  if (told.length === 0) return '# nothing was to be changed\n{}\n';
-  const head = [
-    `What was there before a run at ${plan.site}, of all that it was to change: realmctl apply takes it back.`,
-  ];
+  const title = `${undoTitle} at ${plan.site}`;
+  if (told.length === 0) return `# ${title}: it had nothing to change.\n{}\n`;
+  const head = [`${title}: the values before it, of all that it was to change. Apply this file to go back.`];
   return yamlText(told, head);
 }
 

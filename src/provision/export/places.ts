@@ -1,9 +1,14 @@
 /** Where an export is written: one file, or a folder with a file for each kind. */
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { usageError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
-import { requirePlace } from '../../files/receive-file.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { makeFolder } from '../../files/make-folder.ts';
+import { type OutputFile, requireOutput } from '../../files/output-file.ts';
+import { putFile } from '../../files/put-file.ts';
+import type { KindName } from '../model/kinds.ts';
 import { jsonText, yamlText } from './document.ts';
 import type { ExportedKind } from './exported.ts';
 
@@ -16,40 +21,101 @@ export interface ExportFile {
 /** Whoever may read the folder may read what other files in it say: the file system decides. */
 const mode = 0o666;
 
-/** The files of an export. A path that ends like a file of desired state is one, any other a folder. */
+/** Whether a path of an export is one file: it ends like a file of desired state. Any other is a folder. */
+function isOneFile(path: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(path);
+}
+
+function placeOf(path: string, kind: KindName): string {
+  return isOneFile(path) ? path : join(path, `${kind}.yaml`);
+}
+
+/** The files of an export. */
 export async function exportFiles(
   path: string,
   kinds: readonly ExportedKind[],
   head: readonly string[],
 ): Promise<readonly ExportFile[]> {
   if (/\.json$/i.test(path)) return [{ path, text: jsonText(kinds), kinds }];
-  if (/\.ya?ml$/i.test(path)) return [{ path, text: await yamlText(kinds, head), kinds }];
+  if (isOneFile(path)) return [{ path, text: await yamlText(kinds, head), kinds }];
   return Promise.all(
     kinds.map(async (kind) => ({
-      path: join(path, `${kind.kind}.yaml`),
+      path: placeOf(path, kind.kind),
       text: await yamlText([kind], head),
       kinds: [kind],
     })),
   );
 }
 
-/** Refuses places that have something already, all before anything is written. */
+/** Throws a usage error where one of the files of an export may not be written. Nothing is read or written yet. */
 export async function requirePlaces(
+  path: string,
+  kinds: ReadonlySet<KindName>,
+  { force }: { readonly force: boolean },
+): Promise<void> {
+  // A folder that is missing is made later, and has no files that are in the way.
+  const isThere = await stat(isOneFile(path) ? dirname(path) : path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere && !isOneFile(path)) return;
+  for (const place of new Set([...kinds].map((kind) => placeOf(path, kind)))) {
+    await requireOutput(outputAt(place, force));
+  }
+}
+
+function outputAt(path: string, force: boolean): OutputFile {
+  return { flag: '--out', path, writes: 'document', force };
+}
+
+/** Writes the files of an export, each whole or not at all. Throws a usage error, or tells which were written. */
+export async function writeExport(
+  path: string,
   files: readonly ExportFile[],
   { force }: { readonly force: boolean },
 ): Promise<void> {
-  for (const { path } of files) await requirePlace(path, { force });
+  if (!isOneFile(path)) {
+    try {
+      makeFolder(path, 0o777);
+    } catch (error) {
+      throw usageError(`--out: cannot make the folder ${path}: ${fileReason(error)}`);
+    }
+  }
+  await writeEach(files, async ({ path: place, text }) => putFile(outputAt(place, force), text, { mode }));
 }
 
-/** Writes the files, each whole or not at all. */
-export async function writeFiles(files: readonly Pick<ExportFile, 'path' | 'text'>[]): Promise<void> {
-  for (const { path, text } of files) {
+/** Throws a usage error where a file that an update read may not be written. */
+export async function requireEditable(files: readonly string[]): Promise<void> {
+  for (const path of files) await requireOutput({ flag: '--update', path, writes: 'update' });
+}
+
+/** Replaces files that an update changed, each whole or not at all. */
+export async function updateFiles(files: readonly Pick<ExportFile, 'path' | 'text'>[]): Promise<void> {
+  await requireEditable(files.map(({ path }) => path));
+  await writeEach(files, async ({ path, text }) => {
     try {
-      await mkdir(dirname(path), { recursive: true });
-      const before = await stat(path).catch(() => undefined);
-      await replaceFile(path, text, { mode: before === undefined ? mode : before.mode & 0o777 });
+      await replaceFile(path, text, { mode: (await stat(path)).mode & 0o777 });
     } catch (error) {
-      throw usageError(`cannot write ${path}: ${(error as NodeJS.ErrnoException).code}`);
+      throw usageError(`--update: cannot write ${path}: ${fileReason(error)}`);
+    }
+  });
+}
+
+/** Where one of several cannot be written, the failure tells those that were. */
+async function writeEach<F extends { readonly path: string }>(
+  files: readonly F[],
+  write: (file: F) => Promise<void>,
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    try {
+      await write(file);
+    } catch (error) {
+      if (!(error instanceof CliError) || index === 0) throw error;
+      const written = files.slice(0, index).map(({ path }) => path);
+      throw new CliError('unexpected', error.message, {
+        cause: error,
+        hint: `${counted(index, 'file')} written before it: ${written.join(', ')}`,
+      });
     }
   }
 }

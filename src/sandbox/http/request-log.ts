@@ -1,8 +1,10 @@
 /** The request log: one JSON line for each request, written before the client has its answer. */
-import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, writeSync } from 'node:fs';
 import { encodingOf, hidden, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { openToAppendSync } from '../../files/open-as-it-is.ts';
 import type { ParamSource, Request } from './request.ts';
 import { basePath } from './router.ts';
 
@@ -52,14 +54,14 @@ export function openLog(file: string): RequestLog {
 
 function openForAppending(file: string): number {
   try {
-    return openSync(file, 'a', 0o600);
+    return openToAppendSync(file);
   } catch (error) {
     throw cannotWrite(file, error);
   }
 }
 
 function cannotWrite(file: string, error: unknown): CliError {
-  return usageError(`--log: cannot write ${file}: ${(error as NodeJS.ErrnoException).code}`);
+  return usageError(`--log: cannot write ${file}: ${fileReason(error)}`);
 }
 
 /** The path of a log line. */

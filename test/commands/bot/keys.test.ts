@@ -110,7 +110,7 @@ describe('bot create', () => {
     await run(create('--key-out', path));
     const again = await run(['bot', 'create', 'Other', '--short-name', 'other', '--key-out', path]);
     expect(again).toMatchObject({ code: 2, out: '' });
-    expect(again.err).toContain('EEXIST');
+    expect(again.err).toContain('already exists');
     expect(await forms()).toHaveLength(1);
   });
 

@@ -168,19 +168,22 @@ function failToRename(code: string): void {
   onTestFinished(() => put(rename));
 }
 
-test('a state file is for one sandbox at a time, and a link to it stays one', async () => {
+test('a state file is for one sandbox at a time, and links to it are refused', async () => {
   const file = temporaryFile('realm.json');
   const link = `${file}.link`;
   const first = await start({ state: file });
   symlinkSync(file, link);
   const second = testContext({ json: true });
-  await expect(command.run({ given: {}, extra: { state: link } }, second.context)).rejects.toMatchObject({
+  const another = (state: string) => command.run({ given: {}, extra: { state } }, second.context);
+  await expect(another(file)).rejects.toMatchObject({
     exitReason: 'usage',
     message: expect.stringContaining(`another realmctl uses ${file}`),
   });
+  await expect(another(link)).rejects.toMatchObject({
+    exitReason: 'usage',
+    hint: `name the file itself: ${file}`,
+  });
   await first.end();
-  const third = await start({ state: link });
-  await third.end();
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(existsSync(`${file}.pid`)).toBe(false);
 });

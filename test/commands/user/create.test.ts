@@ -139,10 +139,10 @@ describe('the password', () => {
     await sandbox.writes();
     const again = await piped(create(fresh(), '--generate-password', '--password-out', 'out.txt'));
     expect(again.code).toBe(2);
-    expect(again.err).toContain('EEXIST\n  name a file that does not exist yet');
+    expect(again.err).toContain('already exists\n  name another file');
     const nowhere = await piped(create(fresh(), '--generate-password', '--password-out', 'no/out.txt'));
     expect(nowhere.code).toBe(2);
-    expect(nowhere.err).toContain('ENOENT\n  name a file in a folder that you can write to');
+    expect(nowhere.err).toContain('does not exist\n  mkdir -p no');
     expect(readFileSync(file, 'utf8').trim()).toBe(password);
     expect(await sandbox.writes()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '../../src/config/make-folder.ts';
+import { makeFolder } from '../../src/files/make-folder.ts';
 import { runHere } from '../support/in-process.ts';
 
 test('makes what is missing, for its owner alone, and is content where all is there', () => {

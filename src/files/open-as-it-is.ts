@@ -1,0 +1,23 @@
+/** Opens a file without following a link, and without waiting for the other end of a pipe. */
+import { constants, openSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+
+// Windows has neither of the two flags, and no such files.
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_APPEND, O_CREAT, O_RDWR } = constants;
+
+/** @throws the system's error: ELOOP for a link, ENXIO for a pipe that nobody reads */
+export function openAsItIs(path: string, flags: number, mode?: number): Promise<FileHandle> {
+  return open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode);
+}
+
+const appending = O_APPEND | O_CREAT | O_RDWR;
+
+/** Opens a file to add to it, made for its owner alone where it is missing. Throws the system's error. */
+export function openToAppend(path: string): Promise<FileHandle> {
+  return openAsItIs(path, appending, 0o600);
+}
+
+/** The same at once, for what must not yield meanwhile. */
+export function openToAppendSync(path: string): number {
+  return openSync(path, appending | O_NOFOLLOW | O_NONBLOCK, 0o600);
+}

@@ -1,0 +1,271 @@
+/**
+ * What a command may write where: one rule for every option that names an output file. Nothing
+ * that realmctl did not write for the same purpose is replaced or added to, links are not written
+ * through, and pipes, devices and folders are refused before anything is sent.
+ */
+import { constants, type Stats } from 'node:fs';
+import { access, lstat, open, readlink, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { type CliError, usageError } from '../base/cli-error.ts';
+import { temporaryName } from './atomic-replace.ts';
+import { fileReason } from './file-reason.ts';
+import { openAsItIs } from './open-as-it-is.ts';
+
+interface Purpose {
+  /** `--force` replaces a file that exists. */
+  readonly replaces?: true;
+  /** `--resume` goes on with the file of the run it resumes. */
+  readonly resumes?: true;
+  /** The next run goes on with the file of an earlier one. */
+  readonly continues?: {
+    /** What such a file is, for the refusal of any other. */
+    readonly what: string;
+    /** Recognizes one by its first bytes. Absent: the command reads the whole file and judges it. */
+    readonly isOwn?: (head: string) => boolean;
+    /** Lines are added at its end, so its folder need not be writable. */
+    readonly appends?: true;
+  };
+  /** A path that does not end like a file of desired state is a folder, made where missing. */
+  readonly folder?: true;
+  /** The file exists, and is the input too. */
+  readonly edits?: true;
+}
+
+/** How an undo file begins, in its first comment: by this it is recognized. */
+export const undoTitle = 'Undo of a run of realmctl apply';
+
+/** What output files are for. An option declares one by `writes`. */
+export const outputPurposes = {
+  document: { replaces: true },
+  secret: {},
+  export: { replaces: true, folder: true },
+  update: { edits: true },
+  results: { resumes: true },
+  'resumed-results': {
+    continues: {
+      what: 'the results of a run',
+      isOwn: (head) => head.startsWith('row,key,outcome,') || hasFields(head, ['row', 'key', 'outcome']),
+    },
+  },
+  failed: { resumes: true },
+  'new-passwords': { resumes: true },
+  passwords: {
+    continues: {
+      what: 'a file of passwords that realmctl wrote',
+      isOwn: (head) => head.startsWith('email,password\n'),
+    },
+  },
+  undo: { continues: { what: 'an undo file', isOwn: (head) => head.startsWith(`# ${undoTitle}`) } },
+  'run-log': {
+    continues: {
+      what: 'a log of realmctl apply',
+      isOwn: (head) => hasFields(head, ['time', 'event', 'method', 'path']),
+      appends: true,
+    },
+  },
+  'request-log': {
+    continues: {
+      what: 'a request log of the sandbox',
+      isOwn: (head) => hasFields(head, ['time', 'method', 'path', 'status']),
+      appends: true,
+    },
+  },
+  events: {
+    continues: {
+      what: 'a file of events, one JSON object a line',
+      isOwn: (head) => hasFields(head, ['type']),
+      appends: true,
+    },
+  },
+  cursor: { continues: { what: 'a cursor' } },
+  sandbox: { continues: { what: 'a saved sandbox' } },
+} as const satisfies Readonly<Record<string, Purpose>>;
+
+export type OutputPurpose = keyof typeof outputPurposes;
+
+export interface OutputFile {
+  /** The option that names it, for messages; none where the command chose the name. */
+  readonly flag?: string | undefined;
+  readonly path: string;
+  readonly writes: OutputPurpose;
+  /** `--force` was given. */
+  readonly force?: boolean;
+  /** `--resume` was given. */
+  readonly resumes?: boolean;
+  /** Whether the file can be written does not matter, since a dry run writes nothing. */
+  readonly onlyLooks?: boolean;
+}
+
+/**
+ * Throws a usage error where the file must not or cannot be written. Opens no pipe, and leaves
+ * nothing behind.
+ */
+export async function requireOutput(output: OutputFile): Promise<void> {
+  const { flag, path } = output;
+  const purpose: Purpose = outputPurposes[output.writes];
+  if (path === '-') {
+    throw usageError(
+      `${flag ?? 'the output'} needs a file, and - is none`,
+      'name a file; ./- is one of that name',
+    );
+  }
+  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw cannotWrite(output, error);
+  });
+  if (found?.isSymbolicLink() === true) throw await isLink(output);
+  if (found?.isDirectory() === true && (purpose.folder ?? purpose.edits) === true) {
+    if (purpose.edits !== true) await requireWritableFolder(output, path);
+    return;
+  }
+  if (found !== undefined) {
+    refuseUnusual(output, found);
+    await requireOwn(output, purpose);
+  }
+  if (purpose.edits === true && found === undefined) return;
+  if (found !== undefined && purpose.continues?.appends === true) {
+    await access(path, constants.W_OK).catch((error) => {
+      throw cannotWrite(output, error);
+    });
+    return;
+  }
+  await requireWritableFolder(output, await folderFor(output, purpose));
+}
+
+/** The folder in which something is created: where folders are made too, the lowest that exists. */
+async function folderFor({ path }: OutputFile, { folder }: Purpose): Promise<string> {
+  let place = dirname(path);
+  if (folder !== true || /\.(?:ya?ml|json)$/i.test(path)) return place;
+  while (dirname(place) !== place && !(await exists(place))) place = dirname(place);
+  return place;
+}
+
+async function requireWritableFolder(output: OutputFile, folder: string): Promise<void> {
+  const { flag, path, onlyLooks = false } = output;
+  if (onlyLooks) return;
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error && found.code !== 'ENOENT') throw cannotWrite(output, found);
+  if (found instanceof Error) {
+    throw usageError(
+      `${labelOf(flag)}cannot write ${path}: the folder ${folder} does not exist`,
+      `mkdir -p ${folder}, or name another file`,
+    );
+  }
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+    await tryToCreate(resolve(folder, '.realmctl'));
+  } catch (error) {
+    throw cannotWrite(output, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Rights alone do not tell: for root, and in places such as /proc, they say yes to all. */
+async function tryToCreate(path: string): Promise<void> {
+  const trial = temporaryName(path);
+  await (await open(trial, 'wx', 0o600)).close();
+  await rm(trial, { force: true });
+}
+
+function refuseUnusual({ flag, path }: OutputFile, found: Stats): void {
+  if (found.isFile()) return;
+  throw usageError(
+    `${labelOf(flag)}${path} is ${kindOfFile(found)}, not a regular file`,
+    'name a regular file',
+  );
+}
+
+async function isLink({ flag, path }: OutputFile): Promise<CliError> {
+  const target = await readlink(path).catch(() => undefined);
+  return usageError(
+    `${labelOf(flag)}${path} is a symbolic link, and realmctl does not write through links`,
+    target === undefined ? 'name another file' : `name the file itself: ${resolve(dirname(path), target)}`,
+  );
+}
+
+async function requireOwn(output: OutputFile, purpose: Purpose): Promise<void> {
+  const { flag, path, writes, force = false, resumes = false } = output;
+  if (purpose.edits === true || (purpose.replaces === true && force)) return;
+  if (purpose.resumes === true && resumes) return;
+  const { continues } = purpose;
+  if (continues === undefined) throw alreadyExists(flag, path, writes);
+  if (continues.isOwn === undefined) return;
+  const head = await headOf(path).catch((error: NodeJS.ErrnoException) => {
+    throw cannotWrite(output, error);
+  });
+  // Nothing is lost of an empty file: mktemp makes such.
+  if (head === '' || continues.isOwn(head)) return;
+  throw usageError(`${labelOf(flag)}${path} exists and is not ${continues.what}`, 'name another file');
+}
+
+/** The refusal of a file that exists, with the way past. */
+export function alreadyExists(flag: string | undefined, path: string, writes: OutputPurpose): CliError {
+  const purpose: Purpose = outputPurposes[writes];
+  const ways: Readonly<Record<string, string>> = {
+    results: `--resume ${path} goes on with it; or name another file`,
+    'new-passwords': 'name another file; --resume goes on with the file of its run',
+  };
+  const usual =
+    purpose.replaces === true ? 'name another file, or replace it with --force' : 'name another file';
+  return usageError(`${labelOf(flag)}${path} already exists`, ways[writes] ?? usual);
+}
+
+/** The refusal of a file that cannot be written, with the reason in words. */
+function cannotWrite({ flag, path }: OutputFile, error: NodeJS.ErrnoException): CliError {
+  return usageError(
+    `${labelOf(flag)}cannot write ${path}: ${fileReason(error)}`,
+    'name a file in a folder that you can write to',
+  );
+}
+
+/** How messages begin about a file: with the option that names it. */
+export function labelOf(flag: string | undefined): string {
+  return flag === undefined ? '' : `${flag}: `;
+}
+
+/** Bytes that are enough to recognize a file. */
+const headSize = 4096;
+
+/** The beginning of a file, as text. Opens no pipe and follows no link. Throws the system's error. */
+export async function headOf(path: string): Promise<string> {
+  const handle = await openAsItIs(path, constants.O_RDONLY);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(headSize), 0, headSize, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Whether the first line is a JSON object with these fields. One that is torn, or longer than what
+ * was read of it, counts as one where it begins like an object.
+ */
+function hasFields(head: string, fields: readonly string[]): boolean {
+  const [line = '', ...more] = head.split('\n');
+  const value = parsedJson(line);
+  if (value === undefined) return more.length === 0 && line.startsWith('{"');
+  return typeof value === 'object' && value !== null && fields.every((name) => Object.hasOwn(value, name));
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A torn line is not JSON.
+    return undefined;
+  }
+}
+
+function kindOfFile(found: Stats): string {
+  if (found.isDirectory()) return 'a folder';
+  if (found.isFIFO()) return 'a named pipe';
+  if (found.isSocket()) return 'a socket';
+  return 'a device';
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

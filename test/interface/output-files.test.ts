@@ -1,0 +1,226 @@
+/** What every option that names an output file does with what is at that path already. */
+import { execFileSync } from 'node:child_process';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { kebab } from '../../src/api/derive/names.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import type { OutputPurpose } from '../../src/files/output-file.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+interface Option {
+  /** Such as `plan --out`. */
+  readonly name: string;
+  readonly flag: string;
+  readonly words: readonly string[];
+  readonly writes: OutputPurpose | undefined;
+  readonly kind: string;
+  readonly placeholder: string | undefined;
+}
+
+const options: readonly Option[] = (await everyVerb()).flatMap(({ words, verb }) =>
+  Object.entries({ ...verb.params, ...verb.extra }).map(([param, { writes, kind, flag, placeholder }]) => {
+    const long = `--${flag ?? kebab(param)}`;
+    return { name: `${words.join(' ')} ${long}`, flag: long, words, writes, kind, placeholder };
+  }),
+);
+const outputs = options.filter(({ writes }) => writes !== undefined);
+
+/** Options that name files which are read alone. */
+const inputs =
+  /--(?:from|base|input|file|avatar|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|[a-z-]*key-file|registration-file|certificates|snapshot)$/;
+
+let sandbox: Sandbox;
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  folder = temporaryFolder();
+  writeFileSync(at('realm.yaml'), 'channels: { general: { description: Changed } }\n');
+  writeFileSync(at('table.csv'), 'name\nanew\n');
+  await sandbox.requests();
+});
+
+/** What stands before the option, where its verb alone does not do. */
+const begins: Readonly<Record<string, () => readonly string[]>> = {
+  plan: () => ['plan', at('realm.yaml')],
+  apply: () => ['apply', at('realm.yaml'), '--yes'],
+  'bot create': () => ['bot', 'create', 'New Bot', '--short-name', 'new'],
+  'bot key': () => ['bot', 'key', 'Build Bot'],
+  'bot regenerate-key': () => ['bot', 'regenerate-key', 'Build Bot', '--yes'],
+  'data-export download': () => ['data-export', 'download', '122'],
+  'sandbox run': () => ['sandbox', 'run'],
+  tail: () => ['tail', '--no-wait'],
+};
+
+/** What stands behind it. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  'sandbox run': ['--', 'true'],
+  'user create': ['--generate-password'],
+};
+
+function lineOf({ words, flag, writes }: Option, path: string): string[] {
+  const verb = words.join(' ');
+  const ofTable = ['results', 'failed', 'new-passwords'].includes(String(writes));
+  const begin = begins[verb]?.() ?? [...words, ...(ofTable ? ['--from', at('table.csv')] : [])];
+  const end =
+    flag === '--password-out' ? (ends[verb] ?? []) : verb === 'user create' ? [] : (ends[verb] ?? []);
+  const person = flag === '--password-out' ? ['new@sandbox.invalid', '--full-name', 'New'] : [];
+  return [...begin, ...person, flag, path, ...end];
+}
+
+/** Refused in one line that names the option and the path, with one hint, before anything was sent. */
+async function refused(option: Option, path: string, why: RegExp | string) {
+  const ran = await sandbox.run(lineOf(option, path));
+  expect([ran.code, ran.out], ran.err).toEqual([2, '']);
+  expect(ran.err).toMatch(why);
+  expect(ran.err.split('\n')).toHaveLength(3);
+  expect(ran.err).toContain(path === '-' ? option.flag : path);
+  expect(await sandbox.requests()).toEqual([]);
+  return ran;
+}
+
+it('an option that names a file says that it writes it, or is one that reads', () => {
+  const named = options.filter(
+    ({ kind, placeholder, writes }) =>
+      writes === undefined &&
+      (['file', 'upload'].includes(kind) || /file|folder|path/.test(placeholder ?? '')),
+  );
+  // `webhook listen --path` is a path of an address.
+  const unknown = named.filter(({ name }) => !inputs.test(name) && name !== 'webhook listen --path');
+  expect(unknown.map(({ name }) => name)).toEqual([]);
+  expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(15);
+});
+
+it('files are written by src/files alone, so that no command has a rule of its own', () => {
+  const writers = /\b(?:writeFile|appendFile|createWriteStream|open|rename|copyFile|truncate|cp)(?:Sync)?\b/;
+  const writing = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => {
+    if (!name.endsWith('.ts') || /^(?:dev|files)\//.test(name)) return false;
+    const imports = readFileSync(join('src', name), 'utf8').matchAll(
+      /import \{([^}]*)\} from 'node:fs(?:\/promises)?'/g,
+    );
+    return [...imports].some(([, names = '']) => writers.test(names));
+  });
+  expect(writing.sort()).toEqual([
+    // The results of a run: new with `ax`, or in place of those that it resumes.
+    'bulk/results-file.ts',
+    // Files in folders that realmctl made itself.
+    'commands/sandbox/_certificates.ts',
+    'config/rescue.ts',
+  ]);
+});
+
+describe.each(outputs.map((option) => [option.name, option] as const))('%s', (_, option) => {
+  const { writes } = option;
+
+  it('writes to no link, pipe, device, stream or folder, nor where files cannot be made', async () => {
+    writeFileSync(at('theirs'), 'theirs\n');
+    symlinkSync('theirs', at('link'));
+    symlinkSync('nowhere', at('dangling'));
+    execFileSync('mkfifo', [at('pipe')]);
+    mkdirSync(at('place'));
+    await refused(option, at('link'), `is a symbolic link`);
+    await refused(option, at('dangling'), `is a symbolic link`);
+    await refused(option, at('pipe'), 'is a named pipe, not a regular file');
+    for (const device of ['/dev/full', '/dev/null']) await refused(option, device, 'is a device');
+    await refused(option, '-', 'needs a file, and - is none');
+    if (writes !== 'export' && writes !== 'update') await refused(option, at('place'), 'is a folder');
+    if (writes !== 'update') await refused(option, '/proc/realmctl', 'cannot write /proc/realmctl');
+    if (writes !== 'update' && writes !== 'export') {
+      await refused(option, at('missing/file'), `the folder ${at('missing')} does not exist`);
+    }
+    expect(readFileSync(at('theirs'), 'utf8')).toBe('theirs\n');
+    expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(
+      ['dangling', 'link', 'pipe', 'place', 'realm.yaml', 'table.csv', 'theirs'].sort(),
+    );
+  });
+
+  it.skipIf(writes === 'update')('leaves a file alone that realmctl did not write', async () => {
+    const path = at('theirs.yaml');
+    writeFileSync(path, '# theirs\nx: 1\n');
+    const ran = await refused(option, path, /exist|is no|holds no/);
+    expect(ran.err).not.toContain('undefined');
+    expect(readFileSync(path, 'utf8')).toBe('# theirs\nx: 1\n');
+  });
+});
+
+/** A run that ends well, twice with the same file. */
+describe('a second run', () => {
+  const run = (...words: string[]) => sandbox.run(words);
+  const described = (text: string) =>
+    writeFileSync(at('realm.yaml'), `channels: { general: { description: ${text} } }\n`);
+
+  it.each<[string, (file: string) => readonly string[], string]>([
+    ['plan --out', (file) => ['plan', at('realm.yaml'), '--out', file], 'plan.json'],
+    ['export --out', (file) => ['export', '--only', 'linkifiers', '--out', file], 'realm.json'],
+    ['export --out, a folder', (file) => ['export', '--only', 'linkifiers', '--out', file], 'realm'],
+    ['schema --out', (file) => ['schema', '--out', file], 'schema.json'],
+  ])('%s replaces a file only with --force', async (_, words, name) => {
+    const file = at(name);
+    expect((await run(...words(file))).code).toBe(0);
+    await sandbox.requests();
+    const again = await run(...words(file));
+    expect([again.code, await sandbox.requests()]).toEqual([2, []]);
+    expect(again.err).toContain('already exists\n  name another file, or replace it with --force\n');
+    const forced = await run(...words(file), '--force');
+    expect(forced.code, forced.err).toBe(0);
+  });
+
+  it('apply --undo-out keeps the undo of the first one, and numbers its own', async () => {
+    const undo = at('undo.yaml');
+    const files = () => readdirSync(folder).filter((name) => name.startsWith('undo'));
+    described('one');
+    const first = await run('apply', at('realm.yaml'), '--yes', '--undo-out', undo);
+    expect(first.code, first.err).toBe(0);
+    const kept = readFileSync(undo, 'utf8');
+    expect(kept).toContain('For everybody');
+    described('two');
+    const second = await run('apply', at('realm.yaml'), '--yes', '--undo-out', undo);
+    expect(second.code, second.err).toBe(0);
+    expect(second.err).toContain(`the undo of this run is ${at('undo-2.yaml')}`);
+    expect(readFileSync(undo, 'utf8')).toBe(kept);
+    expect(readFileSync(at('undo-2.yaml'), 'utf8')).toContain('description: one');
+    // With nothing to change there is nothing to keep.
+    expect((await run('apply', at('realm.yaml'), '--yes', '--undo-out', undo)).code).toBe(0);
+    expect(files()).toEqual(['undo-2.yaml', 'undo.yaml']);
+    expect((await run('apply', undo, '--yes')).code).toBe(0);
+  });
+
+  it('apply --log adds to its own log', async () => {
+    for (const text of ['three', 'four']) {
+      described(text);
+      const ran = await run('apply', at('realm.yaml'), '--yes', '--log', at('log.ndjson'));
+      expect(ran.code, ran.err).toBe(0);
+    }
+    expect(readFileSync(at('log.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(4);
+  });
+
+  it('--failed is replaced by the run that it belongs to alone', async () => {
+    const words = ['channel', 'create', '--from', at('table.csv')];
+    const flags = ['--results', at('r.ndjson'), '--failed', at('left.csv')];
+    expect((await run(...words, ...flags)).code).toBe(0);
+    await sandbox.writes();
+    const other = await run(...words, '--if-exists', 'skip', '--failed', at('left.csv'));
+    expect([other.code, await sandbox.writes()]).toEqual([2, []]);
+    expect(other.err).toContain(`--failed: ${at('left.csv')} already exists`);
+    const resumed = [...words, '--resume', at('r.ndjson'), '--failed', at('left.csv')];
+    expect((await run(...resumed)).code).toBe(0);
+    writeFileSync(at('left.csv'), 'other,columns\n');
+    const foreign = await run(...resumed);
+    expect([foreign.code, readFileSync(at('left.csv'), 'utf8')]).toEqual([2, 'other,columns\n']);
+    expect(foreign.err).toContain('has other columns than the table');
+  });
+});
+
+it('a dry run looks, and writes nothing', async () => {
+  const before = readdirSync(folder);
+  const flags = ['--undo-out', at('undo.yaml'), '--log', at('log.ndjson')];
+  expect((await sandbox.run(['apply', at('realm.yaml'), '--dry-run', ...flags])).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(before);
+});
