@@ -106,6 +106,45 @@ describe('export', () => {
     );
   });
 
+  it.each(['yaml', 'json'])(
+    'finds the people and groups of lists whose ids, names and addresses sort differently: %s',
+    async (ending) => {
+      const sandbox = await startSandbox();
+      const file = join(temporaryFolder(), `realm.${ending}`);
+      const owner = 'owner@sandbox.invalid';
+      const lists = async () => {
+        const { json } = await sandbox.run(['export', '--only', 'channels,groups', '--json']);
+        type Lists = Record<string, Record<string, readonly string[]>>;
+        const { channels, groups } = json<{ channels: Lists; groups: Lists }>();
+        return { subscribers: channels.design?.subscribers, all: groups.all };
+      };
+      const write = async (...args: string[]) => expect(await sandbox.run(args)).toMatchObject({ code: 0 });
+      for (const group of ['zebras', 'apes', 'mice'])
+        await write('group', 'create', group, '--description', '', '--members', 'guest@sandbox.invalid');
+      await write('group', 'create', 'all', '--description', '', '--subgroups', 'mice');
+      await write('export', '--only', 'channels,groups', '--out', file);
+      await write('channel', 'subscribe', 'design', '--users', owner);
+      await write('group', 'members', 'add', 'all', owner, 'group:zebras', 'group:apes');
+      const before = await lists();
+      expect(before.subscribers).toContain(owner);
+      expect(before.all?.members).toContain(owner);
+      expect(before.all?.subgroups).toEqual(['apes', 'mice', 'zebras']);
+      const { code, json } = await sandbox.run(['export', '--update', file, '--json']);
+      expect(code).toBe(0);
+      expect(
+        json<Record<string, string>[]>().map(({ name, field, outcome }) => [outcome, name, field]),
+      ).toEqual([
+        ['changed', 'all', 'members'],
+        ['changed', 'all', 'subgroups'],
+        ['changed', 'design', 'subscribers'],
+      ]);
+      const plan = await sandbox.run(['plan', file, '--detailed-exitcode']);
+      expect([plan.code, plan.out]).toEqual([0, expect.not.stringContaining('design')]);
+      await sandbox.run(['apply', file, '--yes']);
+      expect(await lists()).toEqual(before);
+    },
+  );
+
   it('refuses what cannot be read whole, and with --partial says what is missing', async () => {
     const sandbox = await startSandbox();
     const whole = await sandbox.run(['export', '--only', 'channels'], 'member1');

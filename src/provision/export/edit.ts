@@ -5,6 +5,7 @@ import type { Live } from '../model/live.ts';
 import type { Resolved } from '../plan/resolve.ts';
 import type { ExportedEntry, ExportedKind } from './exported.ts';
 import type { Plain } from './field-value.ts';
+import type { ReferenceTexts } from './reference-text.ts';
 
 /** One place of a file that changes. */
 export type Edit =
@@ -14,10 +15,10 @@ export type Edit =
       readonly entry: Entry;
       /** The list, and `include` or `exclude` within it. */
       readonly path: readonly string[];
-      /** As they are written. */
+      /** Texts as the file has them, as in `added` and `all`. */
       readonly removed: ReadonlySet<string>;
       readonly added: readonly string[];
-      /** All that it has afterwards. */
+      /** What it has afterwards. */
       readonly all: readonly string[];
     }
   | { readonly what: 'drop'; readonly entry: Entry; readonly why: string }
@@ -42,6 +43,8 @@ export interface Comparison {
   /** What items of lists mean. */
   readonly found: ReadonlyMap<SaidItem, readonly number[]>;
   readonly live: Live;
+  /** How files name what ids stand for. */
+  readonly texts: ReferenceTexts;
   /** Everything that there is, what is archived and bots included. */
   readonly exported: readonly ExportedKind[];
   /** What new entries say; nothing where none are wanted. */

@@ -5,7 +5,6 @@ import { kindOf } from '../model/kinds.ts';
 import { keyWord } from '../source/keys.ts';
 import type { Edit } from './edit.ts';
 import type { Plain } from './field-value.ts';
-import { escaped } from './reference-text.ts';
 
 type Yaml = typeof import('yaml');
 
@@ -167,13 +166,12 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     const outer = way === undefined ? map : isMap(written) ? written : undefined;
     const own = outer?.get(way ?? list, true);
     if (outer === undefined || !isSeq(own)) {
-      const whole = edit.all.map(escaped);
-      put(map, list, way === undefined ? whole : { [way]: whole });
+      put(map, list, way === undefined ? edit.all : { [way]: edit.all });
       return;
     }
     own.items = own.items.filter((item) => {
       const scalar = followed(item);
-      const isGoing = isScalar(scalar) && edit.removed.has(textOf(scalar));
+      const isGoing = isScalar(scalar) && edit.removed.has(String(scalar.value));
       if (isGoing && !isAlias(item)) moveAnchors(item as Node);
       return !isGoing;
     });

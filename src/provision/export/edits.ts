@@ -10,9 +10,9 @@ import { readField } from '../plan/field-changes.ts';
 import { byKey } from '../plan/naming-index.ts';
 import { isRetired } from '../plan/scene.ts';
 import type { Comparison, Edit, Edits, Kept } from './edit.ts';
-import { isGone, type Plain, type PlainMap } from './field-value.ts';
+import type { Plain, PlainMap } from './field-value.ts';
 import { listEdits } from './list-edits.ts';
-import { heldIn } from './lists.ts';
+import { heldList } from './lists.ts';
 
 /** Compares as the planner does: what plans empty is not touched. */
 export function editsOf(comparison: Comparison): Edits {
@@ -127,16 +127,12 @@ function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: 
   }
   for (const [key, said] of entry.lists) {
     const list = kindOf(kind).lists?.[key];
-    const held = list === undefined ? '' : heldIn(list, id, reading, live);
-    if (list === undefined || typeof held === 'string') {
+    const held = list === undefined ? '' : heldList(list, id, reading, comparison);
+    if (typeof held === 'string') {
       kept.push({ entry, key, why: `they are not known: ${held}` });
       continue;
     }
-    const texts = now[key];
-    const all = Array.isArray(texts) ? (texts as readonly string[]) : [];
-    const shown = held.filter((each) => !isGone(list.of, each, live));
-    const of = { entry, key, held: shown, texts: new Map(shown.map((each, at) => [each, all[at] ?? ''])) };
-    const found = listEdits(of, said, comparison);
+    const found = listEdits(entry, key, held, said, comparison);
     edits.push(...found.edits);
     kept.push(...found.kept);
   }

@@ -2,47 +2,37 @@
 import type { Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { kindOf } from '../model/kinds.ts';
 import { isBot } from '../plan/scene.ts';
-import type { Comparison, Edits, Kept } from './edit.ts';
+import type { Comparison, Edit, Edits, Kept } from './edit.ts';
+import type { HeldList } from './lists.ts';
+import { escaped } from './reference-text.ts';
 
-export interface HeldList {
-  readonly entry: Entry;
-  readonly key: string;
-  /** Who and what is in it. */
-  readonly held: readonly number[];
-  /** What they are called. */
-  readonly texts: ReadonlyMap<number, string>;
-}
-
+/** @param key of the list in the entry */
 export function listEdits(
-  { entry, key, held, texts }: HeldList,
+  entry: Entry,
+  key: string,
+  { items }: HeldList,
   said: SaidList,
   { found, live }: Comparison,
 ): Edits {
-  const present = new Set(held);
+  const present = new Set(items.map(({ id }) => id));
   const kept: Kept[] = [];
   /** Items that stay, and those that go. */
-  const sift = (items: readonly SaidItem[], stays: (ids: readonly number[] | undefined) => boolean) => {
-    const staying = items.filter((item) => stays(found.get(item)));
-    const removed = new Set(items.filter((item) => !staying.includes(item)).map(({ plain }) => plain));
-    return { staying, removed };
+  const sift = (said: readonly SaidItem[], stays: (ids: readonly number[] | undefined) => boolean) => {
+    const going = said.filter((item) => !stays(found.get(item)));
+    for (const { variable } of going) {
+      if (variable !== undefined) kept.push({ entry, key, why: `${variable} stands for its value` });
+    }
+    const removed = new Set(going.filter(({ variable }) => variable === undefined).map(textInFile));
+    return { staying: said.map(textInFile).filter((text) => !removed.has(text)), removed };
   };
   const edit = (
     path: readonly string[],
     { staying, removed }: ReturnType<typeof sift>,
     added: readonly string[],
-  ) =>
+  ): Edit[] =>
     removed.size === 0 && added.length === 0
       ? []
-      : [
-          {
-            what: 'list' as const,
-            entry,
-            path,
-            removed,
-            added,
-            all: [...staying.map(({ plain }) => plain), ...added],
-          },
-        ];
+      : [{ what: 'list', entry, path, removed, added, all: [...staying, ...added] }];
   const isIn = (ids: readonly number[] | undefined) => ids?.some((id) => present.has(id)) === true;
   if (!said.exact) {
     const included = edit([key, 'include'], sift(said.include, isIn), []);
@@ -54,15 +44,19 @@ export function listEdits(
     return { edits: [...included, ...excluded], kept };
   }
   const sifted = sift(said.items, isIn);
-  const covered = new Set(sifted.staying.flatMap((item) => found.get(item) ?? []));
+  const stays = said.items.filter((item) => !sifted.removed.has(textInFile(item)));
+  const covered = new Set(stays.flatMap((item) => found.get(item) ?? []));
   if ([...covered].some((id) => !present.has(id))) {
     kept.push({ entry, key, why: 'a group stands in it of which not everybody is there' });
   }
   const bots = live.kinds.get('users')?.things;
   const of = kindOf(entry.kind).lists?.[key]?.of;
-  const added = held
-    .filter((id) => !covered.has(id) && (of === 'groups' || !isBot(bots?.get(id))))
-    .map((id) => texts.get(id) ?? '')
-    .sort();
+  const added = items
+    .filter(({ id }) => !covered.has(id) && (of === 'groups' || !isBot(bots?.get(id))))
+    .map(({ text }) => escaped(text));
   return { edits: edit([key], sifted, added), kept };
+}
+
+function textInFile({ variable, plain }: SaidItem): string {
+  return variable ?? escaped(plain);
 }

@@ -8,6 +8,18 @@ import { isGone, type Plain, type Telling } from './field-value.ts';
 import type { ToldPart } from './fields.ts';
 import { escaped } from './reference-text.ts';
 
+/** Somebody, or a group, in a list, with the text by which a file names them; what a placeholder would be is not escaped. */
+export interface HeldItem {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Who or what of a list a file can name, in the order of the texts; with `isWhole` where that is all of it. */
+export interface HeldList {
+  readonly items: readonly HeldItem[];
+  readonly isWhole: boolean;
+}
+
 /**
  * Exact lists, in the order of addresses and names. People who are deactivated are out of a list already, and an
  * exact list takes out no bot that it does not name. A list with a deactivated group is additive, since a file
@@ -18,38 +30,47 @@ export function listsOfThing(
   id: number,
   reading: Reading,
   { bots, minimal }: Pick<ExportOptions, 'bots' | 'minimal'>,
-  { live, texts }: Telling,
+  telling: Telling,
 ): ToldPart {
   const value: Record<string, Plain> = {};
   const notes: string[] = [];
   for (const [key, list] of Object.entries(kindOf(kind).lists ?? {})) {
-    const held = heldIn(list, id, reading, live);
+    const held = heldList(list, id, reading, telling);
     if (typeof held === 'string') {
       notes.push(`${key} are left out: ${held}`);
       continue;
     }
-    const shown = held.filter((each) => !isGone(list.of, each, live));
-    if (list.of === 'groups') {
-      const named = shown.map((each) => escaped(texts.group(each))).sort();
-      const isExact = shown.length === held.length;
-      if (!isExact) notes.push(`${key} has deactivated groups too`);
-      if (!minimal || named.length > 0 || !isExact) value[key] = isExact ? named : { include: named };
-      continue;
-    }
-    const people = shown.filter((each) => bots || !isBot(live.kinds.get('users')?.things.get(each)));
-    const named = people.map((each) => escaped(texts.user(each))).sort();
-    if (!minimal || named.length > 0) value[key] = named;
+    const isGroups = list.of === 'groups';
+    const named = held.items
+      .filter((item) => isGroups || bots || !isBot(telling.live.kinds.get('users')?.things.get(item.id)))
+      .map(({ text }) => escaped(text));
+    const isExact = !isGroups || held.isWhole;
+    if (!isExact) notes.push(`${key} has deactivated groups too`);
+    if (!minimal || named.length > 0 || !isExact) value[key] = isExact ? named : { include: named };
   }
   return { value, notes };
 }
 
-/** Ids of who is in a list, or why that is not known. */
-export function heldIn(
-  { field }: FileList,
+/** What of a list a file can name, or why that is not known. */
+export function heldList(
+  list: FileList,
   id: number,
   reading: Reading,
-  live: Live,
-): readonly number[] | string {
+  { live, texts }: Telling,
+): HeldList | string {
+  const held = idsIn(list, id, reading, live);
+  if (typeof held === 'string') return held;
+  const shown = held.filter((each) => !isGone(list.of, each, live));
+  const textOf = list.of === 'groups' ? texts.group : texts.user;
+  const items = shown.map((each) => ({ id: each, text: textOf(each) }));
+  return { items: items.sort(byText), isWhole: shown.length === held.length };
+}
+
+function byText({ text: one }: HeldItem, { text: other }: HeldItem): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function idsIn({ field }: FileList, id: number, reading: Reading, live: Live): readonly number[] | string {
   if (field !== undefined) {
     const held = reading[field] ?? (field === 'direct_subgroup_ids' ? reading.subgroups : undefined);
     return Array.isArray(held) ? (held as readonly number[]) : 'the server does not tell them';

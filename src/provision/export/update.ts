@@ -1,8 +1,10 @@
 /** Files brought up to date: `export --update`. */
+import { CliError } from '../../base/cli-error.ts';
 import type { Env } from '../../base/env.ts';
 import type { SaidItem } from '../model/desired.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
+import { namesOf } from '../model/names.ts';
 import { resolveDesired } from '../plan/resolve.ts';
 import { loadTexts } from '../source/load.ts';
 import type { SourceText } from '../source/texts.ts';
@@ -11,6 +13,7 @@ import { edited } from './edited-document.ts';
 import { editsOf } from './edits.ts';
 import { exportLive } from './export.ts';
 import type { ExportOptions } from './exported.ts';
+import { referenceTexts } from './reference-text.ts';
 
 /** What became of something in a file. */
 export interface UpdateNote {
@@ -42,10 +45,13 @@ export interface UpdateOptions extends Pick<ExportOptions, 'archived' | 'minimal
 /** Where one value stands for several, those others are mended after it: so many times at most. */
 const mostRounds = 8;
 
+/** Places that are told where they do not come to an end. */
+const mostTold = 10;
+
 /**
  * Changes in files what differs from what was read, drops entries of what is not there any more, and appends what
  * no entry means. Everything else stays as it is written: comments, order, anchors, `${VAR}`. Throws a usage error for
- * files that cannot be read.
+ * files that cannot be read, and an error where the files do not come to say what was read.
  */
 export async function updateTexts(
   texts: readonly SourceText[],
@@ -54,8 +60,9 @@ export async function updateTexts(
 ): Promise<Update> {
   const yaml = (await import('yaml')).default as unknown as typeof import('yaml');
   const notes = new Map<string, UpdateNote>();
+  const names = referenceTexts(namesOf(live));
   let now = texts;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; ; round += 1) {
     const desired = await loadTexts(now, { env, only, skip });
     const kinds = new Set(desired.kinds.keys());
     const all = { kinds, archived: true, bots: true, minimal: false };
@@ -63,12 +70,22 @@ export async function updateTexts(
     const exportedNew = knownOnly ? [] : exportLive(live, { ...all, bots: false, minimal });
     const found = new Map<SaidItem, readonly number[]>();
     const resolved = await resolveDesired(desired, live, found);
-    const { edits, kept } = editsOf({ desired, resolved, found, live, exported, exportedNew, archived });
+    const { edits, kept } = editsOf({
+      desired,
+      resolved,
+      found,
+      live,
+      texts: names,
+      exported,
+      exportedNew,
+      archived,
+    });
     for (const note of [...edits.map(noteOf), ...kept.map(noteOfKept)]) {
       const key = [note.file, note.kind, note.name, note.field, note.outcome].join('\n');
       if (!notes.has(key)) notes.set(key, note);
     }
     if (edits.length === 0) break;
+    if (round === mostRounds) throw unsettled(edits);
     now = now.map(({ file, text }) => ({
       file,
       text: edited(
@@ -85,6 +102,17 @@ export async function updateTexts(
     changed: now.filter(({ file, text }) => before.get(file) !== text),
     notes: [...notes.values()],
   };
+}
+
+/** The files would say something that is not there, and the next apply would bring that about. */
+function unsettled(edits: readonly Edit[]): CliError {
+  const notes = edits.map(noteOf);
+  const left = notes.map(({ file, line, kind, name, field }) =>
+    [`${file}${line === undefined ? '' : `:${line}`}: ${kind}`, name, field].filter(Boolean).join(' '),
+  );
+  return new CliError('unexpected', 'these files cannot be brought up to date; nothing was written', {
+    hint: `Edit by hand what still differs:\n${[...new Set(left)].slice(0, mostTold).join('\n')}`,
+  });
 }
 
 function fileOf(edit: Edit): string {

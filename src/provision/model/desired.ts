@@ -18,6 +18,8 @@ export interface SaidItem {
   readonly place: Place;
   readonly written: unknown;
   readonly plain: string;
+  /** The text as the file has it, where `${VAR}` is in it. */
+  readonly variable?: string | undefined;
 }
 
 /** A list that a file says, exactly or additively. */

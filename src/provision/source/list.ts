@@ -54,7 +54,14 @@ function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): S
     }
     const { place, value, variable } = item;
     try {
-      return [{ place, written: writtenItem(value, list), plain: value }];
+      return [
+        {
+          place,
+          written: writtenItem(value, list),
+          plain: value,
+          ...(variable !== undefined && { variable }),
+        },
+      ];
     } catch (error) {
       if (!(error instanceof InvalidValueError)) throw error;
       const message = variable === undefined ? error.message : `does not take what ${variable} holds`;

@@ -161,6 +161,52 @@ describe('files that are brought up to date', () => {
     );
   });
 
+  it('keep variables in lists, written as they are where a shared list becomes their own', async () => {
+    const sandbox = await startSandbox();
+    const text = [
+      'groups:',
+      '  designers:',
+      '    members: &both',
+      `      - \${LEAD}`,
+      '      - member2@sandbox.invalid',
+      `      - \${GONE}`,
+      '  on-call: { members: *both }',
+    ]
+      .join('\n')
+      .concat('\n');
+    const env = { LEAD: 'member1@sandbox.invalid', GONE: 'guest@sandbox.invalid' };
+    const { text: after, notes } = await update(sandbox, text, { env });
+    expect(after).toBe(
+      text.replace(
+        '{ members: *both }',
+        `{ members: ["\${LEAD}", "\${GONE}", admin@sandbox.invalid, moderator@sandbox.invalid] }`,
+      ),
+    );
+    expect(notes).toEqual([
+      'changed groups on-call members',
+      `kept groups designers members \${GONE} stands for its value`,
+      `kept groups on-call members \${LEAD} stands for its value`,
+    ]);
+  });
+
+  it('are refused where they never come to say what was read', async () => {
+    const sandbox = await startSandbox();
+    const text = 'channels:\n  general: { description: Words }\n';
+    const { kinds } = await load(text);
+    const live = await readLive(contextOf(sandbox), needsOfExport(kinds.keys()));
+    const general = [...(live.kinds.get('channels')?.things.values() ?? [])].find(
+      ({ name }) => name === 'general',
+    );
+    let count = 0;
+    Object.defineProperty(general, 'description', { get: () => `Words ${++count}` });
+    const options = { env: {}, archived: false, minimal: true, knownOnly: true };
+    await expect(updateTexts([{ file: 'realm.yaml', text }], live, options)).rejects.toMatchObject({
+      exit: 1,
+      message: 'these files cannot be brought up to date; nothing was written',
+      hint: 'Edit by hand what still differs:\nrealm.yaml:2: channels general description',
+    });
+  });
+
   it('have ordered kinds in the order that is there', async () => {
     const sandbox = await startSandbox();
     const text = 'folders:\n  - name: Product # two\n  - name: Operations\n';
