@@ -1411,7 +1411,7 @@ _realmctl_value() {
       ;;
     'sandbox start --faults' | 'sandbox run --faults')
       list=list
-      offer='drop-before= drop-after= http500= http502html= http429= truncate= slow= seed='
+      offer='drop-before= drop-after= http500= http502html= http429= truncate= accepts-and-drops= slow= seed='
       ;;
     'sandbox start --deactivated' | 'sandbox run --deactivated')
       offer='organization owner admin moderator member guest bot'

@@ -22,7 +22,10 @@ export interface MadeBot {
  */
 export async function createAccount(wanted: NewBot, context: Context): Promise<MadeBot | undefined> {
   const before = new Set((await ownBots(context)).map(({ username }) => username));
-  const made = await confirmedWrite<{ readonly sent: boolean }>(context, {
+  const made = await confirmedWrite<{
+    readonly sent: boolean;
+    readonly reply?: { readonly user_id?: number | undefined };
+  }>(context, {
     attempt: () => context.write(createBot, wanted),
     async readBack() {
       const found = (await ownBots(context)).find(
@@ -33,11 +36,17 @@ export async function createAccount(wanted: NewBot, context: Context): Promise<M
     explain: (refusal) => explainCreation(refusal, wanted, context),
   });
   if (!made.sent) return undefined;
-  const [own, { members }] = await Promise.all([ownBots(context), context.read(listUsers, {})]);
-  const found = own.find((each) => isWanted(each, wanted));
+  const own = await ownBots(context);
+  const found = own.find((each) => isWanted(each, wanted) && !before.has(each.username));
   if (found === undefined) return undefined;
   const { username, api_key } = found;
-  return { user_id: members.find(({ email }) => email === username)?.user_id, email: username, api_key };
+  return { user_id: made.reply?.user_id ?? (await idOf(username, context)), email: username, api_key };
+}
+
+/** Older servers do not tell the id of a new bot, and neither does an answer that got lost. */
+async function idOf(address: string, context: Context): Promise<number | undefined> {
+  const { members } = await context.read(listUsers, {});
+  return members.find(({ email }) => email === address)?.user_id;
 }
 
 async function ownBots(context: Context) {

@@ -1,8 +1,9 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { bot as resource } from '../../api/resources/bot.ts';
-import { createBot, listOwnBots } from '../../api/table/bots.ts';
+import { createBot, listOwnBots, updateBot } from '../../api/table/bots.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { provedResult } from '../../changes/proof.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
@@ -11,6 +12,7 @@ import { secretFile } from '../_secret-file.ts';
 import { readConfiguration } from './_configuration.ts';
 import { createAccount, type NewBot } from './_creation.ts';
 import { keyFileNote, keyOut, reserveKeyFile } from './_key-file.ts';
+import { readBots } from './_read.ts';
 
 const params = without(createBot.params, 'config_data');
 const webhook = 3;
@@ -20,7 +22,7 @@ export const command = verb({
   description:
     'It belongs to the account that makes it. Its key is not shown: --key-out writes it to a file, and so does ' +
     'realmctl bot key later.',
-  rows: [createBot, listOwnBots, listUsers],
+  rows: [createBot, listOwnBots, listUsers, updateBot],
   params,
   extra: {
     config_file: secretFile('what its service is configured with, a JSON object of texts'),
@@ -90,7 +92,19 @@ async function create(wanted: NewBot, keyOutPath: string | undefined, context: C
         ? `its key is not shown: realmctl bot key ${made.user_id === undefined ? 'BOT' : `id:${made.user_id}`} --key-out FILE`
         : keyFileNote(keyOutPath),
     );
-    return createdResult(resource, made.user_id, told, { email: made.email });
+    const result = createdResult(resource, made.user_id, told, { email: made.email });
+    const proving = {
+      resource,
+      // Of an embedded bot the service tells what it is only where it is configured.
+      read: async () =>
+        (await readBots(context)).map(({ service_name, ...bot }) => ({
+          ...bot,
+          ...(service_name && { service_name }),
+        })),
+      mend: (bot_id: number | string, params: object) =>
+        context.write(updateBot, { bot_id: Number(bot_id), ...params }),
+    };
+    return await provedResult(result, { id: made.user_id, sent: told }, proving, context);
   } catch (error) {
     file?.withdraw();
     throw error;

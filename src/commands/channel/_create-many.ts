@@ -1,8 +1,12 @@
 /** `channel create --from`: channels that are alike in one request, where they then share nothing. */
+import { channel as resource } from '../../api/resources/channel.ts';
 import { createChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { once } from '../../base/once.ts';
 import type { Plan, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { type Proving, prove, unproved } from '../../changes/proof.ts';
+import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { warnUnheard } from './_announcement.ts';
@@ -11,6 +15,7 @@ import { endOf, isOurs, leaving, type Made, type Wanted } from './_creation-rows
 import { creating, mayBeMerged, stayOf } from './_creation-works.ts';
 import { type Existing, updating } from './_existing-many.ts';
 import { comparableName, nameTaken, readChannels } from './_holder.ts';
+import { channelProof } from './_proof.ts';
 import { judgeOf, lacksForCreating } from './_rights.ts';
 
 const params = {
@@ -61,28 +66,72 @@ export const plan: Planner = async (planning) => {
   works.push(...leaving(made, context), ...(await creating(fresh, stay, planning)));
   // Requests for several channels tell no ids: those are read at the end.
   const untold = works.some(({ rows }) => rows.length > 1);
-  return { ended, works, requestsAfter: untold ? 1 : 0, ...afterwards(fresh, me.user_id, context) };
+  const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);
+  return { ended, works, requestsAfter: untold || open ? 1 : 0, ...afterwards(fresh, me.user_id, context) };
 };
 
-/** Ids that no reply told are read once; and whose a channel is that somebody made at the same moment. */
+/**
+ * What no reply told is read once: ids, whose a channel is that somebody made at the same moment, and whether
+ * each has what was asked of it.
+ */
 function afterwards(fresh: readonly Wanted[], me: number, context: Context): Pick<Plan, 'finish'> {
   if (fresh.length === 0) return {};
   return {
     async finish(ends) {
-      const isUntold = ({ outcome, known }: RowEnd) =>
-        (outcome === 'created' || outcome === 'partial') && known.stream_id === null;
-      if (!ends.some(isUntold)) return ends;
-      const holders = new Map((await readChannels(context)).map((each) => [comparableName(each.name), each]));
-      return ends.map((end) => {
-        if (!isUntold(end)) return end;
-        const holder = holders.get(comparableName(String(end.known.name)));
-        if (holder === undefined) return end;
-        if ((holder.creator_id ?? me) === me) return { ...end, ...endOf(end.row, end.outcome, holder) };
-        const error = new CliError('conflict', `it was created at the same moment by somebody else`, {
-          hint: `the users were subscribed to that one (id ${holder.stream_id})`,
-        });
-        return { row: end.row, outcome: 'failed', known: {}, error };
-      });
+      const read = once(() => readChannels(context));
+      return proved(await withIds(ends, me, read), fresh, read, context);
     },
   };
+}
+
+async function withIds(
+  ends: readonly RowEnd[],
+  me: number,
+  read: () => Promise<readonly Channel[]>,
+): Promise<readonly RowEnd[]> {
+  const isUntold = (end: RowEnd) => isMade(end) && end.known.stream_id === null;
+  if (!ends.some(isUntold)) return ends;
+  const holders = new Map((await read()).map((each) => [comparableName(each.name), each]));
+  return ends.map((end) => {
+    if (!isUntold(end)) return end;
+    const holder = holders.get(comparableName(String(end.known.name)));
+    if (holder === undefined) return end;
+    if ((holder.creator_id ?? me) === me) return { ...end, ...endOf(end.row, end.outcome, holder) };
+    const error = new CliError('conflict', `it was created at the same moment by somebody else`, {
+      hint: `the users were subscribed to that one (id ${holder.stream_id})`,
+    });
+    return { row: end.row, outcome: 'failed', known: {}, error };
+  });
+}
+
+function isMade({ outcome }: RowEnd): boolean {
+  return outcome === 'created' || outcome === 'partial';
+}
+
+async function proved(
+  ends: readonly RowEnd[],
+  fresh: readonly Wanted[],
+  read: () => Promise<readonly Channel[]>,
+  context: Context,
+): Promise<readonly RowEnd[]> {
+  const ids = new Map(ends.filter(isMade).map(({ row, known }) => [row, known.stream_id]));
+  const made = fresh.flatMap(({ row, args }) => {
+    const id = ids.get(row);
+    return typeof id === 'number' ? [{ id, sent: args }] : [];
+  });
+  let first: typeof read | undefined = read;
+  const proving: Proving = {
+    ...channelProof(context),
+    async read() {
+      // What was read for the ids will do, and not after mending.
+      const known = first?.() ?? readChannels(context);
+      first = undefined;
+      return known;
+    },
+  };
+  const failed = await prove(made, proving, context);
+  return ends.map((end) => {
+    const error = failed.get(end.known.stream_id);
+    return error === undefined || !isMade(end) ? end : { ...end, outcome: 'partial', error };
+  });
 }

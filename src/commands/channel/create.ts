@@ -3,6 +3,7 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import type { WireParams } from '../../api/spec.ts';
 import {
   createChannel,
+  getChannel,
   listChannels,
   listSubscribers,
   subscribe,
@@ -11,6 +12,7 @@ import {
 } from '../../api/table/channels.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { provedResult } from '../../changes/proof.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
@@ -21,6 +23,7 @@ import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
 import { skipExisting, updateExisting } from './_existing.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
+import { channelProof } from './_proof.ts';
 
 const params = {
   ...createChannel.params,
@@ -32,7 +35,7 @@ const fields = changeFields(resource, 'subscribers');
 type CreateArgs = WireParams<typeof params>;
 
 export const command = verb({
-  rows: [createChannel, subscribe, unsubscribe, listChannels, listSubscribers, updateChannel],
+  rows: [createChannel, subscribe, unsubscribe, listChannels, getChannel, listSubscribers, updateChannel],
   params,
   extra: {
     if_exists: {
@@ -114,7 +117,8 @@ async function create(asked: CreateArgs, context: Context): Promise<ObjectResult
     const unheard = asked.announce === true ? ', and an empty channel is not announced' : '';
     context.note(`nobody is subscribed; --subscribers names users${unheard}`);
   }
-  return createdResult(resource, id, asked, asked.subscribers === undefined ? {} : { subscribers });
+  const made = createdResult(resource, id, asked, asked.subscribers === undefined ? {} : { subscribers });
+  return provedResult(made, { id, sent: asked }, channelProof(context), context);
 }
 
 function hintFor(holder: Channel | undefined): string {

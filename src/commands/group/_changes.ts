@@ -5,6 +5,7 @@ import type { WireParams } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
+import type { Proving } from '../../changes/proof.ts';
 import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
@@ -43,6 +44,16 @@ export async function prepareGroup(
     },
     context,
   );
+}
+
+/** How new groups are held against what was asked of them. */
+export function groupProof(context: Context): Proving {
+  return {
+    resource,
+    read: () => readGroups(context),
+    mend: (id, params) =>
+      context.write(updateGroup, { user_group_id: Number(id), ...(params as GroupChanges) }),
+  };
 }
 
 /** All groups as they are now, never from the directory's memory. */

@@ -6,12 +6,13 @@ import { createGroup } from '../../api/table/groups.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { prove, unproved } from '../../changes/proof.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { refuseBarred } from './_barred.ts';
-import type { GroupChanges } from './_changes.ts';
+import { type GroupChanges, groupProof } from './_changes.ts';
 import { createAnew, nameTaken } from './_creation.ts';
 import { creationParams, refuseMembers } from './_creation-params.ts';
 import { lacksForCreating, lacksForManaging, refuseSystemGroup } from './_rights.ts';
@@ -61,8 +62,30 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
       if (isPermitted(row, lack, { faults, key: 'name' }) && work !== undefined) works.push(work);
     } else faults.add({ ...placeOf(row), column: 'name' }, nameTaken(holder));
   }
-  return { ended, works };
+  const fresh = works.length === 0 ? [] : wanted.filter(({ args }) => !holders.has(args.name));
+  const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);
+  return { ended, works, requestsAfter: open ? 1 : 0, finish: (ends) => proved(ends, fresh, context) };
 };
+
+/** Whether each has what was asked of it. */
+async function proved(
+  ends: readonly RowEnd[],
+  fresh: readonly { readonly row: BulkRow; readonly args: NewGroup }[],
+  context: Context,
+): Promise<readonly RowEnd[]> {
+  const ids = new Map(
+    ends.flatMap(({ row, outcome, known }) => (outcome === 'created' ? [[row, known.id]] : [])),
+  );
+  const made = fresh.flatMap(({ row, args }) => {
+    const id = ids.get(row);
+    return typeof id === 'number' ? [{ id, sent: args }] : [];
+  });
+  const failed = await prove(made, groupProof(context), context);
+  return ends.map((end) => {
+    const error = end.outcome === 'created' ? failed.get(end.known.id) : undefined;
+    return error === undefined ? end : { ...end, outcome: 'partial', error };
+  });
+}
 
 /** Whether an earlier run made the group and did not tell. Older servers do not tell who made one, or when. */
 function isOurs(holder: Group, { description }: NewGroup, begun: number, me: number): boolean {

@@ -5,6 +5,7 @@ import { createGroup, listGroups, updateGroup } from '../../api/table/groups.ts'
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { guard } from '../../changes/guard.ts';
+import { provedResult } from '../../changes/proof.ts';
 import { changeFields, changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -12,7 +13,7 @@ import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { refuseBarred } from './_barred.ts';
-import { type GroupChanges, prepareGroup } from './_changes.ts';
+import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
 import { createAnew, findHolder, nameTaken } from './_creation.ts';
 import { creationParams, refuseMembers } from './_creation-params.ts';
 import { refuseSystemGroup } from './_rights.ts';
@@ -77,7 +78,9 @@ export const command = verb({
       return updateExisting(holder, asUpdate(resource, settings) as GroupChanges, context);
     }
     const wanted = { ...asked, name, description: asked.description ?? '', members: asked.members ?? [] };
-    return createdResult(resource, await createAnew(wanted, context), wanted);
+    const id = await createAnew(wanted, context);
+    const made = createdResult(resource, id, wanted);
+    return provedResult(made, { id, sent: wanted }, groupProof(context), context);
   },
 });
 

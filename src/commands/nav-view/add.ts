@@ -2,19 +2,24 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { asUpdate, differences } from '../../api/resources/compare.ts';
 import { navigationView as resource } from '../../api/resources/navigation-view.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { addNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
+import {
+  addNavigationView,
+  editNavigationView,
+  listNavigationViews,
+} from '../../api/table/navigation-views.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { provedResult } from '../../changes/proof.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { explainTaken, findView, noteOddities, refuseName, requireName } from './_views.ts';
+import { explainTaken, findView, noteOddities, readViews, refuseName, requireName } from './_views.ts';
 
 export const command = verb({
   description:
     'FRAGMENT is what follows the # in the address of the view. Built-in views, such as inbox or ' +
     'narrow/is/starred, take no name; all others need one.',
-  rows: [addNavigationView, listNavigationViews],
+  rows: [addNavigationView, listNavigationViews, editNavigationView],
   params: addNavigationView.params,
   fields: changeFields(resource),
   positionals: [{ param: 'fragment', name: 'FRAGMENT' }],
@@ -33,7 +38,15 @@ export const command = verb({
     const view = { fragment, is_pinned, name };
     await add(view, context);
     noteOddities(fragment, context);
-    return createdResult(resource, normalizeName(fragment), view, name === undefined ? { name: null } : {});
+    const id = normalizeName(fragment);
+    const made = createdResult(resource, id, view, name === undefined ? { name: null } : {});
+    const proving = {
+      resource,
+      read: () => readViews(context),
+      mend: (_: number | string, params: object) =>
+        context.write(editNavigationView, { fragment: id, ...params }),
+    };
+    return provedResult(made, { id, sent: view }, proving, context);
   },
 });
 

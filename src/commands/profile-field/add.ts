@@ -1,9 +1,10 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { profileField as resource } from '../../api/resources/profile-field.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { addProfileField, listProfileFields } from '../../api/table/profile-fields.ts';
+import { addProfileField, listProfileFields, updateProfileField } from '../../api/table/profile-fields.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { provedResult } from '../../changes/proof.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -17,7 +18,7 @@ export const command = verb({
   description:
     'Its type stays as it is. A list needs its options, an external account either ' +
     '--account, with a name of its own, or --url-pattern.',
-  rows: [addProfileField, listProfileFields],
+  rows: [addProfileField, listProfileFields, updateProfileField],
   params: addProfileField.params,
   extra: dataOptions,
   fields: changeFields(resource),
@@ -44,7 +45,14 @@ export const command = verb({
     const wanted: NewField = { ...texts, field_type: type, ...(field_data !== undefined && { field_data }) };
     refuseIncomplete(wanted);
     const id = await add(wanted, context);
-    return createdResult(resource, id, wanted, await ownTexts(wanted, id, context));
+    const made = createdResult(resource, id, wanted, await ownTexts(wanted, id, context));
+    const proving = {
+      resource,
+      read: () => readProfileFields(context),
+      mend: (field_id: number | string, params: object) =>
+        context.write(updateProfileField, { field_id: Number(field_id), ...params }),
+    };
+    return provedResult(made, { id, sent: wanted }, proving, context);
   },
 });
 

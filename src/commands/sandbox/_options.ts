@@ -19,6 +19,7 @@ const faultParts = [
   'http502html=',
   'http429=',
   'truncate=',
+  'accepts-and-drops=',
   'slow=',
   'seed=',
 ] as const;
@@ -44,7 +45,8 @@ export const sandboxOptions = {
     listed: true,
     help:
       'faults to make, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +
-      'http429 and truncate with a chance, slow with milliseconds, seed with a number',
+      'http429 and truncate with a chance, slow with milliseconds, seed with a number, accepts-and-drops with ' +
+      'parameters (separated by +) that calls of POST accept and do not apply',
   },
   deactivated: {
     kind: 'choice',

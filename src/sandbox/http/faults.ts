@@ -7,8 +7,12 @@ import { usageError } from '../../base/cli-error.ts';
 const faultNames = ['drop-before', 'drop-after', 'http500', 'http502html', 'http429', 'truncate'] as const;
 type FaultName = (typeof faultNames)[number];
 
+/** Names parameters, separated by +, that calls of POST accept and do not apply: success is not proof. */
+const dropping = 'accepts-and-drops';
+
 export interface FaultSpec {
   readonly chances: Readonly<Partial<Record<FaultName, number>>>;
+  readonly drops: ReadonlySet<string>;
   /** Milliseconds by which every reply is delayed. */
   readonly slow: number;
   readonly seed: number;
@@ -30,6 +34,8 @@ export interface Fault {
 
 export interface Faults {
   readonly slow: number;
+  /** Parameters that calls of POST accept and do not apply. */
+  readonly drops: ReadonlySet<string>;
   /** Returns the fault of the next call, if any. The same seed gives the same sequence. */
   next(): Fault | undefined;
 }
@@ -41,6 +47,7 @@ export const faultyWait = 0.05;
 export function parseFaults(text: string): FaultSpec {
   const chances: Partial<Record<FaultName, number>> = {};
   const numbers = { slow: 0, seed: 1 };
+  const drops = new Set<string>();
   const seen = new Set<string>();
   for (const part of text.split(',')) {
     const mark = part.indexOf('=');
@@ -49,6 +56,7 @@ export function parseFaults(text: string): FaultSpec {
     if (mark < 0 || seen.has(name)) throw badPart(part, mark < 0 ? 'has no value' : 'is given twice');
     seen.add(name);
     if (name === 'slow' || name === 'seed') numbers[name] = readInteger(part, value);
+    else if (name === dropping) for (const param of readNames(part, value)) drops.add(param);
     else if (isFaultName(name)) chances[name] = readChance(part, value);
     else throw badPart(part, 'names no fault');
   }
@@ -59,7 +67,7 @@ export function parseFaults(text: string): FaultSpec {
       'a call meets one fault at most',
     );
   }
-  return { chances, ...numbers };
+  return { chances, drops, ...numbers };
 }
 
 function isFaultName(name: string): name is FaultName {
@@ -72,6 +80,11 @@ function readChance(part: string, value: string): number {
   return chance;
 }
 
+function readNames(part: string, value: string): readonly string[] {
+  if (!/^[a-z0-9_]+(\+[a-z0-9_]+)*$/.test(value)) throw badPart(part, 'names no parameters');
+  return value.split('+');
+}
+
 function readInteger(part: string, value: string): number {
   if (!/^[0-9]{1,9}$/.test(value)) throw badPart(part, 'is no whole number');
   return Number(value);
@@ -80,16 +93,17 @@ function readInteger(part: string, value: string): number {
 function badPart(part: string, what: string): Error {
   return usageError(
     `--faults: '${part}' ${what}`,
-    `write ${faultNames.map((name) => `${name}=0.1`).join(', ')}, slow=50, seed=1, separated by commas`,
+    `write ${faultNames.map((name) => `${name}=0.1`).join(', ')}, slow=50, seed=1, ${dropping}=PARAM, separated by commas`,
   );
 }
 
 /** Makes the sequence of faults of a specification. */
-export function createFaults({ chances, slow, seed }: FaultSpec): Faults {
+export function createFaults({ chances, drops, slow, seed }: FaultSpec): Faults {
   const generator = xoroshiro128plus(seed);
   const draw = () => uniformInt(generator, 0, 0x7fff_ffff) / 0x8000_0000;
   return {
     slow,
+    drops,
     next() {
       // Each call takes two random numbers, used or not, so that one fault more or less does not
       // change the rest of the sequence.

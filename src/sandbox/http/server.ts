@@ -12,7 +12,7 @@ import type { Organization } from '../state/organization.ts';
 import { dispatch, type HandledRequest, type RoutedCall, route, type ServerContext } from './dispatch.ts';
 import { exportFileReply } from './export-file.ts';
 import { type Fault, type Faults, faultyWait } from './faults.ts';
-import { createArgumentReader } from './parameters.ts';
+import { type ArgumentReader, createArgumentReader } from './parameters.ts';
 import { createSlidingWindowLimiter, createTokenBucketLimiter, type RateLimit } from './rate-limit.ts';
 import {
   badGatewayPage,
@@ -74,7 +74,7 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
     ...options,
     site,
     router: createRouter(options.handlers, options.level),
-    readArguments: createArgumentReader(options.level),
+    readArguments: dropsOf(createArgumentReader(options.level), options.faults),
     ...(options.rateLimit && {
       limiter: createSlidingWindowLimiter(options.rateLimit, options.now),
       eventLimiter: createTokenBucketLimiter(options.rateLimit, options.now),
@@ -96,6 +96,17 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
       server.closeAllConnections();
       await closed;
     },
+  };
+}
+
+/** A server that takes parameters of what is made, answers with success, and does nothing with them. */
+function dropsOf(readArguments: ArgumentReader, faults: Faults | undefined): ArgumentReader {
+  if (faults === undefined || faults.drops.size === 0) return readArguments;
+  return (row, inPath, fields) => {
+    const { args, ignored } = readArguments(row, inPath, fields);
+    if (row.method !== 'POST') return { args, ignored };
+    const kept = Object.entries(args).filter(([name]) => !faults.drops.has(name));
+    return { args: Object.fromEntries(kept), ignored };
   };
 }
 

@@ -7,7 +7,8 @@ describe('the option', () => {
   test('takes every fault, a delay and a seed', () => {
     expect(
       parseFaults(
-        'drop-before=0.1,drop-after=.2,http500=0,http502html=0.1,http429=0.1,truncate=0.1,slow=50,seed=7',
+        'drop-before=0.1,drop-after=.2,http500=0,http502html=0.1,http429=0.1,truncate=0.1,slow=50,seed=7,' +
+          'accepts-and-drops=folder_id+hint',
       ),
     ).toEqual({
       chances: {
@@ -20,6 +21,7 @@ describe('the option', () => {
       },
       slow: 50,
       seed: 7,
+      drops: new Set(['folder_id', 'hint']),
     });
   });
 
@@ -34,6 +36,7 @@ describe('the option', () => {
     ['slow=1.5', "'slow=1.5'"],
     ['seed=x', "'seed=x'"],
     ['slow=1,slow=2', "'slow=2'"],
+    ['accepts-and-drops=a+', "'accepts-and-drops=a+'"],
     ['http500=0.6,http429=0.6', 'more than 1'],
   ])('%s is refused, and the part named', (text, part) => {
     expect(() => parseFaults(text)).toThrow(CliError);

@@ -1,0 +1,146 @@
+/**
+ * Whether new things have what was asked of them. Success is not proof: servers take parameters that they do not
+ * apply. What no reply shows is read back, all things of a run at once, and set by an update where it is missing.
+ */
+import { asUpdate, holds, type Reading, readingOf, writtenField } from '../api/resources/compare.ts';
+import type { Resource } from '../api/resources/resource.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { ObjectResult } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import { changeResult } from './result.ts';
+import { thingText } from './thing-text.ts';
+
+/** Something that was made. */
+export interface Made {
+  readonly id: number | string | null | undefined;
+  /** The parameters that made it, by wire name. */
+  readonly sent: Reading;
+}
+
+/** How things of a kind are read back and mended. */
+export interface Proving {
+  readonly resource: Resource;
+  /** The things as they are now, past every memory, in one request. @param made what is to be among them */
+  read(made: readonly Made[]): Promise<readonly Reading[]>;
+  /** Parameters that a thing like this one does not have for itself: they follow from its others. */
+  implied?(reading: Reading): readonly string[];
+  /** Sends some parameters of an update; absent where the service has none. */
+  mend?(id: number | string, params: Reading): Promise<unknown>;
+}
+
+/** What of the parameters a server could leave out unnoticed: those that need not be given, and change what a new thing has. */
+export function unproved(resource: Resource, sent: Reading): Reading {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([wireName, value]) => {
+      const written = value === undefined ? undefined : writtenField(resource, wireName, 'create');
+      if (written === undefined || written.param.required === true || written.field.reads === undefined)
+        return false;
+      return readingOf(written, value) !== written.field.initial;
+    }),
+  );
+}
+
+/**
+ * What is not as it was asked for, and why, by id. Asks for nothing where nothing has to be proved; what this
+ * account cannot see is warned of.
+ */
+export async function prove(
+  made: readonly Made[],
+  proving: Proving,
+  context: Context,
+): Promise<ReadonlyMap<unknown, CliError>> {
+  const { resource, mend } = proving;
+  const failed = new Map<unknown, CliError>();
+  if (context.options.dryRun) return failed;
+  const asked = made.filter(({ sent }) => Object.keys(unproved(resource, sent)).length > 0);
+  if (asked.length === 0) return failed;
+  const before = await readingsOf(asked, proving, context);
+  const mended: Made[] = [];
+  for (const each of asked) {
+    const lacking = lackingOf(each, before, proving);
+    const { id } = each;
+    if (Object.keys(lacking).length === 0 || id === null || id === undefined) continue;
+    const params = asUpdate(resource, lacking);
+    try {
+      if (mend !== undefined && Object.keys(params).length > 0) await mend(id, params);
+      mended.push({ id, sent: lacking });
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      const message = `${leftOut(lacking, context)}, and setting it afterwards failed: ${error.message}`;
+      failed.set(id, error.with({ message }));
+    }
+  }
+  if (mended.length === 0) return failed;
+  const after = await readingsOf(mended, proving, context);
+  for (const { id, sent } of mended) {
+    const lacking = lackingOf({ id, sent }, after, proving);
+    if (Object.keys(lacking).length > 0) failed.set(id, new CliError('refused', leftOut(lacking, context)));
+    else context.note(`${leftOut(sent, context)} at first; realmctl set it afterwards`);
+  }
+  return failed;
+}
+
+/** The result of making one thing, `partial` where it lacks something that was asked for. */
+export async function provedResult(
+  result: ObjectResult,
+  made: Made,
+  proving: Proving,
+  context: Context,
+): Promise<ObjectResult> {
+  const error = (await prove([made], proving, context)).get(made.id);
+  if (error === undefined) return result;
+  const { resource } = proving;
+  context.warn(`${thingText(resource, result.object)} was created, but ${error.message}`);
+  const { exit, code = null, message } = error;
+  const object = { ...result.object, error: { exit, code, message } };
+  return {
+    ...changeResult(resource, object, { outcome: 'partial', done: result.done ?? '' }),
+    exitReason: 'partial',
+  };
+}
+
+/** By id; nothing, with a warning, where they cannot be read. */
+async function readingsOf(
+  made: readonly Made[],
+  { resource, read }: Proving,
+  context: Context,
+): Promise<ReadonlyMap<unknown, Reading>> {
+  try {
+    return new Map((await read(made)).map((reading) => [reading[resource.id], reading]));
+  } catch (error) {
+    if (!(error instanceof CliError) || context.signal.aborted) throw error;
+    context.warn(`whether everything was applied is not known: ${error.message}`);
+    return new Map();
+  }
+}
+
+/** What is missing, by the parameters of the creation. What readings do not tell counts as there. */
+function lackingOf(
+  { id, sent }: Made,
+  readings: ReadonlyMap<unknown, Reading>,
+  { resource, implied }: Proving,
+): Reading {
+  const reading = readings.get(id);
+  if (reading === undefined) return {};
+  const follows = new Set(implied?.(reading));
+  return Object.fromEntries(
+    Object.entries(unproved(resource, sent)).filter(([wireName, value]) => {
+      const written = writtenField(resource, wireName, 'create');
+      const read = written && reading[written.name];
+      if (written === undefined || read === undefined || follows.has(wireName)) return false;
+      if (Array.isArray(value) && Array.isArray(read)) return !haveSame(value, read);
+      return !holds(written, value, read);
+    }),
+  );
+}
+
+/** Lists of ids have no order of their own. */
+function haveSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const known = new Set(other);
+  return new Set(one).size === known.size && one.every((each) => known.has(each));
+}
+
+function leftOut(lacking: Reading, context: Context): string {
+  const flags = Object.keys(lacking).map((name) => context.flagLabel(name));
+  return `the server accepted ${flags.join(', ')} and did not apply ${flags.length === 1 ? 'it' : 'them'}`;
+}

@@ -1,0 +1,29 @@
+/** How new channels are held against what was asked of them. */
+import { channel as resource } from '../../api/resources/channel.ts';
+import { getChannel, updateChannel } from '../../api/table/channels.ts';
+import { type Made, type Proving, unproved } from '../../changes/proof.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import type { ChannelChanges } from './_change-params.ts';
+import { readChannels } from './_holder.ts';
+
+/** One channel is read by itself, save where only the list tells what was asked; several are one list. */
+export function channelProof(context: Context): Proving {
+  async function read(made: readonly Made[]): Promise<readonly Channel[]> {
+    const [only, ...others] = made;
+    const { level } = await (await context.client()).server();
+    const isListed = only !== undefined && 'is_default_stream' in unproved(resource, only.sent);
+    if (only === undefined || others.length > 0 || isListed || level < getChannel.since) {
+      return readChannels(context);
+    }
+    return [(await context.read(getChannel, { stream_id: Number(only.id) })).stream];
+  }
+  return {
+    resource,
+    read,
+    // Who joins a public channel sees what was said before.
+    implied: ({ invite_only }) => (invite_only === false ? ['history_public_to_subscribers'] : []),
+    mend: (id, params) =>
+      context.write(updateChannel, { stream_id: Number(id), ...(params as ChannelChanges) }),
+  };
+}
