@@ -18,8 +18,8 @@ export interface FailedFile {
  * other columns. What a run that is not resumed finds there was refused before.
  */
 export async function openFailed(path: string, read: RowsRead): Promise<FailedFile> {
-  const { form, headers, separator } = read;
-  const header = await tableHeader(form, headers, separator);
+  const { form, headers, separator, guard } = read;
+  const header = await tableHeader(form, headers, { separator, guard });
   const head = await headOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw unwritten(path, error);
@@ -30,7 +30,7 @@ export async function openFailed(path: string, read: RowsRead): Promise<FailedFi
   return {
     async write(ends) {
       const left = ends.filter((end) => !isDone(end)).map(({ row }) => read.cells(row));
-      const text = header + (await tableRows(form, headers, left, separator));
+      const text = header + (await tableRows(form, headers, left, { separator, guard }));
       await (head === undefined ? createFile : replaceFile)(path, text).catch((error: unknown) => {
         throw unwritten(path, error);
       });

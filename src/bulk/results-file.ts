@@ -10,6 +10,7 @@ import { replaceFile } from '../files/atomic-replace.ts';
 import { lockFile } from '../files/file-lock.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
+import { loadDelimited } from '../output/csv.ts';
 import type { Context } from '../session/context.ts';
 import { unwritten } from './table-files.ts';
 
@@ -125,10 +126,10 @@ interface Writer {
 
 async function writerFor(path: string, site: string): Promise<Writer> {
   if (!isCsv(path)) return { head: '', line: (line) => `${JSON.stringify(ordered({ ...line, site }))}\n` };
-  const { stringify } = await import('csv-stringify/sync');
+  const textOf = await loadDelimited();
   return {
     head: `${fields.join(',')}\n`,
-    line: (line) => stringify([fields.map((name) => ({ ...line, site })[name])]),
+    line: (line) => textOf([fields.map((name) => ({ ...line, site })[name])]),
   };
 }
 

@@ -23,6 +23,8 @@ export interface RowsRead {
   readonly form: TableForm;
   /** What stands between its cells, in delimited forms. */
   readonly separator: string | undefined;
+  /** Whether a guard was taken off its cells. */
+  readonly guard: boolean;
   /** As the file has them. */
   readonly headers: readonly string[];
   readonly rows: readonly BulkRow[];
@@ -102,6 +104,7 @@ export async function readRows(
   return {
     form: table.form,
     separator,
+    guard: source.guard !== false,
     headers: headers.names,
     rows,
     faults,

@@ -8,6 +8,7 @@ import { createFile, replaceFile } from '../files/atomic-replace.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
 import { readSecretFile } from '../files/secret-file.ts';
+import { loadDelimited } from '../output/csv.ts';
 import { openTable } from '../tables/read-table.ts';
 import { unwritten } from './table-files.ts';
 
@@ -109,6 +110,5 @@ async function textOf(
   pairs: readonly (readonly [string, string])[],
   headers: readonly [string, string],
 ): Promise<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  return stringify([headers, ...pairs].map((pair) => [...pair]));
+  return (await loadDelimited())([headers, ...pairs]);
 }

@@ -11,7 +11,7 @@ import { fileBytes, type TableSource } from '../tables/read-table.ts';
 export function sourceOf(
   from: string,
   { table, encoding }: { readonly table?: unknown; readonly encoding?: unknown },
-  { io }: Pick<Context, 'io'>,
+  { io, options }: Pick<Context, 'io' | 'options'>,
 ): TableSource {
   const isStdin = from === '-';
   if (isStdin && io.stdinIsTerminal) {
@@ -25,6 +25,7 @@ export function sourceOf(
     bytes: isStdin ? stdinBytes(io.stdin) : fileBytes(from),
     form: (table as TableForm | undefined) ?? (isStdin ? undefined : formOfName(from)),
     encoding: encoding as string | undefined,
+    guard: options.csvGuard,
   };
 }
 

@@ -25,7 +25,7 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--columns <names>', 'pick columns of the table, separated by commas'],
   ['--sort <column>', 'sort by a column; -column for descending'],
   ['--quiet', 'print ids alone, and no notes'],
-  ['--no-csv-guard', 'do not guard CSV cells against being read as formulas'],
+  ['--no-csv-guard', 'write and read CSV and TSV cells without the guard against formulas'],
   ['--color <when>', `colour: ${colours.join(', ')}`],
   ['--yes', 'do not ask before destructive work'],
   ['--no-input', 'never ask for anything'],

@@ -1,30 +1,63 @@
+/** Delimited text: the one writer of CSV and TSV, and the guard that its readers take off again. */
 import { plainText } from './cell.ts';
 import type { Column, Item } from './result.ts';
 
-const rowsAtOnce = 500;
-
-/**
- * CSV (RFC 4180 quoting, line feeds between records) with a header row. Text is
- * exact, except that with `guard` a cell that a spreadsheet would take for a
- * formula gets an apostrophe in front: one that starts with `=`, `+`, `-`, `@`,
- * a tab or a carriage return. Numbers are never guarded.
- */
-export async function* csv(
-  columns: readonly Column[],
-  items: readonly Item[],
-  { guard }: { readonly guard: boolean },
-): AsyncGenerator<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  const options = { escape_formulas: guard, cast: { boolean: String } };
-  yield stringify([columns.map(({ name }) => name)], options);
-  for (let start = 0; start < items.length; start += rowsAtOnce) {
-    const rows = items
-      .slice(start, start + rowsAtOnce)
-      .map((item) => columns.map((column) => csvCell(column.value(item))));
-    yield stringify(rows, options);
-  }
+export interface DelimitedOptions {
+  /** What separates the cells: a comma unless told otherwise. */
+  readonly separator?: string | undefined;
+  /** False writes text as it is; otherwise what a spreadsheet would run is guarded. */
+  readonly guard?: boolean | undefined;
 }
 
-function csvCell(value: unknown): string | number {
-  return typeof value === 'number' ? value : plainText(value);
+/**
+ * What a spreadsheet takes for a formula, wide forms of Chinese and Japanese keyboards included, and two quotes,
+ * which readers of tables take for a cell that clears. Apostrophes before it count as well: so a guard doubles
+ * where the text itself begins like a guarded one.
+ */
+const dangerous = /^'*(?:[=+\-@\t\r＝＋－＠]|""$)/;
+const guarded = /^'+(?:[=+\-@\t\r＝＋－＠]|""$)/;
+
+/** The text with an apostrophe in front where a spreadsheet would run it. `unguardText` gives exactly the text back. */
+export function guardText(text: string): string {
+  return dangerous.test(text) ? `'${text}` : text;
+}
+
+/** The text that `guardText` was given; other text stays as it is. */
+export function unguardText(text: string): string {
+  return guarded.test(text) ? text.slice(1) : text;
+}
+
+type Rows = readonly (readonly unknown[])[];
+
+/** Gives what makes lines of rows: quoted as RFC 4180 has it, with line feeds between them. Numbers are never guarded. */
+export async function loadDelimited({
+  separator = ',',
+  guard = true,
+}: DelimitedOptions = {}): Promise<(rows: Rows) => string> {
+  const { stringify } = await import('csv-stringify/sync');
+  const textOf = (value: unknown) => {
+    const text = plainText(value);
+    return guard && typeof value !== 'number' ? guardText(text) : text;
+  };
+  return (rows) =>
+    stringify(
+      rows.map((cells) => cells.map(textOf)),
+      { delimiter: separator },
+    );
+}
+
+const rowsAtOnce = 500;
+
+/** The table of the items under a row of names. Text is exact, apart from its guard. */
+export async function* delimitedTable(
+  columns: readonly Column[],
+  items: readonly Item[],
+  options: DelimitedOptions,
+): AsyncGenerator<string> {
+  const textOf = await loadDelimited(options);
+  yield textOf([columns.map(({ name }) => name)]);
+  for (let start = 0; start < items.length; start += rowsAtOnce) {
+    const some = items.slice(start, start + rowsAtOnce);
+    yield textOf(some.map((item) => columns.map((column) => column.value(item))));
+  }
 }

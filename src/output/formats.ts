@@ -32,16 +32,17 @@ export const formats = {
     isJson: false,
     streams: false,
     help: [
-      'the columns of the table, with a heading line; cells',
-      'that a spreadsheet would take for a formula are',
-      'guarded, unless --no-csv-guard',
+      'the columns of the table, with a heading line; a cell',
+      'that a spreadsheet would take for a formula gets an',
+      'apostrophe in front, which --from takes off again;',
+      '--no-csv-guard writes and reads cells as they are',
     ],
   },
   tsv: {
     shows: 'columns',
     isJson: false,
     streams: false,
-    help: ['the columns of the table, with a heading line,', 'separated by tabs'],
+    help: ['the same, separated by tabs'],
   },
   yaml: { shows: 'fields', isJson: false, streams: false, help: ['the JSON document as YAML'] },
   markdown: {

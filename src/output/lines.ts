@@ -2,16 +2,10 @@ import { cellText } from './cell.ts';
 import type { Column, Item } from './result.ts';
 
 /** A row a line, cells separated by tabs; tabs and line ends inside a cell are escapes. */
-export function* tsvRows(columns: readonly Column[], items: readonly Item[]): Generator<string> {
+export function* tabbedRows(columns: readonly Column[], items: readonly Item[]): Generator<string> {
   for (const item of items) {
     yield `${columns.map((column) => cellText(column.value(item))).join('\t')}\n`;
   }
-}
-
-/** The same under a row of names. */
-export function* tsv(columns: readonly Column[], items: readonly Item[]): Generator<string> {
-  yield `${columns.map(({ name }) => name).join('\t')}\n`;
-  yield* tsvRows(columns, items);
 }
 
 /** Names and values of one object; aligned for a person, separated by tabs otherwise. */

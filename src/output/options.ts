@@ -9,7 +9,7 @@ export interface OutputOptions {
   readonly columns?: readonly string[];
   readonly sort?: string;
   readonly quiet: boolean;
-  /** False writes CSV cells as they are; otherwise those that a spreadsheet would run are guarded. */
+  /** False writes and reads cells of CSV and TSV as they are; otherwise those that a spreadsheet would run are guarded. */
   readonly csvGuard?: boolean;
 }
 

@@ -1,10 +1,10 @@
 /** How each format prints a list and a single object. A format without an entry here is a type error. */
-import { csv } from './csv.ts';
+import { delimitedTable } from './csv.ts';
 import { fieldColumns } from './fields.ts';
 import { defaultFormat, type Format } from './formats.ts';
 import type { Io } from './io.ts';
 import { jsonArray, jsonDocument, jsonLine, jsonLines } from './json.ts';
-import { idLines, keyValueLines, tsv, tsvRows } from './lines.ts';
+import { idLines, keyValueLines, tabbedRows } from './lines.ts';
 import { loadNoteWriter } from './note.ts';
 import type { OutputOptions } from './options.ts';
 import { print, printExact } from './print.ts';
@@ -47,14 +47,8 @@ const writers: Readonly<Record<Format, FormatWriter>> = {
     list: ({ items, io }) => print(io, jsonLines(items)),
     object: ({ object, io }) => print(io, [jsonLine(object)]),
   },
-  csv: {
-    list: ({ columns, items, options, io }) => printExact(io, csv(columns, items, guardOf(options))),
-    object: ({ object, options, io }) => printExact(io, csv(rowOf(object), [object], guardOf(options))),
-  },
-  tsv: {
-    list: ({ columns, items, io }) => print(io, tsv(columns, items)),
-    object: ({ object, io }) => print(io, tsv(rowOf(object), [object])),
-  },
+  csv: delimitedWriter(','),
+  tsv: delimitedWriter('\t'),
   yaml: {
     list: ({ items, io }) => print(io, yamlSequence(items)),
     object: async ({ object, io }) => print(io, [await yamlDocument(object)]),
@@ -82,7 +76,7 @@ async function listForPeople({ items, columns, whole, result, options, io }: Lis
   // Asked for by name it is a table in a log too.
   return io.stdoutIsTerminal || options.format === 'table'
     ? presentTable(columns, items, { noun: result.noun, folds: options.columns === undefined }, io)
-    : print(io, tsvRows(columns, items));
+    : print(io, tabbedRows(columns, items));
 }
 
 /** Names and values, and what was done on stderr; the id alone where it was asked for. */
@@ -104,6 +98,14 @@ function rowOf(object: Item): Column[] {
   return fieldColumns(Object.keys(object), [object]);
 }
 
-function guardOf({ csvGuard }: OutputOptions): { readonly guard: boolean } {
-  return { guard: csvGuard !== false };
+function delimitedWriter(separator: string): FormatWriter {
+  const write = (
+    columns: readonly Column[],
+    items: readonly Item[],
+    { options, io }: ListView | ObjectView,
+  ) => printExact(io, delimitedTable(columns, items, { separator, guard: options.csvGuard }));
+  return {
+    list: (view) => write(view.columns, view.items, view),
+    object: (view) => write(rowOf(view.object), [view.object], view),
+  };
 }

@@ -1,6 +1,7 @@
 /** CSV and TSV. The only importer of csv-parse, which loads when a table is read. */
 import { Readable } from 'node:stream';
 import { usageError } from '../base/cli-error.ts';
+import { unguardText } from '../output/csv.ts';
 import type { Cell, TableReceiver } from './record.ts';
 
 /** A cell that is written as two quotes: said to be empty, unless the file quotes everything. */
@@ -15,10 +16,11 @@ interface Parsed {
  * Reads records piece by piece. A row that has fewer or more cells than the header is a problem. Throws a
  * usage error with the line where quotes do not close.
  * @param where the file, for messages
+ * @param guard whether the apostrophe that guards a cell against being run is taken off
  */
 export async function readDelimited(
   texts: AsyncIterable<string>,
-  { form, where }: { readonly form: 'csv' | 'tsv'; readonly where: string },
+  { form, where, guard }: { readonly form: 'csv' | 'tsv'; readonly where: string; readonly guard: boolean },
   receiver: TableReceiver,
 ): Promise<void> {
   const { parse } = await import('csv-parse');
@@ -39,12 +41,13 @@ export async function readDelimited(
   let row = 0;
   let before = { lines: 0, empty_lines: 0 };
   let quotesAll = false;
+  const textOf = guard ? unguardText : (text: string) => text;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = skipped + before.lines + info.empty_lines - before.empty_lines + 1;
       before = info;
       if (headers === undefined) {
-        headers = record.map((cell) => (cell === quotedEmpty ? '' : cell).trim());
+        headers = record.map((cell) => (cell === quotedEmpty ? '' : textOf(cell)).trim());
         headers.forEach(receiver.header);
         quotesAll = isQuoted(start, headers.length);
         continue;
@@ -55,7 +58,13 @@ export async function readDelimited(
         receiver.problem({ ...at, ...wrongLength(record.length, headers) });
         continue;
       }
-      receiver.record({ ...at, cells: record.map((cell) => cellOf(cell, quotesAll)) });
+      receiver.record({
+        ...at,
+        cells: record.map((cell) => {
+          const value = cellOf(cell, quotesAll);
+          return typeof value === 'string' && value !== '' ? textOf(value) : value;
+        }),
+      });
     }
   } catch (error) {
     throw unreadable(error, where, skipped);

@@ -12,6 +12,8 @@ export interface TableSource {
   /** The form, where the text itself is not to tell. */
   readonly form?: TableForm | undefined;
   readonly encoding?: string | undefined;
+  /** False takes the cells of delimited forms as they are; otherwise their guard is taken off. */
+  readonly guard?: boolean | undefined;
 }
 
 export interface OpenTable {
@@ -21,7 +23,13 @@ export interface OpenTable {
 }
 
 /** Looks at the beginning, which settles the form. Throws a usage error where there is none. */
-export async function openTable({ where, bytes, form: told, encoding }: TableSource): Promise<OpenTable> {
+export async function openTable({
+  where,
+  bytes,
+  form: told,
+  encoding,
+  guard = true,
+}: TableSource): Promise<OpenTable> {
   const texts = decodeTable(bytes, encoding, where);
   let start = '';
   let next = await texts.next();
@@ -48,7 +56,7 @@ export async function openTable({ where, bytes, form: told, encoding }: TableSou
         return readYamlList(whole(), where, receiver);
       }
       const { readDelimited } = await import('./delimited.ts');
-      return readDelimited(whole(), { form, where }, receiver);
+      return readDelimited(whole(), { form, where, guard }, receiver);
     },
   };
 }

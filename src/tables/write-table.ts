@@ -1,4 +1,5 @@
 /** Writes rows of a table in the form in which they came, so that they can be fed back. */
+import { type DelimitedOptions, guardText, loadDelimited } from '../output/csv.ts';
 import type { TableForm } from './forms.ts';
 import type { Cell } from './record.ts';
 
@@ -9,9 +10,10 @@ const separators: Readonly<Partial<Record<TableForm, string>>> = { csv: ',', tsv
 export async function tableHeader(
   form: TableForm,
   headers: readonly string[],
-  separator = separators[form],
+  { separator = separators[form], guard = true }: DelimitedOptions = {},
 ): Promise<string> {
-  return separator === undefined ? '' : delimited(separator, [headers]);
+  if (separator === undefined) return '';
+  return (await loadDelimited({ separator, guard }))([headers]);
 }
 
 /** Rows as text; in forms without a header line with the names of what is given. */
@@ -19,13 +21,11 @@ export async function tableRows(
   form: TableForm,
   headers: readonly string[],
   rows: readonly (readonly Cell[])[],
-  separator = separators[form],
+  { separator = separators[form], guard = true }: DelimitedOptions = {},
 ): Promise<string> {
   if (separator !== undefined) {
-    return delimited(
-      separator,
-      rows.map((cells) => headers.map((_, index) => cellText(cells[index]))),
-    );
+    const texts = rows.map((cells) => headers.map((_, index) => cellText(cells[index], guard)));
+    return (await loadDelimited({ separator, guard: false }))(texts);
   }
   const objects = rows.map((cells) =>
     Object.fromEntries(
@@ -41,13 +41,9 @@ export async function tableRows(
 }
 
 /** What is said to be empty comes back as two quotes: a reader that knows no quotes keeps them apart. */
-function cellText(cell: Cell): string {
+function cellText(cell: Cell, guard: boolean): string {
   if (cell === undefined) return '';
   if (cell === '') return '""';
-  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
-}
-
-async function delimited(delimiter: string, rows: readonly (readonly string[])[]): Promise<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  return stringify(rows as string[][], { delimiter, quoted_match: /[\r\n]/ });
+  if (typeof cell === 'object') return JSON.stringify(cell);
+  return guard ? guardText(String(cell)) : String(cell);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idLines, keyValueLines, tsv, tsvRows } from '../../src/output/lines.ts';
+import { idLines, keyValueLines, tabbedRows } from '../../src/output/lines.ts';
 import type { Column } from '../../src/output/result.ts';
 
 const columns: Column[] = [
@@ -13,16 +13,9 @@ const items = [
 ];
 const join = (pieces: Iterable<string>) => [...pieces].join('');
 
-describe('tsvRows', () => {
+describe('tabbedRows', () => {
   it('keeps a row on one line and every cell in its place', () => {
-    expect(join(tsvRows(columns, items))).toBe('1\ta\\tb\\nc\ttrue\n2\t\tfalse\n');
-  });
-});
-
-describe('tsv', () => {
-  it('has a row of names, even without rows', () => {
-    expect(join(tsv(columns, items.slice(1)))).toBe('id\tname\tprivate\n2\t\tfalse\n');
-    expect(join(tsv(columns, []))).toBe('id\tname\tprivate\n');
+    expect(join(tabbedRows(columns, items))).toBe('1\ta\\tb\\nc\ttrue\n2\t\tfalse\n');
   });
 });
 

@@ -1,7 +1,8 @@
-/** Whatever table a CSV library writes, what is sent is what was in it. */
+/** Whatever table a CSV library writes, what is sent is what was in it, without the guard against formulas. */
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unguardText } from '../../src/output/csv.ts';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -97,7 +98,7 @@ it('any table that a CSV library writes gives the same values on the wire', asyn
           rows.map(({ description, announce, subscribers }, index) => ({
             name: `channel ${index}`,
             subscribers: subscribers.map((id) => Number(id.slice(3))),
-            ...(description && { description }),
+            ...(description && { description: unguardText(description) }),
             ...(announce !== undefined && { announce }),
           })),
         );
