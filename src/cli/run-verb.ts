@@ -3,6 +3,7 @@
 import { kebab } from '../api/derive/names.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
+import type { Secrets } from '../base/secret.ts';
 import type { Verb } from '../commands/_define.ts';
 import { readConfig } from '../config/config-file.ts';
 import { configFile, configFolder } from '../config/paths.ts';
@@ -84,7 +85,8 @@ export async function runVerb(
     notes.flush();
     return code;
   } catch (error) {
-    throw notes.attachTo(await helpful(error, verb, session));
+    const told = await helpful(error, verb, session);
+    throw notes.attachTo(told instanceof CliError ? session.context.secrets.hideInError(told) : told);
   } finally {
     await session.close();
   }
@@ -98,17 +100,19 @@ async function workAndShow(
 ): Promise<{ readonly code: number; readonly result: Result }> {
   // What is needed after a write is there before it: loading it can fail too.
   if (changesSomething(verb)) await loadPresent();
-  const result = await verb.run({ given, extra, expected }, context).catch((error: unknown) => {
+  const ended = await verb.run({ given, extra, expected }, context).catch((error: unknown) => {
     throw withWritten(tooDeep(error), written);
   });
+  const { secrets } = context;
+  const result = withoutSecrets(ended, secrets);
   const { present } = await loadPresent();
   if (dryRun) {
     const { noticeLines } = await import('../session/rehearsal.ts');
     for (const text of noticeLines(planned)) context.note(`people will notice: ${text}`);
-    const requests = plannedResult(planned, { asLines: showsLines(options) });
+    const requests = plannedResult(secrets.hideIn(planned), { asLines: showsLines(options) });
     // What is known beforehand to be refused ends it as it would end the run itself.
-    const ended = 'exitReason' in result ? { exitReason: result.exitReason } : {};
-    const shown = { ...requests, ...ended } as Result;
+    const exit = 'exitReason' in result ? { exitReason: result.exitReason } : {};
+    const shown = { ...requests, ...exit } as Result;
     const code = await present(shown, withoutPicks(options), io, context.signal);
     return { code, result: shown };
   }
@@ -117,6 +121,17 @@ async function workAndShow(
   } catch (error) {
     throw notShown(tooDeep(error), result, written);
   }
+}
+
+/** What a result says of the service; the words of the command itself stay. */
+function withoutSecrets(result: Result, secrets: Secrets): Result {
+  const told = ['list', 'object', 'text', 'done', 'words'];
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => [
+      name,
+      told.includes(name) ? secrets.hideIn(value) : value,
+    ]),
+  ) as unknown as Result;
 }
 
 /** Nobody is left with an exit code alone. */

@@ -1,6 +1,7 @@
 /** The one question before a plan is applied: what of it a person may regret. */
 
 import { CliError } from '../base/cli-error.ts';
+import { revealed } from '../base/secret.ts';
 import { counted } from '../base/words.ts';
 import { countedAre } from '../changes/counted-are.ts';
 import { ask, type Endangered, guard, type Hazard, refuseUndeclared } from '../changes/guard.ts';
@@ -65,7 +66,8 @@ async function showPlan({ planned, context }: Askable): Promise<void> {
   if (options.format === 'json' && !isAsked) return;
   const cost = await costOf(planned, context);
   const style = await loadStyle(io.colour.stderr);
-  io.stderr.write(`${planText(planned.plan, planned.names, style, { width: io.width, cost })}\n`);
+  const text = planText(planned.plan, planned.names, style, { width: io.width, cost });
+  io.stderr.write(`${context.secrets.hide(text)}\n`);
 }
 
 function thingOf({ kind, name }: Change): string {
@@ -132,7 +134,9 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
 }
 
 /** A field that changes, as what it brings is judged; nothing where it names what is not made yet. */
-function differenceOf(kind: KindName, { field: name, from, to }: FieldChange) {
+function differenceOf(kind: KindName, change: FieldChange) {
+  const { field: name } = change;
+  const [from, to] = [revealed(change.from), revealed(change.to)];
   const field = kindOf(kind).resource.fields[name];
   const isOpen = [...placeholdersIn([from, to])].length > 0;
   return field === undefined || isOpen ? [] : [{ name, field, param: name, from, to }];

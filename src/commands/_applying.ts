@@ -72,12 +72,12 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   );
   const passwords = await passwordsAt(words.passwords_out);
   if (words.undo_out !== undefined) {
-    const written = await writeUndo(words.undo_out, first);
+    const written = await writeUndo(words.undo_out, first, context.secrets);
     if (written !== undefined && written !== words.undo_out) {
       context.note(`${words.undo_out} holds the undo of an earlier run; the undo of this run is ${written}`);
     }
   }
-  const log = words.log === undefined ? noLog : await openRunLog(words.log, context.warn);
+  const log = words.log === undefined ? noLog : await openRunLog(words.log, context);
   await passwords?.keep(emails);
   try {
     const applied = await applyDesired(
@@ -119,7 +119,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
       'choose the other profile',
     );
   }
-  refuseStale(file, plan, names);
+  refuseStale(file, plan, names, context.secrets);
   context.note(`the plan holds: nothing moved at ${plan.site}`);
 }
 

@@ -34,10 +34,10 @@ export async function readDesired(words: DesiredWords, context: Context): Promis
 export async function desiredOf(
   texts: readonly SourceText[],
   words: DesiredWords,
-  { env }: Pick<Context, 'env'>,
+  { env, secrets }: Pick<Context, 'env' | 'secrets'>,
 ): Promise<Omit<DesiredInput, 'options'>> {
   const { loadTexts } = await import('../provision/source/load.ts');
-  return { texts, desired: await loadTexts(texts, { env, ...chosenKinds(words) }) };
+  return { texts, desired: await loadTexts(texts, { env, secrets, ...chosenKinds(words) }) };
 }
 
 /** Those of the options that a plan which is kept was made with. */
@@ -58,12 +58,12 @@ export interface Base {
 /** What `--base` names: a file or folder, or the files as they are at a commit. */
 export async function readBase(
   words: DesiredWords & { readonly base?: string | undefined },
-  { env }: Context,
+  { env, secrets }: Context,
 ): Promise<Base | undefined> {
   const { base, files = [] } = words;
   if (base === undefined) return undefined;
   const { loadBase } = await import('../provision/source/base.ts');
-  return { called: base, desired: await loadBase(base, files, { env, ...chosenKinds(words) }) };
+  return { called: base, desired: await loadBase(base, files, { env, secrets, ...chosenKinds(words) }) };
 }
 
 /** The organizations that are planned for; offline one that nobody asks. */

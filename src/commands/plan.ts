@@ -1,5 +1,6 @@
 import { usageError } from '../base/cli-error.ts';
 import type { Planned } from '../provision/apply/planned.ts';
+import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 import {
   approvedWords,
@@ -98,7 +99,7 @@ export const command = verb({
     const deadline = extra.deadline === undefined ? undefined : extra.deadline / 1000;
     const ended = await inEach(organizations, async ({ context: own }) => {
       const planned = await plannedFrom(before, input, own);
-      if (extra.out !== undefined) await keep(extra.out, planned, input, extra, extra.force === true);
+      if (extra.out !== undefined) await keep(extra.out, planned, { ...input, words: extra }, context);
       const cost = before === undefined ? await costOf(planned, own) : undefined;
       const options = { origin, deadline, cost, maxBytes: extra.max_bytes };
       return { planned, told: toldPlan(planned, options, context) };
@@ -112,10 +113,15 @@ export const command = verb({
 async function keep(
   path: string,
   { plan, names }: Pick<Planned, 'plan' | 'names'>,
-  { texts }: DesiredInput,
-  words: DesiredWords,
-  force: boolean,
+  {
+    texts,
+    words,
+  }: Pick<DesiredInput, 'texts'> & {
+    readonly words: DesiredWords & { readonly force?: boolean | undefined };
+  },
+  { secrets }: Context,
 ): Promise<void> {
   const { planFileOf, writePlanFile } = await import('../provision/apply/plan-file.ts');
-  await writePlanFile(path, planFileOf(plan, names, { texts, options: approvedWords(words) }), { force });
+  const file = planFileOf(plan, names, { texts, options: approvedWords(words) }, secrets);
+  await writePlanFile(path, file, { force: words.force === true });
 }

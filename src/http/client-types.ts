@@ -52,8 +52,6 @@ export interface Client {
   download(url: URL, receive: (chunk: Uint8Array) => Promise<void>): Promise<void>;
   /** What the rate limit makes of so many calls. */
   estimate(requests: number): Estimate;
-  /** Texts that from now on show in no trace and no failure. */
-  hide(texts: readonly string[]): void;
   /** Calls that were made so far, refused ones and those that asked the server for its level included. */
   made(): { readonly reading: number; readonly writing: number };
   /** Drops the connections, so that the process can end at once. */
@@ -107,6 +105,8 @@ export interface ClientOptions extends ConnectionOptions {
     readonly wrote?: ((request: RequestLabel) => void) | undefined;
     /** One line of `--debug`, redacted; not yet safe for a terminal. */
     readonly trace?: ((line: string) => void) | undefined;
+    /** Takes what the run knows to be secret out of a trace before it is cut. */
+    readonly hide?: ((text: string) => string) | undefined;
     /** One line for a person, such as that it waits for the rate limit. */
     readonly note?: ((line: string) => void) | undefined;
     /** Does a call that somebody may be waiting for; a long poll is none. */

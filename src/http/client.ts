@@ -9,6 +9,7 @@ import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { Credentials } from '../base/credentials.ts';
+import type { Secrets } from '../base/secret.ts';
 import type { Answer, CallOptions, Client, ClientOptions } from './client-types.ts';
 import { systemClock } from './clock.ts';
 import { requireCredentials, requireSecureTransport } from './credentials.ts';
@@ -26,7 +27,6 @@ import {
 import { describeIgnored, ignoredOf } from './ignored.ts';
 import { openTransport } from './open-transport.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { hideInError, hideKnown } from './redact.ts';
 import { requestBody } from './request-body.ts';
 import { runRequest, type Success } from './request-runner.ts';
 import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
     limiter: createRateLimiter(clock, atOnce, { signal, note }),
     clock,
     signal,
-    tracer: createTracer(hooks.trace, secrets),
+    tracer: createTracer(hooks.trace, (text) => hooks.hide?.(secrets.hide(text)) ?? secrets.hide(text)),
     timeout: options.timeout,
     maxWait: options.maxWait,
     note,
@@ -164,14 +164,14 @@ export function createClient(options: ClientOptions): Client {
     how: CallOptions = {},
   ): Promise<Answer<E>> => {
     // A server that repeats what it was sent must not make us print it.
-    const known = [...secrets, ...secretArgs(row, args)];
+    const known = secrets.and(secretArgs(row, args));
     try {
       const once = () => callOnce(row, args, how, known);
       return await (how.idleTimeout === undefined && hooks.withProgress !== undefined
         ? hooks.withProgress(once)
         : once());
     } catch (error) {
-      throw error instanceof CliError ? hideInError(error, known) : error;
+      throw error instanceof CliError ? known.hideInError(error) : error;
     }
   };
 
@@ -179,7 +179,7 @@ export function createClient(options: ClientOptions): Client {
     row: E,
     args: WireArgs<E>,
     how: CallOptions,
-    known: readonly string[],
+    known: Secrets,
   ): Promise<Answer<E>> => {
     const warnings = how.ahead === true ? [] : await check(row, args);
     if (how.ahead === true) checkAhead(row, args);
@@ -191,7 +191,7 @@ export function createClient(options: ClientOptions): Client {
     if (ignored.length > 0) {
       const text = describeIgnored(row, ignored, options.naming);
       if (row.method !== 'GET' && !options.allowIgnored) throw notAllDone(row, body, text);
-      warnings.push(hideKnown(text, known));
+      warnings.push(known.hide(text));
     }
     return {
       reply: readTyped(row, body),
@@ -219,7 +219,6 @@ export function createClient(options: ClientOptions): Client {
     knownServer: () => told ?? (version === undefined ? options.seen : undefined),
     download: (url, receive) => downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
-    hide: (texts) => void secrets.push(...texts),
     made: () => ({ ...counts }),
     close: async () => transport?.close(),
   };

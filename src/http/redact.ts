@@ -1,6 +1,5 @@
 /** What may stand in a trace. Values of secret-like names never do, wherever they are: body, form, URL. */
-import { hidden } from '../api/derive/encode.ts';
-import type { CliError } from '../base/cli-error.ts';
+import { hidden } from '../base/secret.ts';
 
 const names = String.raw`(?:(?:proxy-)?authorization|(?:set-)?cookie|key|[\w.-]*(?:api[-_]?key|password|passwd|secret|token|private[-_]?key|cert[-_]?key)[\w.-]*)`;
 const secretName = new RegExp(`^${names}$`, 'i');
@@ -67,37 +66,4 @@ function hideValues(text: string, names: RegExp, value: RegExp, instead: string)
     names.lastIndex = done;
   }
   return shown + text.slice(done);
-}
-
-/** A failure with nothing in it of texts that are known to be secret, which a server may have repeated. */
-export function hideInError(failure: CliError, secrets: readonly string[]): CliError {
-  const { message, hint, code, request, fields } = failure;
-  const told = Object.fromEntries(
-    Object.entries({ message, hint, code, request, fields }).filter(([, value]) => value !== undefined),
-  );
-  const shown = hideWithin(told, secrets) as typeof told;
-  // The code that is replaced is no code of the service any more.
-  return JSON.stringify(shown) === JSON.stringify(told)
-    ? failure
-    : failure.with({ ...shown, serverCode: undefined });
-}
-
-function hideWithin(value: unknown, secrets: readonly string[]): unknown {
-  if (typeof value === 'string') return hideKnown(value, secrets);
-  if (Array.isArray(value)) return value.map((each) => hideWithin(each, secrets));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [hideKnown(name, secrets), hideWithin(each, secrets)]),
-  );
-}
-
-/** Removes texts that are known to be secret, in the forms in which they travel. */
-export function hideKnown(text: string, secrets: readonly string[]): string {
-  let shown = text;
-  for (const secret of secrets.filter((one) => one.length >= 4)) {
-    for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
-      shown = shown.replaceAll(form, hidden);
-    }
-  }
-  return shown;
 }

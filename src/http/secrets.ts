@@ -2,6 +2,7 @@
 import type { Args } from '../api/derive/encode.ts';
 import type { Endpoint, Param } from '../api/spec.ts';
 import { type Caller, Credentials } from '../base/credentials.ts';
+import { Secrets } from '../base/secret.ts';
 
 interface OwnSecrets {
   readonly caller: Caller;
@@ -9,9 +10,9 @@ interface OwnSecrets {
 }
 
 /** What of a client's options must never show, in the forms in which it travels. */
-export function ownSecrets({ caller, certKey }: OwnSecrets): string[] {
+export function ownSecrets({ caller, certKey }: OwnSecrets): Secrets {
   const own = caller instanceof Credentials ? [caller.key, caller.encoded] : [];
-  return certKey === undefined ? own : [...own, certKey];
+  return new Secrets().and(certKey === undefined ? own : [...own, certKey]);
 }
 
 /** Whether a call without credentials carries something that only the service may read, such as a password. */

@@ -1,7 +1,7 @@
 /** The lines of `--debug`: what was sent and what came back, nothing secret in them. This file prints nothing. */
-import { hidden } from '../api/derive/encode.ts';
+import { hidden } from '../base/secret.ts';
 import { oneLine } from './excerpt.ts';
-import { hideKnown, redactText, redactUrl, redactValue } from './redact.ts';
+import { redactText, redactUrl, redactValue } from './redact.ts';
 import type { WireReply, WireRequest } from './transport-types.ts';
 
 /** Characters of a reply, and of a parameter, that a trace shows. */
@@ -17,13 +17,15 @@ export interface Tracer {
   note(text: string): void;
 }
 
-/** @param write takes one line; absent: nothing is traced. @param secrets texts that must never show */
+/** @param write takes one line; absent: nothing is traced. @param hide takes out what must never show */
 export function createTracer(
   write: ((line: string) => void) | undefined,
-  secrets: readonly string[],
+  hide: (text: string) => string,
 ): Tracer | undefined {
   if (write === undefined) return undefined;
-  const line = (text: string) => write(hideKnown(text, secrets));
+  const line = (text: string) => write(hide(text));
+  // Hidden before it is cut too, so that no part of a secret stays before the cut.
+  const cut = (text: string) => cutText(hide(text));
   const label = ({ method, url }: WireRequest) => cut(`${method} ${redactUrl(url)}`);
   /** Without the query: its parameters follow, as they were before they were encoded. */
   const place = ({ method, url }: WireRequest) => `${method} ${redactUrl(new URL(url.pathname, url.origin))}`;
@@ -37,7 +39,7 @@ export function createTracer(
     },
     reply(request, reply, ms, secret = false) {
       const size = Buffer.byteLength(reply.text);
-      const said = secret ? hidden : excerpt(reply.text);
+      const said = secret ? hidden : cut(excerpt(reply.text));
       line(`< ${reply.status} ${label(request)} in ${Math.round(ms)} ms, ${size} bytes: ${said}`);
     },
     failed(request, problem, ms) {
@@ -47,14 +49,13 @@ export function createTracer(
   };
 }
 
-/** Redacted before it is cut, so that the cut cannot part a name from its value. */
+/** Redacted, on one line: what is cut afterwards cannot part a name from its value. */
 function excerpt(text: string): string {
   const whole = text.length <= parsedLength;
-  const near = oneLine(whole ? redactWhole(text) : redactText(text.slice(0, parsedLength)));
-  return cut(near);
+  return oneLine(whole ? redactWhole(text) : redactText(text.slice(0, parsedLength)));
 }
 
-function cut(text: string): string {
+function cutText(text: string): string {
   return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
 }
 

@@ -3,6 +3,7 @@ import { version } from '../../package.json';
 import type { Naming } from '../api/derive/names.ts';
 import { CliError } from '../base/cli-error.ts';
 import { Credentials } from '../base/credentials.ts';
+import type { Secrets } from '../base/secret.ts';
 import type { PlatformEnv } from '../config/paths.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../config/resolve.ts';
 import { readCachedVersion, writeCachedVersion } from '../config/version-cache.ts';
@@ -15,6 +16,7 @@ export type Connection = Pick<
   Context,
   'options' | 'env' | 'signal' | 'note' | 'trace' | 'withProgress' | 'wrote'
 > & {
+  readonly secrets?: Secrets | undefined;
   readonly naming?: Naming | undefined;
 };
 
@@ -32,7 +34,7 @@ export function configInput({ site, email, zuliprc, profile }: GlobalOptions, en
 
 /** The client for a configuration. What a profile's server was seen with is kept for the next command. */
 export function connectTo(config: Config, connection: Connection): Client {
-  const { options, env, signal, note, trace, naming, withProgress, wrote } = connection;
+  const { options, env, signal, note, trace, naming, withProgress, wrote, secrets } = connection;
   const { timeout, maxWait, allowIgnored, debug } = options;
   const { platform } = process;
   const platformEnv = { env, platform };
@@ -50,6 +52,7 @@ export function connectTo(config: Config, connection: Connection): Client {
     hooks: {
       note,
       trace: debug ? trace : undefined,
+      hide: secrets?.hide,
       wrote,
       withProgress: (work) => withProgress(() => `waiting for ${new URL(config.site).host}`, work),
       version: remembers

@@ -3,6 +3,7 @@ import type { Risk } from '../api/resources/risks.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
+import type { Secrets } from '../base/secret.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
@@ -56,6 +57,8 @@ export interface Context {
   readonly options: GlobalOptions;
   /** Why the verb may ask before it works: nothing else is asked about. */
   readonly asks: readonly Risk[];
+  /** Texts that nothing shows which this run prints: results, notes, questions, errors, traces. */
+  readonly secrets: Secrets;
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
   readonly signal: AbortSignal;
   /** The same session, with calls that end with another signal: what is under way outlasts an interruption. */

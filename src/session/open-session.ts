@@ -2,6 +2,7 @@
 import { kebab, type Naming } from '../api/derive/names.ts';
 import type { Risk } from '../api/resources/resource.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
+import { Secrets } from '../base/secret.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
@@ -50,10 +51,12 @@ export function openSession({
   commandsByRow,
   commandsByRisk,
   naming,
-  say,
+  say: tell,
   work,
   withProgress,
 }: SessionOptions): Session {
+  const secrets = new Secrets();
+  const say: typeof tell = (line, look) => tell(secrets.hide(line), look);
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
   const said = new Set<string>();
@@ -74,6 +77,7 @@ export function openSession({
       env,
       options: profile === undefined ? options : { ...options, profile },
       asks,
+      secrets,
       signal: own,
       withSignal: (other) => contextWith(other, profile),
       withProfile: (other) => contextWith(own, other),
@@ -82,7 +86,7 @@ export function openSession({
       wrote: (request) => void written.push(request),
       wouldSend: (request) => void planned.push(request),
       flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
-      withProgress,
+      withProgress: (text, doing) => withProgress(() => secrets.hide(text()), doing),
       note,
       done: (text) => {
         if (!options.dryRun) note(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hideKnown, isSecretName, redactText, redactUrl, redactValue } from '../../src/http/redact.ts';
+import { isSecretName, redactText, redactUrl, redactValue } from '../../src/http/redact.ts';
 
 const canary = 'C4n4ryS3cr3tV4lue';
 const secretNames = [
@@ -81,20 +81,4 @@ test('what is not secret stays as it is', () => {
     'https://x.org/api/v1/streams?a=1&b=2',
   );
   expect(isSecretName('monkey')).toBe(false);
-});
-
-test('a known secret that travels encoded is hidden too', () => {
-  const secret = 'p/a+ss "word"';
-  const text = `${secret} ${encodeURIComponent(secret)} ${JSON.stringify(secret)}`;
-  expect(hideKnown(text, [secret])).toBe('[hidden] [hidden] "[hidden]"');
-});
-
-test('a known secret is hidden in every form in which it travels', () => {
-  fc.assert(
-    fc.property(fc.string({ minLength: 4 }), fc.string(), (secret, around) => {
-      fc.pre(!'[hidden]'.includes(secret) && !around.includes(secret));
-      const text = `x ${secret} y ${encodeURIComponent(secret)} z ${JSON.stringify(secret)}`;
-      expect(hideKnown(text, [secret])).not.toContain(secret);
-    }),
-  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Secrets } from '../../src/base/secret.ts';
 import { createTracer } from '../../src/http/trace.ts';
 import type { WireReply, WireRequest } from '../../src/http/transport-types.ts';
 
@@ -12,13 +13,13 @@ const reply = (text: string): WireReply => ({ status: 200, headers: {}, text, cu
 
 function traced(use: (tracer: NonNullable<ReturnType<typeof createTracer>>) => void): string[] {
   const lines: string[] = [];
-  const tracer = createTracer((line) => lines.push(line), ['KNOWNSECRET']);
+  const tracer = createTracer((line) => lines.push(line), new Secrets().and(['KNOWNSECRET']).hide);
   if (tracer !== undefined) use(tracer);
   return lines;
 }
 
 test('without a place to write there is no tracer', () => {
-  expect(createTracer(undefined, [])).toBeUndefined();
+  expect(createTracer(undefined, (text) => text)).toBeUndefined();
 });
 
 test('a request shows method, address and decoded parameters, and the attempt from the second on', () => {

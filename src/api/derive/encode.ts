@@ -1,4 +1,5 @@
 /** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
+import { hidden } from '../../base/secret.ts';
 import { codecOf } from '../codecs/index.ts';
 import type { Upload } from '../codecs/upload.ts';
 import type { Endpoint, Method, Param, ParamLocation } from '../spec.ts';
@@ -16,9 +17,6 @@ export interface EncodedRequest {
   /** By field name; the body is multipart where there are any. */
   readonly files: ReadonlyMap<string, Upload>;
 }
-
-/** What stands in place of a secret wherever parameters are shown. */
-export const hidden = '[hidden]';
 
 /** Where a parameter travels: `query` for GET and `form` otherwise, unless it says so itself. */
 export function locationOf(row: Pick<Endpoint, 'method'>, param: Param): ParamLocation {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import type { Secrets } from '../../base/secret.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Plan } from '../model/plan.ts';
@@ -25,12 +26,15 @@ export interface PlanFile {
 
 type PlannedChange = Readonly<Record<string, unknown>>;
 
+/** What a plan file holds: the files' own texts with their placeholders, and what would change, secrets hidden. */
 export function planFileOf(
   { site, fingerprint, changes }: Plan,
   names: PlanNames,
   { texts, options }: Pick<PlanFile, 'texts' | 'options'>,
+  secrets: Secrets,
 ): PlanFile {
-  return { site, fingerprint, texts, options, changes: changes.map((change) => changeJson(change, names)) };
+  const told = JSON.parse(JSON.stringify(changes.map((change) => changeJson(change, names))));
+  return { site, fingerprint, texts, options, changes: secrets.hideIn(told) };
 }
 
 /** Writes it for its owner alone. Throws a usage error where the file exists and `force` is not given, or it cannot be written. */
@@ -80,9 +84,9 @@ const most = 20;
  * Throws a conflict that tells what moved, where the plan of now is another one than that of the file. There is no
  * way past it: what was looked at is not what would be done.
  */
-export function refuseStale(file: PlanFile, now: Plan, names: PlanNames): void {
+export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets: Secrets): void {
   if (file.fingerprint === now.fingerprint) return;
-  const current = planFileOf(now, names, file).changes;
+  const current = planFileOf(now, names, file, secrets).changes;
   const [before, after] = [byThing(file.changes), byThing(current)];
   const moved = [
     ...[...before].flatMap(([thing, change]) => {

@@ -8,7 +8,6 @@ import type { Live } from '../model/live.ts';
 import { namesOf, type PlanNames } from '../model/names.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
-import type { Wanted } from '../model/wanted.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { resolveDesired } from '../plan/resolve.ts';
 
@@ -28,17 +27,5 @@ export async function planDesired(
   const live = await readLive(context, needsOf(desired, { prune: options.prune }));
   const { wanted, unresolved, faults } = await resolveDesired(desired, live);
   if (faults.length > 0) throw faultError(faults);
-  (await context.client()).hide(fromVariables(wanted));
   return { plan: makePlan(wanted, live, options, unresolved), names: namesOf(live, wanted), live };
-}
-
-/** Texts that a variable gave: they may be secret. */
-function fromVariables({ things }: Wanted): string[] {
-  return [...things.values()]
-    .flat()
-    .flatMap(({ values }) =>
-      [...values.values()].flatMap(({ value, variable }) =>
-        variable !== undefined && typeof value === 'string' ? [value] : [],
-      ),
-    );
 }

@@ -2,7 +2,9 @@
 import { encodeRequest, visibleParams } from '../../api/derive/encode.ts';
 import { argsAt } from '../../api/derive/level.ts';
 import { noticesOf } from '../../api/derive/notices.ts';
+import { Secret } from '../../base/secret.ts';
 import type { PlannedRequest } from '../../session/planned-request.ts';
+import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Plan, Step } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
@@ -24,27 +26,32 @@ export function requestsOf(plan: Plan, names: PlanNames): PlannedRequest[] {
     const args = withPassword(step);
     const { method, path } = encodeRequest(row, args);
     const notices = noticesOf(row, { args, level, makes: step.makes.length > 0 });
-    const variables = variablesOf(step, plan);
     const show = (value: unknown): unknown => {
       if (isPlaceholder(value)) return nameOf(value);
-      if (typeof value === 'string') return variables.get(value) ?? value;
       if (Array.isArray(value)) return value.map(show);
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, show(part)]));
     };
-    const parameters = show(visibleParams(row, argsAt(row, args, level))) as PlannedRequest['parameters'];
+    const variables = variablesOf(step, plan);
+    const visible = visibleParams(row, argsAt(row, args, level));
+    const parameters = Object.fromEntries(
+      Object.entries(visible).map(([name, value]) => [name, variables.get(name) ?? show(value)]),
+    );
     return { method, path: path.replace(/-[0-9]{7,}/g, (id) => nameOf(Number(id))), parameters, notices };
   });
 }
 
-/** What stood in the files for values that the step sends. */
-function variablesOf(step: Step, { changes }: Plan): ReadonlyMap<unknown, string> {
-  const fields = step.changes.flatMap((index) => changes[index]?.fields ?? []);
-  return new Map(
-    fields.flatMap(({ to, variable }): [unknown, string][] =>
-      variable === undefined ? [] : [[to, variable]],
-    ),
-  );
+/** What stands in place of the values of parameters that a variable gave, by the parameter. */
+function variablesOf(step: Step, { changes }: Plan): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>();
+  for (const { kind, fields } of step.changes.flatMap((index) => changes[index] ?? [])) {
+    for (const { field, to } of fields) {
+      if (!(to instanceof Secret)) continue;
+      const { create, update } = kindOf(kind).resource.fields[field] ?? {};
+      for (const name of [field, create?.as ?? field, update?.as ?? field]) shown.set(name, to.shown);
+    }
+  }
+  return shown;
 }
 
 /** A new account gets a password that is made when it is sent. */

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { openToAppend } from '../../files/open-as-it-is.ts';
+import type { Context } from '../../session/context.ts';
 import type { Change, Step } from '../model/plan.ts';
 import type { Became } from './sender.ts';
 
@@ -35,16 +36,18 @@ export const noLog: RunLog = {
 /**
  * Opens the file, for its owner alone; what is in it stays. Throws a usage error where it cannot be written. A
  * disk that is full later ends the log and not the run.
- * @param lost told once, where a line could not be written
  */
-export async function openRunLog(path: string, lost: (text: string) => void): Promise<RunLog> {
+export async function openRunLog(
+  path: string,
+  { warn: lost, secrets }: Pick<Context, 'warn' | 'secrets'>,
+): Promise<RunLog> {
   const file = await openToAppend(path).catch((error) => {
     throw usageError(`--log: cannot write ${path}: ${fileReason(error)}`);
   });
   let works = true;
   const write = async (event: string, entry: LogEntry, more: object = {}) => {
     if (!works) return;
-    const line = { time: new Date().toISOString(), event, ...told(entry), ...more };
+    const line = { time: new Date().toISOString(), event, ...secrets.hideIn({ ...told(entry), ...more }) };
     await file.appendFile(`${JSON.stringify(line)}\n`).catch((error) => {
       works = false;
       lost(`--log: cannot write ${path}: ${fileReason(error)}; the run goes on without it`);

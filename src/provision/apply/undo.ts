@@ -1,5 +1,6 @@
 /** What was there before of all that a plan changes, as files of desired state say it: applying them takes it back. */
 import { usageError } from '../../base/cli-error.ts';
+import { revealed, type Secrets } from '../../base/secret.ts';
 import { createFile } from '../../files/atomic-replace.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { requireOutput, undoTitle } from '../../files/output-file.ts';
@@ -20,9 +21,13 @@ import type { Planned } from './planned.ts';
  * its values: the new one then gets a number, and is left out where nothing is to change. Returns
  * its path. Throws a usage error where it cannot be written.
  */
-export async function writeUndo(path: string, planned: Planned): Promise<string | undefined> {
+export async function writeUndo(
+  path: string,
+  planned: Planned,
+  secrets: Secrets,
+): Promise<string | undefined> {
   const output = { flag: '--undo-out', path, writes: 'undo' } as const;
-  const text = await undoText(planned);
+  const text = await undoText(planned, secrets);
   if (planned.plan.changes.length > 0) return putNumberedFile(output, text);
   await requireOutput(output);
   return createFile(path, text, { durable: true }).then(
@@ -34,11 +39,14 @@ export async function writeUndo(path: string, planned: Planned): Promise<string 
   );
 }
 
-async function undoText({ plan, names, live }: Planned): Promise<string> {
+async function undoText({ plan, names, live }: Planned, secrets: Secrets): Promise<string> {
   const telling: Telling = { live, texts: referenceTexts(names) };
   const kinds = kindNames.map((kind) => {
     const changes = plan.changes.filter((change) => change.kind === kind);
-    return undoOfKind(kind, changes, telling);
+    const told = undoOfKind(kind, changes, telling);
+    // `${VAR}` stands for what the variable holds, and is read when the undo is applied.
+    const entries = told.entries.map((entry) => ({ ...entry, value: secrets.hideIn(entry.value) }));
+    return { ...told, entries, notes: secrets.hideIn(told.notes) };
   });
   const told = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
   const title = `${undoTitle} at ${plan.site}`;
@@ -118,7 +126,8 @@ function fieldsBefore({ kind, fields }: Change, all: PlainMap): PlainMap {
   const before = fields.flatMap(({ field, from }): [string, Plain][] => {
     if (field === named) return [];
     const key = called[field] ?? field;
-    const value = all[key] ?? (typeof from === 'boolean' ? from : undefined);
+    const was = revealed(from);
+    const value = all[key] ?? (typeof was === 'boolean' ? was : undefined);
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(before);

@@ -1,4 +1,5 @@
 /** What has to change in a list of a file: who is not in it any more goes, who is new comes at its end. */
+import { Secret } from '../../base/secret.ts';
 import type { Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { kindOf } from '../model/kinds.ts';
 import { isBot } from '../plan/scene.ts';
@@ -19,10 +20,10 @@ export function listEdits(
   /** Items that stay, and those that go. */
   const sift = (said: readonly SaidItem[], stays: (ids: readonly number[] | undefined) => boolean) => {
     const going = said.filter((item) => !stays(found.get(item)));
-    for (const { variable } of going) {
-      if (variable !== undefined) kept.push({ entry, key, why: `${variable} stands for its value` });
+    for (const { plain } of going) {
+      if (plain instanceof Secret) kept.push({ entry, key, why: `${plain} stands for its value` });
     }
-    const removed = new Set(going.filter(({ variable }) => variable === undefined).map(textInFile));
+    const removed = new Set(going.filter(({ plain }) => !(plain instanceof Secret)).map(textInFile));
     return { staying: said.map(textInFile).filter((text) => !removed.has(text)), removed };
   };
   const edit = (
@@ -57,6 +58,6 @@ export function listEdits(
   return { edits: edit([key], sifted, added), kept };
 }
 
-function textInFile({ variable, plain }: SaidItem): string {
-  return variable ?? escaped(plain);
+function textInFile({ plain }: SaidItem): string {
+  return plain instanceof Secret ? plain.shown : escaped(plain);
 }

@@ -1,4 +1,5 @@
 /** What files say of an organization, read and checked, references not yet looked up. No network is needed for it. */
+import type { Secret } from '../../base/secret.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { Policy } from './policy.ts';
@@ -7,7 +8,7 @@ import type { Policy } from './policy.ts';
 export interface Said {
   readonly place: Place;
   readonly written: unknown;
-  /** The value as the file has it, placeholders filled in: for comparing two files. */
+  /** The value as the file has it, with secrets where placeholders stand. */
   readonly plain: unknown;
   /** It came from `${VAR}` and may be secret: shown as `${VAR}` wherever it is shown. */
   readonly variable?: string | undefined;
@@ -17,9 +18,8 @@ export interface Said {
 export interface SaidItem {
   readonly place: Place;
   readonly written: unknown;
-  readonly plain: string;
-  /** The text as the file has it, where `${VAR}` is in it. */
-  readonly variable?: string | undefined;
+  /** As the file has it: a secret where placeholders stand. */
+  readonly plain: string | Secret<string>;
 }
 
 /** A list that a file says, exactly or additively. */

@@ -24,12 +24,11 @@ export type Action = (typeof actions)[number];
 export interface FieldChange {
   /** Its name in readings. */
   readonly field: string;
-  /** Undefined where it is not known, or there is nothing yet. */
+  /** Undefined where it is not known, or there is nothing yet. Both are secrets where the value comes from a variable. */
   readonly from: unknown;
   readonly to: unknown;
   readonly place?: Place | undefined;
   readonly risks: readonly RiskClass[];
-  readonly variable?: string | undefined;
 }
 
 export interface ListChange {
@@ -41,6 +40,8 @@ export interface ListChange {
   readonly of: number;
   /** Whether the files list all who are to be in it, or only whom to put in and take out. */
   readonly exact?: boolean | undefined;
+  /** What is shown in place of those whom a variable names, by id. */
+  readonly variables?: ReadonlyMap<number, string> | undefined;
   readonly place?: Place | undefined;
   readonly risks: readonly RiskClass[];
 }

@@ -17,6 +17,7 @@ export interface WantedValue {
   readonly place: Place;
   /** As it is sent when the thing is made (a permission as a plain value), ids in place of names. */
   readonly value: unknown;
+  /** What is shown in its place, where it came from a variable: `${VAR}`. */
   readonly variable?: string | undefined;
 }
 
@@ -27,6 +28,8 @@ export interface WantedList {
   readonly exact: boolean;
   readonly ids: readonly number[];
   readonly without: readonly number[];
+  /** What is shown in place of those whom a variable names, by id. */
+  readonly variables?: ReadonlyMap<number, string>;
 }
 
 export interface WantedThing {

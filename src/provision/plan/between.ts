@@ -1,4 +1,5 @@
 /** A plan from one state of files to another: what an edit does, without an account and a server. */
+import { revealed, Secret } from '../../base/secret.ts';
 import type { Desired, Entry } from '../model/desired.ts';
 import { faultError } from '../model/fault-error.ts';
 import { kindOf } from '../model/kinds.ts';
@@ -73,8 +74,8 @@ function entryBefore(base: Desired, { kind, name, formerName = name }: Change): 
 
 /** Its value before as the files had it: nothing, or a variable. */
 function asWritten(field: FieldChange, { kind }: Change, before: Entry | undefined): FieldChange {
-  if (field.from === notSaid) return { ...field, from: undefined };
+  if (revealed(field.from) === notSaid) return { ...field, from: undefined };
   const key = kindOf(kind).called?.[field.field] ?? field.field;
   const variable = before?.fields.get(key)?.variable;
-  return variable === undefined ? field : { ...field, from: variable };
+  return variable === undefined ? field : { ...field, from: new Secret(field.from, variable) };
 }

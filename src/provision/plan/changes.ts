@@ -1,7 +1,8 @@
 /** Changes as the plan tells them: with their classes, the people whom they concern, and what goes out. */
-import type { Change } from '../model/plan.ts';
+import { Secret } from '../../base/secret.ts';
+import type { Change, FieldChange } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftField } from './draft.ts';
 import { notificationsOf } from './notifications.ts';
 import { affectedBy } from './reach.ts';
 import { actionRisks, fieldRisks, listRisks, managersOf, managingPermissions } from './risks.ts';
@@ -26,11 +27,9 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Kno
     const { kind, id, name, action, formerName, place } = draft;
     const fields = draft.fields.map((field) => ({
       field: field.name,
-      from: field.from,
-      to: field.to,
+      ...toldValues(field),
       place: field.place,
       risks: fieldRisks(draft, field, sides),
-      variable: field.variable,
     }));
     const lists = draft.lists.map((list) => ({
       list: list.list,
@@ -38,6 +37,7 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Kno
       removed: list.removed,
       of: list.count,
       exact: list.exact,
+      variables: list.variables,
       place: list.place,
       risks: listRisks(draft, list, managers),
     }));
@@ -53,6 +53,15 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Kno
       ...{ risks: [...risks], gains, loses, notifications: sent },
     };
   });
+}
+
+/** What a variable gave is told as a secret, and what was there before may be what it gave until now. */
+function toldValues({ from, to, variable }: DraftField): Pick<FieldChange, 'from' | 'to'> {
+  if (variable === undefined) return { from, to };
+  return {
+    from: from === undefined ? undefined : new Secret(from, '(hidden)'),
+    to: new Secret(to, variable),
+  };
 }
 
 function* permissionsIn({ live }: Scene): Generator<unknown> {

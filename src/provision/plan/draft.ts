@@ -34,6 +34,7 @@ export interface DraftList {
   readonly count: number;
   /** The file says it exactly. */
   readonly exact: boolean;
+  readonly variables?: ReadonlyMap<number, string> | undefined;
   readonly blind: boolean;
   readonly place?: Place | undefined;
 }

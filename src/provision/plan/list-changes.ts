@@ -43,9 +43,9 @@ export function listChanges(
     const added = wanted.ids.filter((id) => !present.has(id) && !skipped.has(id));
     const removed = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
     if (added.length === 0 && removed.length === 0) continue;
-    const { place, exact } = wanted;
+    const { place, exact, variables } = wanted;
     const blind = held.status !== 'complete';
-    lists.push({ list: key, of, added, removed, count: held.ids.length, exact, blind, place });
+    lists.push({ list: key, of, added, removed, count: held.ids.length, exact, variables, blind, place });
   }
   return { lists, remarks };
 }

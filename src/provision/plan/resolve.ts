@@ -4,6 +4,7 @@ import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { Secret } from '../../base/secret.ts';
 import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
@@ -120,7 +121,7 @@ async function valuesOf(
     if (said === undefined) continue;
     const { name, param } = said;
     try {
-      const resolver = new PlacedResolver(place, index, noted, members);
+      const resolver = new PlacedResolver({ place, variable }, index, noted, members);
       const value = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
       const read = reading?.[name];
       values.set(name, {
@@ -129,7 +130,9 @@ async function valuesOf(
         ...(variable !== undefined && { variable }),
       });
     } catch (error) {
-      if (error instanceof InvalidValueError)
+      if (error instanceof InvalidValueError && variable !== undefined)
+        noted.faults.push({ place, message: `${key} does not take what ${variable} holds` });
+      else if (error instanceof InvalidValueError)
         noted.faults.push({ place, message: `${key} ${error.message}`, hint: error.hint });
       else if (!isNoted(error)) throw error;
     }
@@ -173,11 +176,17 @@ async function listOf(
 ): Promise<WantedList> {
   const { place } = said;
   const items = said.exact ? said.items : said.include;
-  const { ids, isWhole } = await idsOf(items, spec, index, noted, members);
-  if (said.exact) return { place, exact: isWhole, ids, without: [] };
+  const { ids, isWhole, variables } = await idsOf(items, spec, index, noted, members);
+  if (said.exact) return { place, exact: isWhole, ids, without: [], variables };
   const without = await idsOf(said.exclude, spec, index, noted, members, true);
   const kept = new Set(ids);
-  return { place, exact: false, ids, without: without.ids.filter((id) => !kept.has(id)) };
+  return {
+    place,
+    exact: false,
+    ids,
+    without: without.ids.filter((id) => !kept.has(id)),
+    variables: new Map([...without.variables, ...variables]),
+  };
 }
 
 /**
@@ -192,25 +201,34 @@ async function idsOf(
   noted: Noted,
   members: GroupMembers | undefined,
   gone = false,
-): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
+): Promise<
+  { readonly ids: readonly number[]; readonly isWhole: boolean } & Required<Pick<WantedList, 'variables'>>
+> {
   const ids = new Set<number>();
+  const variables = new Map<number, string>();
   let isWhole = true;
   for (const item of items) {
-    const { place, written } = item;
-    const resolver = new PlacedResolver(place, index, noted, members);
+    const { place, written, plain } = item;
+    const variable = plain instanceof Secret ? plain.shown : undefined;
+    const resolver = new PlacedResolver({ place, variable }, index, noted, members);
     try {
       const found =
         of === 'groups'
           ? [await resolver[gone ? 'groupOrGone' : 'groupId'](written as Reference)]
           : await peopleOf(written as Principal, resolver, gone);
       noted.found?.set(item, found);
-      for (const id of found) ids.add(id);
+      for (const id of found) {
+        // Who is named without a variable too is no secret.
+        if (variable === undefined) variables.delete(id);
+        else if (!ids.has(id)) variables.set(id, variable);
+        ids.add(id);
+      }
     } catch (error) {
       if (!isNoted(error)) throw error;
       if (!(error instanceof NotedError && error.isKnown)) isWhole = false;
     }
   }
-  return { ids: [...ids], isWhole };
+  return { ids: [...ids], isWhole, variables };
 }
 
 async function peopleOf(

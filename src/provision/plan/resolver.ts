@@ -27,16 +27,30 @@ export class NotedError extends CliError {
   }
 }
 
+/** What a file names at one place. */
+export interface NamedAt {
+  readonly place: Place;
+  /** What is shown in place of names that came from a variable: `${VAR}`. */
+  readonly variable?: string | undefined;
+}
+
 /** The resolver of one place; a class, since a large organization has many hundred thousands. */
 export class PlacedResolver implements ReferenceResolver {
   readonly #place: Place;
+  readonly #variable: string | undefined;
   readonly #index: ReferenceIndex;
   readonly #noted: Noted;
   readonly #members: GroupMembers | undefined;
 
   /** @param members who will be in groups; absent where lists have none */
-  constructor(place: Place, index: ReferenceIndex, noted: Noted, members: GroupMembers | undefined) {
+  constructor(
+    { place, variable }: NamedAt,
+    index: ReferenceIndex,
+    noted: Noted,
+    members: GroupMembers | undefined,
+  ) {
     this.#place = place;
+    this.#variable = variable;
     this.#index = index;
     this.#noted = noted;
     this.#members = members;
@@ -95,7 +109,7 @@ export class PlacedResolver implements ReferenceResolver {
 
   async #membersOf(group: Reference): Promise<readonly number[]> {
     if (this.#members !== undefined) return [...this.#members.of(await this.groupId(group))];
-    const message = `has the group '${showReference(group)}' among people: groups in it stand under subgroups`;
+    const message = `has the group '${this.#shown(group)}' among people: groups in it stand under subgroups`;
     this.#noted.faults.push({ place: this.#place, message });
     throw new NotedError(true);
   }
@@ -106,7 +120,12 @@ export class PlacedResolver implements ReferenceResolver {
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       const lines = [error.message, ...(error.hint?.split('\n') ?? [])];
-      return this.#refuse(kind, reference, lines.join('; '), false);
+      // What is near may say what the variable holds.
+      const message =
+        this.#variable === undefined
+          ? lines.join('; ')
+          : `'${this.#variable}' names nobody or nothing that is there`;
+      return this.#refuse(kind, reference, message, false);
     }
   }
 
@@ -115,16 +134,20 @@ export class PlacedResolver implements ReferenceResolver {
     const known = await this.#find(kind, reference);
     const { said, isGone } = goneBy(kind, known);
     if (said?.gone === true) {
-      const message = `names '${showReference(reference)}', and ${placeText(said.place)} deactivates it`;
+      const message = `names '${this.#shown(reference)}', and ${placeText(said.place)} deactivates it`;
       this.#noted.faults.push({ place: this.#place, message, other: said.place });
       throw new NotedError(true);
     }
     if (said !== undefined || !isGone) return known;
-    return this.#refuse(kind, reference, `'${showReference(reference)}' is deactivated`, true);
+    return this.#refuse(kind, reference, `'${this.#shown(reference)}' is deactivated`, true);
+  }
+
+  #shown(reference: Reference): string {
+    return this.#variable ?? showReference(reference);
   }
 
   #refuse(kind: NamedKind, reference: Reference, message: string, isKnown: boolean): never {
-    this.#noted.unresolved.push({ place: this.#place, kind, written: showReference(reference), message });
+    this.#noted.unresolved.push({ place: this.#place, kind, written: this.#shown(reference), message });
     throw new NotedError(isKnown);
   }
 }

@@ -27,7 +27,7 @@ function sameness(change: Change, origin: OriginOf | undefined): string {
     kind,
     action,
     risks,
-    fields.map((each) => [each.field, each.from, each.to, each.variable, each.risks, origin?.(change, each)]),
+    fields.map((each) => [each.field, each.from, each.to, each.risks, origin?.(change, each)]),
     lists.map((each) => [
       each.list,
       each.added,

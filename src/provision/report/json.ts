@@ -7,7 +7,7 @@ import type { Change, ListChange, Plan } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { ReportOptions } from './options.ts';
 import { removesSomething, totalsJson, totalsOf } from './totals.ts';
-import { type ShownField, shownFields } from './values.ts';
+import { itemName, type ShownField, shownFields } from './values.ts';
 import { wholeOrigin } from './whole-origin.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -109,12 +109,9 @@ function fieldJson({ key, from, to, masked, place, risks }: ShownField): Json {
   };
 }
 
-function listJson(
-  { kind }: Change,
-  { list, added, removed, of, exact, place, risks }: ListChange,
-  names: PlanNames,
-): Json {
-  const name = kindOf(kind).lists?.[list]?.of === 'groups' ? names.group : names.user;
+function listJson(change: Change, part: ListChange, names: PlanNames): Json {
+  const { list, added, removed, of, exact, place, risks } = part;
+  const name = itemName(change, part, names);
   return {
     list,
     exact: exact ?? null,

@@ -10,7 +10,7 @@ import { firstFew } from './names-listed.ts';
 import type { Sheet } from './sheet.ts';
 import { tellValue } from './text-value.ts';
 import { actionWords, removesSomething } from './totals.ts';
-import { isOrder, type ShownField, shownFields } from './values.ts';
+import { isOrder, itemName, type ShownField, shownFields } from './values.ts';
 import { wholeOrigin } from './whole-origin.ts';
 
 export interface Teller {
@@ -102,7 +102,7 @@ function tellField(shown: ShownField, change: Change, teller: Teller): void {
 /** All who are taken out are named; of those put in, some. */
 function tellList(list: ListChange, change: Change, { sheet, names, style, origin }: Teller): void {
   const { list: key, added, removed, of, exact } = list;
-  const name = kindOf(change.kind).lists?.[key]?.of === 'groups' ? names.group : names.user;
+  const name = itemName(change, list, names);
   const size = (count: number) => count.toLocaleString('en');
   const removes = removed.length > 0 ? `removes ${size(removed.length)} of ${size(of)}` : '';
   const adds =

@@ -1,10 +1,11 @@
 /** Values of a change in the words of files. */
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { type Shown, showReading } from '../../api/resources/show.ts';
+import { Secret } from '../../base/secret.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Place } from '../model/place.ts';
-import type { FieldChange } from '../model/plan.ts';
+import type { Change, FieldChange, ListChange } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 
@@ -23,9 +24,6 @@ export interface ShownField {
   /** What it was made of. */
   readonly change: FieldChange;
 }
-
-/** What stands for a value that may be secret and is not told. */
-const hidden = '(hidden)';
 
 /** Names that say of a thing which is not made yet that it is new. */
 export function markingNew(names: PlanNames): PlanNames {
@@ -47,23 +45,24 @@ function keyOf(kind: KindName, name: string): string {
 
 /** A field in words; values of a person's profile apart, each by the name of its profile field. */
 export function shownFields(kind: KindName, change: FieldChange, names: PlanNames): ShownField[] {
-  const { field, from, to, variable, place, risks } = change;
+  const { field, from, to, place, risks } = change;
   const key = keyOf(kind, field);
-  const known = { place, risks, change, masked: variable !== undefined };
-  if (variable !== undefined) {
-    return [{ ...known, key, from: from === undefined ? undefined : hidden, to: variable }];
+  const listed = itemsIn(kind, field, names);
+  const plain = (value: unknown) => listed(value)?.join(', ') ?? shown(kind, field, value, names);
+  const known = { place, risks, change, masked: to instanceof Secret };
+  if (from instanceof Secret || to instanceof Secret) {
+    return [{ ...known, key, from: secretOr(from, plain), to: secretOr(to, plain) }];
   }
   if (field === 'profile_data') {
     return profileParts(from, to, names).map((part) => ({ ...known, ...part, key: `${key}.${part.key}` }));
   }
-  const listed = itemsIn(kind, field, names);
   const [before, after] = [listed(from), listed(to)];
   return [
     {
       ...known,
       key,
-      from: before?.join(', ') ?? shown(kind, field, from, names),
-      to: after?.join(', ') ?? shown(kind, field, to, names),
+      from: plain(from),
+      to: plain(to),
       ...(before && after && { items: { from: before, to: after } }),
     },
   ];
@@ -81,6 +80,16 @@ function itemsIn(
   const { update, create } = kindOf(kind).resource.fields[name] ?? {};
   const isPermission = (update ?? create)?.kind.startsWith('group-setting') === true;
   return (value) => (isPermission && isGroupSetting(value) ? permissionItems(value, names) : undefined);
+}
+
+/** What an item of a list is called: by its variable where one names it. */
+export function itemName(
+  { kind }: Change,
+  { list, variables }: ListChange,
+  names: PlanNames,
+): (id: number) => string {
+  const name = kindOf(kind).lists?.[list]?.of === 'groups' ? names.group : names.user;
+  return (id) => variables?.get(id) ?? name(id);
 }
 
 /** The order of a kind is a change by itself, of nothing that an entry says. */
@@ -102,6 +111,11 @@ function shown(kind: KindName, name: string, value: unknown, names: PlanNames): 
   if (isPlaceholder(value) && (field.update ?? field.create)?.kind === 'notice-channel')
     return names.channel(value);
   return showReading(field, value, names);
+}
+
+/** What stands for a secret, or the value in words. */
+function secretOr(value: unknown, words: (value: unknown) => Shown): Shown {
+  return value instanceof Secret ? value.shown : words(value);
 }
 
 type Profile = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 import { isKey, keyWord } from './keys.ts';
 import { readList } from './list.ts';
-import { described, type MapNode, type Node, plainOf } from './node.ts';
+import { described, type MapNode, type Node, plainOf, variableOf } from './node.ts';
 import { readValue } from './value.ts';
 
 export interface ReadKind {
@@ -52,14 +52,11 @@ function itemOf(kind: KindName, word: string, item: Node, faults: Faults): Entry
     return [];
   }
   const { value } = named;
+  if (refuseVariable(value, word, faults)) return [];
   if (value.type !== 'scalar' || typeof value.value !== 'string') {
     faults.add(value.place, `${word} must be text, not ${described(value)}`, {
       hint: 'a name that looks like a number stands in quotes',
     });
-    return [];
-  }
-  if (value.variable !== undefined) {
-    faults.add(value.place, `${word} cannot come from a variable: plans show it`);
     return [];
   }
   if (!isKey(kind, value.value, value.place, faults)) return [];
@@ -153,6 +150,14 @@ function kindNoun(kind: KindName): string {
   return resource.singleton === true ? kind : `a ${resource.noun}`;
 }
 
+/** What plans tell things by is no secret. Whether it was refused. */
+function refuseVariable(node: Node, key: string, faults: Faults): boolean {
+  const variable = variableOf(node);
+  if (variable === undefined) return false;
+  faults.add(node.place, `${key} cannot come from a variable: plans show it`);
+  return true;
+}
+
 const wordParams: Readonly<Record<EntryWord['value'], Param>> = {
   text: { kind: 'text', nonEmpty: true, help: '' },
   flag: { kind: 'flag', help: '' },
@@ -167,11 +172,8 @@ function readWord(
   { value, choices = [], help }: EntryWord,
   faults: Faults,
 ): Said | undefined {
+  if (refuseVariable(node, key, faults)) return undefined;
   if (value === 'map') return { place: node.place, written: plainOf(node), plain: plainOf(node) };
-  if (node.type === 'scalar' && node.variable !== undefined) {
-    faults.add(node.place, `${key} cannot come from a variable: plans show it`);
-    return undefined;
-  }
   const param = {
     ...wordParams[value],
     help,

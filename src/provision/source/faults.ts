@@ -1,4 +1,5 @@
 /** What is wrong in files: gathered, so that all of it is told at once. */
+import type { Secrets } from '../../base/secret.ts';
 import { faultError } from '../model/fault-error.ts';
 import type { Fault, Place } from '../model/place.ts';
 
@@ -11,8 +12,11 @@ export interface Faults {
   refuse(): void;
 }
 
-/** An empty list of faults. */
-export async function createFaults(): Promise<Faults> {
+/**
+ * An empty list of faults.
+ * @param secrets what no fault shows
+ */
+export async function createFaults(secrets?: Secrets): Promise<Faults> {
   const { closest, distance } = await import('fastest-levenshtein');
   const found: Fault[] = [];
   return {
@@ -20,7 +24,8 @@ export async function createFaults(): Promise<Faults> {
       return found.length;
     },
     add(place, message, more) {
-      found.push({ place, message, ...more });
+      const fault = { message, ...more };
+      found.push({ place, ...(secrets?.hideIn(fault) ?? fault) });
     },
     near(word, words) {
       const lower = word.toLowerCase();

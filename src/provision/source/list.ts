@@ -2,11 +2,12 @@
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { group } from '../../api/codecs/group.ts';
 import { members } from '../../api/codecs/users.ts';
+import { revealed, Secret } from '../../base/secret.ts';
 import type { SaidItem, SaidList } from '../model/desired.ts';
 import type { FileList } from '../model/kinds.ts';
 import { sameKey } from '../model/same-key.ts';
 import { type Faults, instead } from './faults.ts';
-import { described, isUnfilled, type ListNode, type Node } from './node.ts';
+import { described, isUnfilled, type ListNode, type Node, textOf } from './node.ts';
 
 const ways = ['include', 'exclude'] as const;
 
@@ -46,26 +47,21 @@ export function added(list: SaidList): readonly SaidItem[] {
 function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): SaidItem[] {
   return node.items.flatMap((item) => {
     if (isUnfilled(item)) return [];
-    if (item.type !== 'scalar' || typeof item.value !== 'string') {
+    const text = textOf(item);
+    if (item.type !== 'scalar' || text === undefined) {
       faults.add(item.place, `${key} has ${described(item)} in a list of names`, {
         hint: 'a name that looks like a number stands in quotes',
       });
       return [];
     }
-    const { place, value, variable } = item;
+    const { place, value } = item;
+    const plain = value instanceof Secret ? value : text;
     try {
-      return [
-        {
-          place,
-          written: writtenItem(value, list),
-          plain: value,
-          ...(variable !== undefined && { variable }),
-        },
-      ];
+      return [{ place, written: writtenItem(text, list), plain }];
     } catch (error) {
       if (!(error instanceof InvalidValueError)) throw error;
-      const message = variable === undefined ? error.message : `does not take what ${variable} holds`;
-      faults.add(place, `${key} ${message}`, { hint: error.hint });
+      if (plain instanceof Secret) faults.add(place, `${key} does not take what ${plain} holds`);
+      else faults.add(place, `${key} ${error.message}`, { hint: error.hint });
       return [];
     }
   });
@@ -87,7 +83,7 @@ function refuseBoth(
   { of }: FileList,
   faults: Faults,
 ): void {
-  const same = ({ plain }: SaidItem) => sameKey(of, plain);
+  const same = ({ plain }: SaidItem) => sameKey(of, revealed(plain));
   const included = new Map(include.map((item) => [same(item), item]));
   for (const item of exclude) {
     const other = included.get(same(item));

@@ -1,6 +1,7 @@
 /** Desired state from files: read, checked, merged. Nothing is looked up and nothing is sent. */
 import { createHash } from 'node:crypto';
 import type { Env } from '../../base/env.ts';
+import { Secrets } from '../../base/secret.ts';
 import type { Desired } from '../model/desired.ts';
 import { type KindName, kindNames } from '../model/kinds.ts';
 import { refuseContradictions } from './contradictions.ts';
@@ -18,6 +19,8 @@ import { createYamlReader } from './yaml.ts';
 export interface HowToLoad {
   /** Where placeholders get their values. */
   readonly env: Env;
+  /** Is given what placeholders stand for: nothing that is told of the files may hold it. */
+  readonly secrets?: Secrets | undefined;
   /** Gives all of stdin, for the path `-`. */
   readonly readStdin?: (() => Promise<string>) | undefined;
   /** Kinds alone that count; all if absent. */
@@ -31,8 +34,9 @@ export interface HowToLoad {
  * its file, line and column.
  */
 export async function loadDesired(paths: readonly string[], how: HowToLoad): Promise<Desired> {
-  const faults = await createFaults();
-  return desiredOf(await readTexts(paths, faults, how.readStdin), how, faults);
+  const { secrets = new Secrets() } = how;
+  const faults = await createFaults(secrets);
+  return desiredOf(await readTexts(paths, faults, how.readStdin), { ...how, secrets }, faults);
 }
 
 /** The texts that {@link loadDesired} would read, as they are. Throws a usage error where one cannot be read. */
@@ -51,11 +55,16 @@ export async function loadTexts(
   texts: readonly SourceText[],
   how: Omit<HowToLoad, 'readStdin'>,
 ): Promise<Desired> {
-  return desiredOf(texts, how, await createFaults());
+  const { secrets = new Secrets() } = how;
+  return desiredOf(texts, { ...how, secrets }, await createFaults(secrets));
 }
 
-async function desiredOf(texts: readonly SourceText[], how: HowToLoad, faults: Faults): Promise<Desired> {
-  const reader = await createYamlReader(faults, (text) => fillPlaceholders(text, how.env));
+async function desiredOf(
+  texts: readonly SourceText[],
+  how: HowToLoad & { readonly secrets: Secrets },
+  faults: Faults,
+): Promise<Desired> {
+  const reader = await createYamlReader(faults, (text) => fillPlaceholders(text, how.env, how.secrets));
   const rules = createPolicyReader(faults);
   const read = new Map<KindName, ReadKind[]>();
   for (const source of texts) {

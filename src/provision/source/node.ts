@@ -1,13 +1,12 @@
 /** What a text says, with its places: maps, lists and single values, whatever it is written in. */
+import { revealed, Secret } from '../../base/secret.ts';
 import type { Place } from '../model/place.ts';
 
 export interface ScalarNode {
   readonly type: 'scalar';
   readonly place: Place;
-  /** Placeholders filled in. */
-  readonly value: string | number | boolean | null;
-  /** As it was written, where it has placeholders. */
-  readonly variable?: string | undefined;
+  /** A text with placeholders in it is a secret, which shows them as they were written. */
+  readonly value: string | number | boolean | null | Secret<string>;
   /** A placeholder in it could not be filled in, which is a fault already. */
   readonly isUnfilled?: boolean;
 }
@@ -34,16 +33,29 @@ export interface Member {
 
 export type Node = ScalarNode | ListNode | MapNode;
 
-/** The value without places. */
+/** The value without places; secrets in it stay so. */
 export function plainOf(node: Node): unknown {
   if (node.type === 'scalar') return node.value;
   if (node.type === 'list') return node.items.map(plainOf);
   return Object.fromEntries([...node.entries].map(([key, { value }]) => [key, plainOf(value)]));
 }
 
+/** The same with what secrets hold, for a codec to read. */
+export function contentOf(node: Node): unknown {
+  if (node.type === 'scalar') return revealed(node.value);
+  if (node.type === 'list') return node.items.map(contentOf);
+  return Object.fromEntries([...node.entries].map(([key, { value }]) => [key, contentOf(value)]));
+}
+
+/** The content of a single text; undefined for anything else. */
+export function textOf(node: Node): string | undefined {
+  const value = node.type === 'scalar' ? revealed(node.value) : null;
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** The placeholders within, as written; undefined where there is none. */
 export function variableOf(node: Node): string | undefined {
-  if (node.type === 'scalar') return node.variable;
+  if (node.type === 'scalar') return node.value instanceof Secret ? node.value.shown : undefined;
   const found = valuesOf(node).flatMap((each) => variableOf(each) ?? []);
   return found.length === 0 ? undefined : found.join(', ');
 }
@@ -63,7 +75,7 @@ export function valuesOf(node: Node): readonly Node[] {
 /** What a node is, for messages; never a value that came from a variable. */
 export function described(node: Node): string {
   if (node.type !== 'scalar') return node.type === 'list' ? 'a list' : 'a map';
-  if (node.variable !== undefined) return node.variable;
+  if (node.value instanceof Secret) return node.value.shown;
   if (node.value === null) return 'null';
   return typeof node.value === 'string' ? `'${excerpt(node.value)}'` : String(node.value);
 }

@@ -1,10 +1,10 @@
 /** `${VAR}` and `${VAR:-default}` in texts of files, filled in from the environment; `$${` stands for `${`. */
 import type { Env } from '../../base/env.ts';
+import { Secret, type Secrets } from '../../base/secret.ts';
 
 export interface Filled {
-  readonly text: string;
-  /** The text as it was written, where it has placeholders. */
-  readonly variable?: string;
+  /** A secret that shows the text as it was written, where it has placeholders. */
+  readonly text: string | Secret<string>;
   readonly problem?: { readonly message: string; readonly hint: string };
 }
 
@@ -15,8 +15,11 @@ const withheld = new Set(['ZULIP_API_KEY']);
 
 const literally = 'write $${ for a literal ${';
 
-/** Fills placeholders in. An empty variable counts as unset where there is a default, as in a shell. */
-export function fillPlaceholders(written: string, env: Env): Filled {
+/**
+ * Fills placeholders in. An empty variable counts as unset where there is a default, as in a shell.
+ * @param secrets is given what the variables hold
+ */
+export function fillPlaceholders(written: string, env: Env, secrets: Secrets): Filled {
   if (!written.includes('${')) return { text: written };
   const problems: NonNullable<Filled['problem']>[] = [];
   let count = 0;
@@ -32,6 +35,14 @@ export function fillPlaceholders(written: string, env: Env): Filled {
       return whole;
     }
     const value = env[name];
+    if (value !== undefined) secrets.add(value, `\${${name}}`);
+    if (value !== undefined && holdsKey(value, env)) {
+      problems.push({
+        message: `\${${name}} holds the key of the account: no file gets it`,
+        hint: literally,
+      });
+      return whole;
+    }
     if (alternative !== undefined && (value === undefined || value === '')) return fallback;
     if (value === undefined) {
       problems.push({
@@ -42,5 +53,15 @@ export function fillPlaceholders(written: string, env: Env): Filled {
     return value ?? whole;
   });
   const [problem] = problems;
-  return { text, ...(count > 0 && { variable: written }), ...(problem !== undefined && { problem }) };
+  if (count === 0) return { text };
+  secrets.add(text, written);
+  return { text: new Secret(text, written), ...(problem !== undefined && { problem }) };
+}
+
+/** Whether a variable of another name has the key too. */
+function holdsKey(value: string, env: Env): boolean {
+  return [...withheld].some((name) => {
+    const key = env[name]?.trim();
+    return key !== undefined && key !== '' && value.includes(key);
+  });
 }

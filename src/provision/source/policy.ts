@@ -4,7 +4,7 @@ import type { Place } from '../model/place.ts';
 import { type Limit, noPolicy, type Policy } from '../model/policy.ts';
 import { type RiskClass, riskClasses } from '../model/risk-classes.ts';
 import { type Faults, instead } from './faults.ts';
-import { described, type Node } from './node.ts';
+import { described, type Node, textOf } from './node.ts';
 
 /** Keys of files beside the kinds. */
 export const rulesKeys = ['policy', 'unmanaged', 'prune'] as const;
@@ -140,7 +140,8 @@ export function parseLimit(written: string | number): Limit | undefined {
 }
 
 function limitOf(node: Node, faults: Faults): Limit | undefined {
-  const value = node.type === 'scalar' && typeof node.value !== 'boolean' ? node.value : null;
+  const value =
+    textOf(node) ?? (node.type === 'scalar' && typeof node.value === 'number' ? node.value : null);
   const limit = value === null ? undefined : parseLimit(value);
   if (limit === undefined) {
     faults.add(
@@ -157,8 +158,9 @@ function textsIn(node: Node, key: string, faults: Faults): Pattern[] {
     return [];
   }
   return node.items.flatMap((item) => {
-    if (item.type === 'scalar' && typeof item.value === 'string' && item.value.trim() !== '') {
-      return [{ place: item.place, text: item.value, shown: item.variable ?? item.value }];
+    const text = textOf(item);
+    if (item.type === 'scalar' && text !== undefined && text.trim() !== '') {
+      return [{ place: item.place, text, shown: String(item.value) }];
     }
     faults.add(item.place, `${key} has ${described(item)} in a list of texts`);
     return [];
@@ -169,7 +171,8 @@ function risksOf(node: Node, faults: Faults): RiskClass[] {
   return textsIn(node, 'deny', faults).flatMap(({ text, place, shown }) => {
     const risk = riskNames.find((each) => each === text);
     if (risk !== undefined) return [risk];
-    faults.add(place, `'${shown}' is no class of changes${instead(faults, text, riskNames)}`);
+    const near = shown === text ? instead(faults, text, riskNames) : '';
+    faults.add(place, `'${shown}' is no class of changes${near}`);
     return [];
   });
 }

@@ -5,10 +5,11 @@ import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
 import { validateValue } from '../../api/derive/validation-issue.ts';
 import { parseReference } from '../../api/reference.ts';
 import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
+import { revealed, Secret } from '../../base/secret.ts';
 import type { Said } from '../model/desired.ts';
 import type { SaidField } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
-import { described, isUnfilled, type Node, plainOf, type ScalarNode, variableOf } from './node.ts';
+import { contentOf, described, isUnfilled, type Node, plainOf, textOf, variableOf } from './node.ts';
 
 type Form = 'text' | 'flag' | 'number' | 'word-or-number' | 'permission' | 'switches' | 'profile' | 'object';
 
@@ -62,12 +63,10 @@ export function readValue(node: Node, { key, field, param }: SaidField, faults: 
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
     const variable = variableOf(node);
-    // What a codec says of a value may repeat it.
-    const message =
-      variable === undefined || error instanceof ShapeError
-        ? error.message
-        : `does not take what ${variable} holds`;
-    faults.add(node.place, `${key} ${message}`, { hint: error.hint });
+    // What a codec says of a value may repeat it, or something near it.
+    if (variable === undefined || error instanceof ShapeError)
+      faults.add(node.place, `${key} ${error.message}`, { hint: error.hint });
+    else faults.add(node.place, `${key} does not take what ${variable} holds`, { hint: param.help });
     return undefined;
   }
 }
@@ -98,7 +97,7 @@ function writtenValue(node: Node, param: FieldParam): unknown {
     case 'profile':
       return profileOf(node);
     case 'object': {
-      const value = plainOf(node);
+      const value = contentOf(node);
       const checked = validateValue(param, value);
       if (node.type !== 'map') throw wrong(node, 'a map');
       if (!checked.ok) throw new InvalidValueError('is not as the service keeps it', param.help);
@@ -122,10 +121,9 @@ function nullValue(param: FieldParam): unknown {
 }
 
 /** A single value of one of these types; what a variable holds is text, whatever it stands for. */
-function scalar(node: Node, types: readonly string[], wanted: string): ScalarNode['value'] {
-  const isSingle =
-    node.type === 'scalar' && (types.includes(typeof node.value) || node.variable !== undefined);
-  if (isSingle) return node.value;
+function scalar(node: Node, types: readonly string[], wanted: string): unknown {
+  if (node.type === 'scalar' && (types.includes(typeof node.value) || node.value instanceof Secret))
+    return revealed(node.value);
   const quotes = types.length === 1 && types[0] === 'string' && node.type === 'scalar';
   throw wrong(
     node,
@@ -147,7 +145,7 @@ function noNul(text: string): string {
 }
 
 function refuseMask(node: Node): void {
-  if (node.type !== 'scalar' || typeof node.value !== 'string' || !mask.test(node.value.trim())) return;
+  if (!mask.test(textOf(node)?.trim() ?? '')) return;
   throw new ShapeError(
     'has a mask in place of its value',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a person writes
@@ -159,7 +157,8 @@ function refuseMask(node: Node): void {
 function textsOf(node: Node, wanted: string): string[] {
   if (node.type !== 'list') throw wrong(node, wanted);
   return node.items.map((item) => {
-    if (item.type === 'scalar' && typeof item.value === 'string') return noNul(item.value);
+    const text = textOf(item);
+    if (text !== undefined) return noNul(text);
     throw wrong(
       item,
       'a list of names in which each is text',

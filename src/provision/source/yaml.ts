@@ -1,6 +1,7 @@
 /** The one reader of files: YAML 1.2, of which JSON is a part, into nodes with their places. */
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import { deepest } from '../../base/json-text.ts';
+import { Secret } from '../../base/secret.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 import { type ListNode, type MapNode, type Member, type Node, type ScalarNode, valuesOf } from './node.ts';
@@ -84,13 +85,12 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       if (typeof value !== 'string') {
         return { type: 'scalar', place, value: value as ScalarNode['value'] };
       }
-      const { text, variable, problem } = fill(value);
+      const { text, problem } = fill(value);
       if (problem !== undefined) faults.add(place, problem.message, { hint: problem.hint });
       return {
         type: 'scalar',
         place,
         value: text,
-        ...(variable !== undefined && { variable }),
         ...(problem !== undefined && { isUnfilled: true }),
       };
     }
@@ -131,14 +131,15 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
           merged.push(convert(value as ParsedNode | null, keyPlace));
           continue;
         }
-        const { text: name, variable } = fill(written);
-        if (variable !== undefined) {
+        const { text: name } = fill(written);
+        if (name instanceof Secret) {
           faults.add(keyPlace, 'placeholders stand in values, not in keys', {
             hint: 'plans show keys as they are',
           });
         }
-        const before = entries.get(name);
         const member = { place: keyPlace, value: convert(value as ParsedNode | null, keyPlace) };
+        if (name instanceof Secret) continue;
+        const before = entries.get(name);
         if (before === undefined) entries.set(name, member);
         else faults.add(keyPlace, `the key '${name}' stands twice in one map`, { other: before.place });
       }

@@ -1,8 +1,9 @@
 /** The request log: one JSON line for each request, written before the client has its answer. */
 import { closeSync, fstatSync, ftruncateSync, writeSync } from 'node:fs';
-import { encodingOf, hidden, locationOf } from '../../api/derive/encode.ts';
+import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
+import { hidden } from '../../base/secret.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { openToAppendSync } from '../../files/open-as-it-is.ts';
 import type { ParamSource, Request } from './request.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Secret } from '../../../src/base/secret.ts';
 import { planJson } from '../../../src/provision/report/json.ts';
 import { at, changeOf, fieldOf, full, ids, listOf, madeFirst, names, planOf } from './made-plan.ts';
 
@@ -10,7 +11,7 @@ it('has everything of a change, in names', () => {
     fields: [
       fieldOf('folder_id', 4, madeFirst, { place: at(13) }),
       fieldOf('topics_policy', undefined, 'inherit', { risks: ['blind'] }),
-      fieldOf('description', 'old-secret', 'new-secret', { variable: `${'$'}{TOKEN}` }),
+      fieldOf('description', new Secret('old-secret'), new Secret('new-secret', `${'$'}{TOKEN}`)),
     ],
     lists: [
       listOf({ added: [50], removed: [1, 2], of: 40, exact: true, place: at(14), risks: ['removes-people'] }),

@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { Secret } from '../../../src/base/secret.ts';
 import { isSafe } from '../../../src/output/safe-text.ts';
 import { loadStyle, plainStyle } from '../../../src/output/style.ts';
 import type { Plan } from '../../../src/provision/model/plan.ts';
@@ -138,7 +139,11 @@ describe('values', () => {
   });
 
   it('does not tell a value that comes from a variable, nor the one before it', () => {
-    const text = field('description', 'old-secret', 'new-secret', { variable: `${'$'}{TOKEN}` });
+    const text = field(
+      'description',
+      new Secret('old-secret', '(hidden)'),
+      new Secret('new-secret', `${'$'}{TOKEN}`),
+    );
     expect(text).toContain(`description: (hidden) -> ${'$'}{TOKEN}`);
     expect(text).not.toContain('secret');
   });

@@ -1,0 +1,148 @@
+/** Values that are looked up and sent and never shown: a type for one of them, and a list of all that a run knows. */
+import type { CliError } from './cli-error.ts';
+
+/** What stands where a secret is not shown. */
+export const hidden = '[hidden]';
+
+const inspected = Symbol.for('nodejs.util.inspect.custom');
+
+/**
+ * A value that may be secret. However it gets printed, as text, as JSON or by `console.log`, it shows what stands
+ * for it, such as `${TOKEN}`; only `reveal` gives the value.
+ */
+export class Secret<T = unknown> {
+  readonly #content: T;
+  readonly shown: string;
+
+  constructor(content: T, shown: string = hidden) {
+    this.#content = content;
+    this.shown = shown;
+  }
+
+  /** The value itself, for looking up, comparing and sending: nothing that takes it may print or keep it. */
+  reveal(): T {
+    return this.#content;
+  }
+
+  toString(): string {
+    return this.shown;
+  }
+
+  toJSON(): string {
+    return this.shown;
+  }
+
+  [inspected](): string {
+    return this.shown;
+  }
+}
+
+/** A value, revealed where it is a secret. */
+export function revealed<T>(value: T | Secret<T>): T {
+  return value instanceof Secret ? value.reveal() : value;
+}
+
+/** Shorter texts stand in too many words that have nothing to do with them. */
+const shortest = 4;
+
+/** The same of a line of a longer text. */
+const shortestLine = 8;
+
+/** Texts that a run must not show wherever they turn up, such as in what a server repeats. */
+export class Secrets {
+  /** What stands for each form of each text, by the form in lower case. */
+  readonly #shown = new Map<string, string>();
+  readonly #labels = new Set<string>();
+  #pattern: RegExp | undefined;
+
+  /** Hides a text from now on, in the forms in which it travels. One of less than four characters is not looked for. */
+  add(content: string, shown: string = hidden): void {
+    const lines = content.split(/[\r\n]+/).filter((line) => line.trim().length >= shortestLine);
+    for (const text of [content, content.trim(), ...lines]) {
+      if (text.length < shortest || this.#shown.has(text.toLowerCase())) continue;
+      this.#labels.add(shown);
+      for (const form of formsOf(text)) this.#shown.set(form.toLowerCase(), shown);
+      this.#pattern = undefined;
+    }
+  }
+
+  /** These, and more texts that one call knows. */
+  and(texts: readonly string[]): Secrets {
+    if (texts.length === 0) return this;
+    const all = new Secrets();
+    for (const [form, shown] of this.#shown) all.#shown.set(form, shown);
+    for (const label of this.#labels) all.#labels.add(label);
+    for (const text of texts) all.add(text);
+    return all;
+  }
+
+  /** The text with what stands for the secrets in their place. To hide it twice does nothing more. */
+  readonly hide = (text: string): string => {
+    if (this.#shown.size === 0) return text;
+    this.#pattern ??= patternOf(this.#labels, [...this.#shown.keys()]);
+    return text.replace(this.#pattern, (found: string) =>
+      this.#labels.has(found) ? found : (this.#shown.get(found.toLowerCase()) ?? hidden),
+    );
+  };
+
+  /** The same value with the secrets hidden in all texts in it; names, functions and objects of classes are kept. */
+  hideIn<T>(value: T): T {
+    return this.#shown.size === 0 ? value : (this.#within(value, (name) => name) as T);
+  }
+
+  /** The same failure with nothing secret in what it says. */
+  hideInError(failure: CliError): CliError {
+    if (this.#shown.size === 0) return failure;
+    const { message, hint, code, request, fields, notes, done } = failure;
+    const all = { message, hint, code, request, fields, notes, done };
+    const told = Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== undefined),
+    ) as typeof all;
+    const shown = {
+      ...(this.hideIn(told) as typeof told),
+      ...(fields !== undefined && { fields: this.#within(fields, this.hide) as typeof fields }),
+    };
+    if (JSON.stringify(shown) === JSON.stringify(told)) return failure;
+    // The code that is replaced is no code of the service any more.
+    const serverCode = shown.code === code ? failure.serverCode : undefined;
+    return failure.with({ ...shown, serverCode });
+  }
+
+  #within(value: unknown, named: (name: string) => string): unknown {
+    if (typeof value === 'string') return this.hide(value);
+    if (Array.isArray(value)) return value.map((each) => this.#within(each, named));
+    if (!isPlain(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [named(name), this.#within(each, named)]),
+    );
+  }
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** As it is, composed in either way, in an address, and in JSON. */
+function formsOf(text: string): ReadonlySet<string> {
+  return new Set([
+    text,
+    text.normalize('NFC'),
+    text.normalize('NFD'),
+    ...(/\p{Surrogate}/u.test(text) ? [] : [encodeURIComponent(text)]),
+    JSON.stringify(text).slice(1, -1),
+  ]);
+}
+
+/** What stands for a secret is found before what it holds itself, and a longer text before one within it. */
+function patternOf(shown: ReadonlySet<string>, forms: readonly string[]): RegExp {
+  const labels = [...shown].filter((label) => forms.some((form) => label.toLowerCase().includes(form)));
+  const longest = (texts: readonly string[]) =>
+    [...texts].sort((one, other) => other.length - one.length).map(quoted);
+  return new RegExp([...longest(labels), ...longest(forms)].join('|'), 'gi');
+}
+
+function quoted(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
