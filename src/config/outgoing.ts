@@ -40,7 +40,8 @@ function readProxies(env: ConfigInput['env']): Proxies | undefined {
     const origin = given(name);
     return origin === undefined ? undefined : readFound({ value: env[origin] ?? '', origin }, readProxy);
   };
-  const [http, https] = [address('HTTP_PROXY'), address('HTTPS_PROXY')];
+  const all = address('ALL_PROXY');
+  const [http, https] = [address('HTTP_PROXY') ?? all, address('HTTPS_PROXY') ?? all];
   if (http === undefined && https === undefined) return undefined;
   return { http, https, no: env[given('NO_PROXY') ?? ''] };
 }
@@ -55,7 +56,7 @@ function readProxy(text: string): string {
 function isProxy({ protocol, username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password);
-    return /^(https?|socks5?):$/.test(protocol);
+    return /^(https?|socks|socks5h?):$/.test(protocol);
   } catch {
     // A percent sign that begins no code.
     return false;

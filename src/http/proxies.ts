@@ -1,4 +1,4 @@
-/** Which proxy leads to a site, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY say. */
+/** Which proxy leads to a site, as HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say. */
 
 export interface Proxies {
   readonly http?: string | undefined;
@@ -7,9 +7,9 @@ export interface Proxies {
   readonly no?: string | undefined;
 }
 
-/** The address of the proxy on the way; undefined where there is none. */
+/** The address of the proxy on the way; undefined where there is none. As in curl, one for http carries no https. */
 export function proxyFor(site: URL, { http, https, no = '' }: Proxies = {}): URL | undefined {
-  const address = site.protocol === 'https:' ? (https ?? http) : http;
+  const address = site.protocol === 'https:' ? https : http;
   return address === undefined || isExcepted(site, no) ? undefined : new URL(address);
 }
 

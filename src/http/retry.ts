@@ -40,8 +40,14 @@ export function retryPolicy(
   return attempt < allowed ? { again: true, afterMs: retryDelay(attempt, random) } : giveUp;
 }
 
-/** A certificate, the size of a reply and what speaks no HTTP are the same a second later; without time there is none. */
-const lasting: ReadonlySet<TransportErrorKind> = new Set(['tls', 'too-large', 'malformed', 'timeout']);
+/** A certificate, a proxy's login, the size of a reply and what speaks no HTTP are the same a second later; without time there is none. */
+const lasting: ReadonlySet<TransportErrorKind> = new Set([
+  'tls',
+  'too-large',
+  'malformed',
+  'timeout',
+  'proxy-login',
+]);
 
 function attemptsFor(error: AttemptError, repeatable: boolean): number {
   if ('reply' in error) return repeatable ? attempts.other : 1;

@@ -33,6 +33,8 @@ export type TransportErrorKind =
   | 'dns'
   | 'tls'
   | 'proxy'
+  /** The proxy wants a name and a password, or others: the same a second later. */
+  | 'proxy-login'
   | 'timeout'
   | 'lost'
   | 'too-large'

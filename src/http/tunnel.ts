@@ -19,7 +19,7 @@ interface TunnelOptions {
   readonly signal: AbortSignal;
 }
 
-const check = 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY';
+const check = 'check HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY';
 
 /** Opens one. Throws a TransportError where the proxy does not let us through, else what the system says. */
 export async function openTunnel(proxy: URL, target: Target, options: TunnelOptions): Promise<Socket> {
@@ -112,7 +112,7 @@ function refused(proxy: URL, status: number): TransportError {
       ? 'give the name and password that it wants: http://NAME:PASSWORD@HOST:PORT in HTTPS_PROXY'
       : check;
   return new TransportError(
-    'proxy',
+    status === 407 ? 'proxy-login' : 'proxy',
     `the proxy ${proxy.host} did not let us through: HTTP ${status}${meaning === undefined ? '' : ` (${meaning})`}`,
     { sent: false, hint },
   );

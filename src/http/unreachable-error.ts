@@ -6,7 +6,7 @@ import type { TransportError, TransportErrorKind } from './transport-types.ts';
 const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
   dns: 'check the site address',
   refused: 'check the site address and port, and whether the server runs',
-  proxy: 'check HTTPS_PROXY, HTTP_PROXY and NO_PROXY',
+  proxy: 'check HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY',
   timeout: 'allow more time with --timeout',
   malformed: 'check the site address and port, and what stands in between',
 };

@@ -171,3 +171,13 @@ test('a proxy without a scheme is http; what is no address is refused without sh
     await expect(resolve({ ...environment, HTTPS_PROXY: bad })).rejects.toThrow(/^HTTPS_PROXY: (?!.*pw)/);
   }
 });
+
+test('ALL_PROXY is the proxy of what has none of its own, and socks5h is one', async () => {
+  const all = 'socks5h://proxy:1080';
+  const proxies = async (env: Record<string, string>) => (await resolve({ ...environment, ...env })).proxies;
+  expect(await proxies({ ALL_PROXY: all })).toMatchObject({ http: all, https: all });
+  expect(await proxies({ all_proxy: all, HTTP_PROXY: 'http://p:1' })).toMatchObject({
+    http: 'http://p:1',
+    https: all,
+  });
+});

@@ -30,7 +30,8 @@ is stored. 'realmctl config list --origin' shows what counts and why.
   ZULIP_CLIENT_CERT       client certificate, and ZULIP_CLIENT_CERT_KEY its key
   ZULIP_ALLOW_INSECURE    'true': do not check certificates, allow plain http
 
-  HTTPS_PROXY, NO_PROXY   proxies
+  HTTPS_PROXY, HTTP_PROXY the proxy for https, and for http; http, https, socks5, socks5h
+  ALL_PROXY, NO_PROXY     the proxy where those are not set; hosts without a proxy
   NO_COLOR, CLICOLOR      no colour; CLICOLOR_FORCE, FORCE_COLOR: colour in pipes too
   REALMCTL_PAGER, PAGER   program that shows tables taller than the terminal
   REALMCTL_DEBUG          'http': trace requests, as --debug does
