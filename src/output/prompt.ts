@@ -23,7 +23,7 @@ export interface Prompts {
   confirmByTyping(question: string, expected: string, flag: string): Promise<boolean>;
   input(question: string, flag: string): Promise<string>;
   /** Nothing of the answer is shown, not even its length. */
-  password(question: string, flag: string): Promise<string>;
+  password(question: string, ...flags: string[]): Promise<string>;
   select<T>(question: string, choices: readonly PromptChoice<T>[]): Promise<T>;
 }
 
@@ -65,8 +65,8 @@ export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts
     async input(question, flag) {
       return String(await ask({ type: 'input', message: safeText(question) }, [flag]));
     },
-    async password(question, flag) {
-      return String(await ask({ type: 'password', message: safeText(question) }, [flag]));
+    async password(question, ...flags) {
+      return String(await ask({ type: 'password', message: safeText(question) }, flags));
     },
     async select<T>(question: string, choices: readonly PromptChoice<T>[]) {
       const listed = choices.map(({ label }, index) => ({ name: safeText(label), value: index }));

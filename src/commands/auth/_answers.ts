@@ -23,7 +23,7 @@ export interface Answers {
 /** What proves the account: read already, or to be asked for. */
 export type Secret =
   | { readonly kind: 'key' | 'password'; readonly text: string }
-  | { readonly kind: 'key' | 'password'; readonly text?: undefined };
+  | { readonly kind: 'key' | 'password'; readonly text?: undefined; readonly typed?: string };
 
 export interface LoginOptions {
   readonly with_key?: boolean | undefined;
@@ -66,9 +66,18 @@ export async function gather(
 /** What another address of the site may change. */
 const wrongSite: readonly ExitReason[] = ['usage', 'unreachable', 'not-found'];
 
-/** Asks for a secret that is not there yet. Throws a CliError. */
-export async function askSecret(secret: Secret, context: Context): Promise<string> {
-  if (secret.text !== undefined) return secret.text;
+/** Gives the function that asks for a secret; what was typed already is its first answer. It throws a CliError. */
+export function secretAsker(secret: Secret, context: Context): () => Promise<string> {
+  let typed = secret.text === undefined ? secret.typed : undefined;
+  return async () => {
+    const first = typed;
+    typed = undefined;
+    if (first === undefined) return askSecret(secret, context);
+    return requireSecret(secret.kind, first, 'the API key must not be empty');
+  };
+}
+
+async function askSecret(secret: Secret, context: Context): Promise<string> {
   const prompts = promptsOf(context);
   const question = secret.kind === 'key' ? 'API key (not shown):' : 'Password (not shown):';
   const answer = await prompts.password(question, `--with-${secret.kind}`);
@@ -78,16 +87,12 @@ export async function askSecret(secret: Secret, context: Context): Promise<strin
 async function chooseSecret(extra: LoginOptions, context: Context): Promise<Secret> {
   const kind = extra.with_key ? 'key' : extra.with_password ? 'password' : undefined;
   if (kind === undefined) {
-    return {
-      kind: await promptsOf(context).select<Secret['kind']>('How to prove the account?', [
-        {
-          label: 'paste the API key (web app, Settings, Account & privacy)',
-          value: 'key',
-          flag: '--with-key',
-        },
-        { label: 'give the password', value: 'password', flag: '--with-password' },
-      ]),
-    };
+    const answer = await promptsOf(context).password(
+      'Paste your API key (Settings > Account & privacy), or press Enter to use your password (not shown):',
+      '--with-key',
+      '--with-password',
+    );
+    return answer.trim() === '' ? { kind: 'password' } : { kind: 'key', typed: answer };
   }
   if (context.io.stdinIsTerminal) return { kind };
   const text = await readStdin(context, `--with-${kind}`, 'leave it out to be asked');

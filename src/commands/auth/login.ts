@@ -9,7 +9,7 @@ import type { ZuliprcKey } from '../../config/zuliprc.ts';
 import { withKeysHeld } from '../../output/held-keys.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { type Answers, askSecret, gather } from './_answers.ts';
+import { type Answers, gather, secretAsker } from './_answers.ts';
 import { type Checked, checkAccount, checkedFields, checkServer, describe } from './_check.ts';
 import { accountVariables, configOf, withClient } from './_client.ts';
 import { platformEnv, requireProfileName, storedConfig } from './_config.ts';
@@ -94,7 +94,7 @@ function proven(answers: Answers, context: Context): Promise<Proven> {
   const { secret } = answers;
   const prove = (text: string) => proveWith(text, answers, context);
   if (secret.text !== undefined) return prove(secret.text);
-  return askUntilTaken(context.io, () => askSecret(secret, context), prove, ['usage', 'unauthenticated']);
+  return askUntilTaken(context.io, secretAsker(secret, context), prove, ['usage', 'unauthenticated']);
 }
 
 async function proveWith(text: string, answers: Answers, context: Context): Promise<Proven> {

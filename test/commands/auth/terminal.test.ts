@@ -21,8 +21,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     await see('Email address of the account:');
     type('owner@sandbox.invalid');
     press('Enter');
-    await see('How to prove the account?');
-    type('2');
+    await see('Paste your API key');
     press('Enter');
     await see('Password (not shown):');
     expect(existsSync(home.config)).toBe(false);
@@ -34,7 +33,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
   });
 
-  it.each(['Address of the organization:', 'Email address', 'How to prove', 'API key (not shown):'])(
+  it.each(['Address of the organization:', 'Email address', 'Paste your API key', 'Password (not shown):'])(
     'Ctrl-C at "%s" leaves nothing behind',
     async (last) => {
       const { site } = await startSandbox();
@@ -43,8 +42,8 @@ describe.runIf(hasTerminal)('in a terminal', () => {
       const answers = [
         ['Address of the organization:', site],
         ['Email address', 'owner@sandbox.invalid'],
-        ['How to prove', '1'],
-        ['API key (not shown):', ''],
+        ['Paste your API key', ''],
+        ['Password (not shown):', ''],
       ] as const;
       for (const [question, answer] of answers) {
         await terminal.see(question);
@@ -76,8 +75,8 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     answer(site);
     await see('Email address of the account:');
     answer('owner@sandbox.invalid');
-    await see('How to prove the account?');
-    answer('2');
+    await see('Paste your API key');
+    answer('');
     await see('Password (not shown):');
     answer('wrong');
     await see('Your username or password is incorrect');
@@ -85,6 +84,26 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     answer('sandbox');
     expect(await ended()).toBe(0);
     expect(screen().match(/Email address of the account:/g)).toHaveLength(1);
+    expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
+  });
+
+  it('auth login takes the API key where it first asks, shows nothing of it, and asks again', async () => {
+    const { site, user } = await startSandbox();
+    const home = makeHome();
+    const args = ['auth', 'login', '--site', site, '--email', 'owner@sandbox.invalid'];
+    const { see, type, press, screen, ended } = openTerminal(args, {
+      HOME: home.path,
+      REALMCTL_KEYRING: 'off',
+    });
+    await see('Paste your API key');
+    type('k'.repeat(32));
+    press('Enter');
+    await see('API key (not shown):');
+    type(user('owner').api_key);
+    press('Enter');
+    expect(await ended()).toBe(0);
+    expect(screen()).not.toContain('kkk');
+    expect(screen()).not.toContain(user('owner').api_key);
     expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
   });
 
