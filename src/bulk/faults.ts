@@ -46,7 +46,8 @@ export function createFaults(
       rows.add(row);
       reasons.add(fault instanceof CliError ? fault.exitReason : 'usage');
       const header = column === undefined ? undefined : headerOf(column);
-      all.push({ row, line, column: header, message: fault.message, hint: fault.hint });
+      const hint = fault.hint === undefined ? undefined : shortened(fault.hint);
+      all.push({ row, line, column: header, message: shortened(fault.message), hint });
     },
     has: (row) => rows.has(row),
     refuse() {
@@ -82,6 +83,18 @@ export function createFaults(
       );
     },
   };
+}
+
+/** Characters of a cell that a message shows. */
+const longestQuote = 120;
+
+/** A message in which a long cell stands with its beginning and its length. */
+function shortened(message: string): string {
+  return message.replace(/'([^']+)'/g, (whole, cell: string) => {
+    if (cell.length <= longestQuote) return whole;
+    const start = [...cell.slice(0, longestQuote)].slice(0, longestQuote / 2).join('');
+    return `'${start}…' (${cell.length.toLocaleString('en')} characters)`;
+  });
 }
 
 /** By row; what is about none comes first, and what is about the same one as it was found. */

@@ -38,6 +38,8 @@ export async function changeConfig(
         configName: 'config',
         configFileMode: 0o600,
         accessPropertiesByDotNotation: false,
+        // It reads the file before it replaces it, and some editors put a mark there.
+        deserialize: (text) => JSON.parse(text.replace(/^\ufeff/, '')),
       });
       conf.store = { ...stored };
     });

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { refuseEndless } from '../base/file-mode.ts';
 
-/** All of a file. Throws a usage error for what has no end, and the system's error where it cannot be read. */
+/** All of a file. Opens no device and no named pipe. Throws a usage error for what has no end, and the system's error where it cannot be read. */
 export async function readWhole(path: string): Promise<Buffer> {
   refuseEndless(path, await stat(path));
   return readFile(path);

@@ -28,7 +28,8 @@ export async function readDelimited(
   const delimiter = told ?? (form === 'tsv' ? '\t' : delimiterOf(start));
   const skipped = told === undefined ? 0 : 1;
   receiver.separator?.(delimiter);
-  const parser = Readable.from(whole).pipe(
+  const source = Readable.from(whole);
+  const parser = source.pipe(
     parse({
       delimiter,
       relax_column_count: true,
@@ -37,6 +38,8 @@ export async function readDelimited(
       cast: (text, { quoting }) => (quoting && text === '' ? quotedEmpty : text) as string,
     }),
   );
+  // A pipe passes on what is read, and not why reading ended.
+  source.once('error', (error) => parser.destroy(error));
   let headers: readonly string[] | undefined;
   let row = 0;
   let before = { lines: 0, empty_lines: 0 };

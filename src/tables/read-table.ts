@@ -1,6 +1,8 @@
 /** Reads a table of whatever form into records. */
 import { createReadStream } from 'node:fs';
-import { usageError } from '../base/cli-error.ts';
+import { stat } from 'node:fs/promises';
+import { CliError, usageError } from '../base/cli-error.ts';
+import { refuseEndless } from '../base/file-mode.ts';
 import { decodeTable } from './decode.ts';
 import { formOfText, type TableForm } from './forms.ts';
 import type { TableReceiver } from './record.ts';
@@ -64,10 +66,11 @@ export async function openTable({
 /** The bytes of a file. Throws a usage error where it cannot be read. */
 export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
   try {
+    refuseEndless(path, await stat(path));
     yield* createReadStream(path, { highWaterMark: 1 << 18 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
+    if (code === undefined || error instanceof CliError) throw error;
     throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
   }
 }

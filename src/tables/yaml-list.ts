@@ -1,5 +1,5 @@
 /** YAML: a list of maps. Read as a whole, so for tables that a person writes. */
-import { usageError } from '../base/cli-error.ts';
+import { type CliError, usageError } from '../base/cli-error.ts';
 import type { TableReceiver } from './record.ts';
 import { cellsOf } from './sparse.ts';
 
@@ -20,10 +20,12 @@ export async function readYamlList(
   let text = '';
   for await (const piece of texts) text += piece;
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = readable(where, () => parseDocument(text, { lineCounter: lines, prettyErrors: false }));
   const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line;
   const [error] = document.errors;
   if (error !== undefined) {
+    // The library reports the end of its stack as an error of the document.
+    if (error.message.includes('call stack')) throw tooDeep(where);
     throw usageError(`${where}, line ${lineAt(error.pos[0])}: ${error.message.replaceAll('\n', ' ')}`);
   }
   if (!isSeq(document.contents)) {
@@ -37,8 +39,27 @@ export async function readYamlList(
       receiver.problem({ row, line, message: 'is no map', hint: 'each item has the columns for its keys' });
       continue;
     }
-    for (const { value } of item.items) asWritten(value);
-    const value = item.toJS(document) as Readonly<Record<string, unknown>>;
+    const value = readable(`${where}, line ${line}`, () => {
+      for (const { value: cell } of item.items) asWritten(cell);
+      return item.toJS(document) as Readonly<Record<string, unknown>>;
+    });
     receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
   }
+}
+
+/** What the library gives up on is a fault of the file: levels beyond its stack, and aliases that multiply. */
+function readable<T>(where: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) throw tooDeep(where);
+    if (error instanceof ReferenceError) {
+      throw usageError(`${where} repeats too much through aliases`, 'write the values out');
+    }
+    throw error;
+  }
+}
+
+function tooDeep(where: string): CliError {
+  return usageError(`${where} nests too deep`, 'a table is a list of maps, one for each thing');
 }

@@ -3,10 +3,10 @@
  * their placeholders, what the run is allowed, and what it would change.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { putFile } from '../../files/put-file.ts';
+import { readWhole } from '../../files/read-whole.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Plan } from '../model/plan.ts';
 import { changeJson } from '../report/json.ts';
@@ -58,7 +58,7 @@ function checksumOf(plan: object): string {
  */
 export async function readPlanFile(path: string): Promise<PlanFile | undefined> {
   if (!path.endsWith('.json')) return undefined;
-  const text = await readFile(path, 'utf8').catch(() => '');
+  const text = await readWhole(path).then(String, () => '');
   if (!text.includes('"realmctl_plan"')) return undefined;
   const read = parsed(text);
   if (read?.realmctl_plan === undefined) return undefined;

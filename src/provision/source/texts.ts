@@ -1,7 +1,8 @@
 /** Texts of files and folders, as they are named on a command line. */
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { CliError } from '../../base/cli-error.ts';
 import { decodeText } from '../../base/plain-text.ts';
+import { readWhole } from '../../files/read-whole.ts';
 import type { Faults } from './faults.ts';
 
 /** A file by the name that messages give it, with what is in it. */
@@ -100,7 +101,7 @@ async function filesBelow(folder: string, faults: Faults, above: readonly string
 
 async function textOf(file: string, faults: Faults): Promise<string | undefined> {
   try {
-    const bytes = await readFile(file);
+    const bytes = await readWhole(file);
     if (bytes.length <= largest) return decodeText(bytes, 'the file');
     faults.add(startOf(file), `has more than ${largest / 1024 / 1024} MiB`);
   } catch (error) {
