@@ -29,11 +29,10 @@ export const systemGroups: Readonly<Record<string, string>> = {
  * count, and a list of one group alone is that group (docs/service.md, Group settings).
  */
 export function sameGroupSetting(sent: GroupSetting, read: GroupSetting): boolean {
-  const reduced = reduce(sent);
-  if (typeof reduced === 'number' || typeof read === 'number') return reduced === read;
+  const [one, other] = [reduce(sent), reduce(read)];
+  if (typeof one === 'number' || typeof other === 'number') return one === other;
   return (
-    sameSet(reduced.direct_members, read.direct_members) &&
-    sameSet(reduced.direct_subgroups, read.direct_subgroups)
+    sameSet(one.direct_members, other.direct_members) && sameSet(one.direct_subgroups, other.direct_subgroups)
   );
 }
 

@@ -21,6 +21,7 @@ export type Edit =
       /** What it has afterwards. */
       readonly all: readonly string[];
     }
+  | { readonly what: 'unset'; readonly entry: Entry; readonly key: string; readonly why: string }
   | { readonly what: 'drop'; readonly entry: Entry; readonly why: string }
   | { readonly what: 'add'; readonly kind: KindName; readonly file: string; readonly added: ExportedEntry }
   | {

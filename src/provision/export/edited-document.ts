@@ -158,6 +158,13 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     if (node !== null && node !== undefined && !isAlias(node)) moveAnchors(node);
   }
 
+  function unset({ entry, key }: Extract<Edit, { what: 'unset' }>): void {
+    const map = mapOf(entry);
+    const node = map?.get(key, true) as Node | undefined;
+    if (node !== undefined && !isAlias(node)) moveAnchors(node);
+    map?.delete(key);
+  }
+
   function changeList(edit: Extract<Edit, { what: 'list' }>): void {
     const map = mapOf(edit.entry);
     if (map === undefined) return;
@@ -201,6 +208,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       else if (edit.what === 'list') changeList(edit);
       else if (edit.what === 'add') add(edit);
       else if (edit.what === 'order') order(edit);
+      else if (edit.what === 'unset') unset(edit);
       else {
         const map = mapOf(edit.entry);
         if (map !== undefined) put(map, edit.key, edit.value);

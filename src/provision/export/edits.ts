@@ -81,7 +81,11 @@ function meet(entry: Entry, { meant, named, now }: Things, comparison: Compariso
   const retiring = kind === 'users' ? 'active' : kind === 'groups' ? 'deactivated' : 'is_archived';
   if (isRetired(kind, reading) && !entry.fields.has(retiring)) {
     if (!archived) return { id, edits: [{ what: 'drop', entry, why: `it is ${retiredWord(kind)}` }] };
-    return { id, edits: [{ what: 'set', entry, key: retiring, value: kind !== 'users' }] };
+    // With what else differs: an archived channel that is still called a default channel could not be read again.
+    const others =
+      thing === undefined ? { edits: [], kept: [] } : differing(entry, thing, now.get(id) ?? {}, comparison);
+    const retired: Edit = { what: 'set', entry, key: retiring, value: kind !== 'users' };
+    return { id, edits: [retired, ...others.edits], kept: others.kept };
   }
   if (thing === undefined) return { id };
   return { id, ...differing(entry, thing, now.get(id) ?? {}, comparison) };
@@ -122,7 +126,8 @@ function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: 
     if (from === undefined || (wanted !== undefined && holds(field, wanted.value, from))) continue;
     const value = valueNow(key, said, now);
     if (said.variable !== undefined) kept.push({ entry, key, why: `${said.variable} stands for its value` });
-    else if (value === undefined) kept.push({ entry, key, why: 'a file cannot say what is there' });
+    else if (value === undefined)
+      edits.push({ what: 'unset', entry, key, why: 'files do not say what it is now' });
     else edits.push({ what: 'set', entry, key, value });
   }
   for (const [key, said] of entry.lists) {

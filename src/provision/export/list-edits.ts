@@ -11,7 +11,7 @@ import { escaped } from './reference-text.ts';
 export function listEdits(
   entry: Entry,
   key: string,
-  { items }: HeldList,
+  { items, isWhole }: HeldList,
   said: SaidList,
   { found, live }: Comparison,
 ): Edits {
@@ -55,6 +55,11 @@ export function listEdits(
   const added = items
     .filter(({ id }) => !covered.has(id) && (of === 'groups' || !isBot(bots?.get(id))))
     .map(({ text }) => escaped(text));
+  // Exact it would take out the deactivated group, which a file cannot name.
+  if (of === 'groups' && !isWhole) {
+    const all = [...sifted.staying, ...added];
+    return { edits: [{ what: 'list', entry, path: [key, 'include'], ...sifted, added, all }], kept };
+  }
   return { edits: edit([key], sifted, added), kept };
 }
 

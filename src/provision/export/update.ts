@@ -126,7 +126,9 @@ function noteOf(edit: Edit): UpdateNote {
   const { kind, key: name, place } = edit.entry;
   const at = { file: place.file, line: place.line, kind, name };
   if (edit.what === 'drop') return { ...at, outcome: 'dropped', message: edit.why };
-  return { ...at, field: edit.what === 'set' ? edit.key : edit.path[0], outcome: 'changed' };
+  const field = edit.what === 'list' ? edit.path[0] : edit.key;
+  const message = edit.what === 'unset' ? `left out: ${edit.why}` : undefined;
+  return { ...at, field, outcome: 'changed', message };
 }
 
 function noteOfKept({ entry: { kind, key: name, place }, key, why }: Kept): UpdateNote {
