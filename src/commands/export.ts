@@ -3,7 +3,7 @@ import { counted } from '../base/words.ts';
 import { traitsOf } from '../output/formats.ts';
 import type { Column, Result } from '../output/result.ts';
 import type { UpdateNote } from '../provision/export/update.ts';
-import { type KindName, kindNames } from '../provision/model/kinds.ts';
+import { type KindName, kindNames, sharedKinds } from '../provision/model/kinds.ts';
 import type { Live } from '../provision/model/live.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
@@ -28,7 +28,8 @@ export const command = verb({
   description:
     'Writes the organization as files of desired state, which plan empty: names stand for ids, words for numbers, ' +
     'lists are whole and sorted, and the same organization gives the same bytes. Without --out it is printed. ' +
-    'Bots, groups of roles and what is archived are not in it unless asked for; no secret ever is.\n\n' +
+    'Bots, groups of roles and what is archived are not in it unless asked for, and your sidebar views only with ' +
+    '--only nav_views; no secret ever is.\n\n' +
     '--out FILE ends in .yaml, .yml or .json; any other name is a folder, which gets a file for each kind. ' +
     '--update changes in files that there are what differs, drops entries of what is not there any more, appends ' +
     'what is new, and tells all of that; comments, order, anchors and variables stay as they are.\n\n' +
@@ -75,7 +76,7 @@ export const command = verb({
     }
     const words = chosenKinds(extra);
     if (update !== undefined) return updated(update, extra, words, context);
-    const kinds = new Set((words.only ?? kindNames).filter((kind) => !words.skip?.includes(kind)));
+    const kinds = new Set((words.only ?? sharedKinds).filter((kind) => !words.skip?.includes(kind)));
     if (out !== undefined) {
       const { requirePlaces } = await import('../provision/export/places.ts');
       await requirePlaces(out, kinds, { force });

@@ -15,6 +15,12 @@ describe('export', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
+  it('leaves out what is of one account alone, unless it is named', async () => {
+    const sandbox = await startSandbox();
+    expect((await sandbox.run(['export'])).out).not.toContain('nav_views:');
+    expect((await sandbox.run(['export', '--only', 'nav_views'])).out).toContain('nav_views:');
+  });
+
   it('prints the same as JSON', async () => {
     const sandbox = await startSandbox();
     const { json } = await sandbox.run(['export', '--only', 'linkifiers', '--json']);
@@ -63,7 +69,6 @@ describe('export', () => {
         'folders.yaml',
         'groups.yaml',
         'linkifiers.yaml',
-        'nav_views.yaml',
         'organization.yaml',
         'profile_fields.yaml',
         'users.yaml',

@@ -34,6 +34,8 @@ export interface KindSpec {
   readonly resource: Resource;
   /** Field of readings by which entries are named; empty where there is one thing of the kind. */
   readonly key: string;
+  /** Things of the account that asks: exported where they are named alone, since another account has its own. */
+  readonly personal?: boolean;
   /** Whether the service keeps them in an order, which a list in a file then says. */
   readonly ordered?: boolean;
   /** What files call a field, where that is not its name in readings. */
@@ -121,6 +123,7 @@ export const kinds = {
   nav_views: {
     resource: navigationView,
     key: 'fragment',
+    personal: true,
     help: 'sidebar views of the account that applies the file',
   },
 } as const satisfies Readonly<Record<string, KindSpec>>;
@@ -128,6 +131,9 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds) as readonly KindName[];
+
+/** The kinds that are the same for every account. */
+export const sharedKinds = kindNames.filter((name) => kindOf(name).personal !== true);
 
 /** A kind, with its literal type forgotten. */
 export function kindOf(name: KindName): KindSpec {
