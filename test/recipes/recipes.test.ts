@@ -33,12 +33,32 @@ it('the key that writes is where merged files are applied, and nowhere else', ()
   const withKey = recipes.flatMap((name) => {
     const { jobs = recipe(name) } = recipe(name);
     return Object.entries<Recipe>(jobs).flatMap(([job, { environment }]) =>
-      environment === undefined ? [] : [`${name} ${job}`],
+      environment === 'realm' ? [`${name} ${job}`] : [],
     );
   });
   expect(withKey).toEqual(['github/apply.yml apply', 'gitlab/.gitlab-ci.yml apply']);
   const [rule] = recipe('gitlab/.gitlab-ci.yml').apply.rules;
   expect(rule.if).toContain('$CI_DEFAULT_BRANCH');
+});
+
+it.each(recipes)('%s installs the program from a commit, and runs no scripts of packages', (name) => {
+  const installs = [
+    ...scriptsOf(name).map(({ script }) => script),
+    ...(recipe(name).default?.before_script ?? []),
+  ].flatMap((script: string) => script.split('\n').filter((line) => /\bnpm (?:ci|install)\b/.test(line)));
+  expect(installs.length).toBeGreaterThan(1);
+  for (const line of installs) expect(line).toMatch(/--ignore-scripts.* \S*\/?\.?realmctl$/);
+  expect(JSON.stringify(recipe(name))).toContain('rev-parse HEAD');
+});
+
+it('the token that comments is in no job that plans merge requests', () => {
+  const { plan, comment } = recipe('gitlab/.gitlab-ci.yml');
+  expect(plan.environment).toBeUndefined();
+  expect(JSON.stringify(plan)).not.toContain('REALM_TOKEN');
+  expect(comment).toMatchObject({
+    environment: { name: 'realm-notes' },
+    variables: { GIT_STRATEGY: 'none' },
+  });
 });
 
 describe('github', () => {
@@ -219,6 +239,7 @@ describe('gitlab', () => {
       REALM_TOKEN: 't',
     };
     expect((await run(scriptOf('plan'), env)).code).toBe(2);
+    expect((await run(scriptOf('comment'), env)).code).toBe(0);
     expect(asked).toEqual([
       'GET /projects/9/merge_requests/4/notes?per_page=100&page=1',
       'GET /projects/9/merge_requests/4/notes?per_page=100&page=2',
@@ -238,6 +259,7 @@ describe('gitlab', () => {
       REALM_TOKEN: 't',
     };
     expect((await run(scriptOf('plan'), env)).code).toBe(0);
+    expect((await run(scriptOf('comment'), env)).code).toBe(0);
     expect(asked.at(-1)).toMatch(/^POST .*plan 10\n$/s);
   });
 
