@@ -1,22 +1,17 @@
 /**
- * Every example of every verb, against a fresh sandbox of its own: the first of each typed as it stands
- * to the built program, and so all that need a shell, or go on for a while; the others in this process.
+ * Every example of every verb, by the program as it is built, against a fresh sandbox of its own: those that need a
+ * shell typed as they stand, the others in this process.
  */
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
-import { needsShell, parseExample } from '../support/example.ts';
-import { runHere } from '../support/in-process.ts';
+import { askShell, isPlain, needsShell, parseExample } from '../support/example.ts';
+import { runBuilt } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
 
 const verbs = await everyVerb();
 const examples = verbs.flatMap(({ words, verb }) =>
-  verb.examples.map(({ line, exit = 0 }, index) => ({
-    path: words.join(' '),
-    line,
-    exit,
-    first: index === 0,
-  })),
+  verb.examples.map(({ line, exit = 0 }) => ({ path: words.join(' '), line, exit })),
 );
 type Example = (typeof examples)[number];
 
@@ -25,9 +20,8 @@ const isEndless = ({ path }: Example) => path === 'sandbox start';
 const endless = examples.filter(isEndless);
 const ending = examples.filter((example) => !isEndless(example));
 
-const isTyped = ({ first, line }: Example) => first || needsShell(line);
-const typed = ending.filter(isTyped);
-const parsed = ending.filter((example) => !isTyped(example));
+const typed = ending.filter(({ line }) => needsShell(line));
+const parsed = ending.filter(({ line }) => !needsShell(line));
 
 /** Verbs on stored profiles need one, called as their examples call it, and no account from elsewhere. */
 const login = ['auth', 'login', '--name', 'chat.example.com', '--with-key'];
@@ -45,7 +39,7 @@ async function account(path: string, HOME: string): Promise<Record<string, strin
   const { delivery_email, api_key } = user('owner');
   const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
   if (!needsProfile(path)) return env;
-  const { code, err } = await runHere(login, { ...env, HOME, REALMCTL_KEYRING: 'off' }, api_key);
+  const { code, err } = await runBuilt(login, { ...env, HOME, REALMCTL_KEYRING: 'off' }, api_key);
   expect(code, err).toBe(0);
   return {};
 }
@@ -73,8 +67,19 @@ describe('examples', () => {
     const env = { ...(await account(path, folder)), HOME: folder, REALMCTL_KEYRING: 'off' };
     process.chdir(folder);
     const { args, input } = parseExample(line);
-    const ran = await runHere(args, env, input);
+    const ran = await runBuilt(args, env, input);
     expect(ran, ran.err).toMatchObject({ code: exit });
+  });
+
+  it('plain ones are to bash what they are to these tests', () => {
+    const plain = examples.map(({ line }) => line).filter(isPlain);
+    const counted = plain.flatMap((line) => {
+      const { args } = parseExample(line);
+      return [args.length, ...args];
+    });
+    const { args, input } = askShell(plain.join('\n'));
+    expect(`${[args.length, ...args].join('\0')}\0${input}`).toBe(`${counted.join('\0')}\0`);
+    expect(plain.length).toBeGreaterThan(100);
   });
 
   it.each(endless)('$line', async ({ line }) => {

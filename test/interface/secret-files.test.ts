@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { bin, run } from '../support/run.ts';
+import { describe, expect, it } from 'vitest';
+import { runHere } from '../support/in-process.ts';
+import { bin } from '../support/run.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'realmctl-secrets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 // Nobody listens there: whatever gets so far ends with 9.
 const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
@@ -90,7 +90,7 @@ describe.each(uses)('%s', (_, use) => {
     async (mode) => {
       const path = file(secret, mode);
       const { args, env: more = {} } = use(path);
-      const ran = await run(args, { env: { ...env, ...more } });
+      const ran = await runHere(args, { ...env, ...more });
       expect(ran).toMatchObject({ code: 2, out: '' });
       expect(ran.err).toContain(`chmod 600 ${path}`);
       expect(ran.err).not.toContain(secret);
@@ -100,7 +100,7 @@ describe.each(uses)('%s', (_, use) => {
   it('refuses bytes that are no UTF-8, with line and byte', async () => {
     const path = file(Buffer.from('one\ntwo \xe9\n', 'latin1'));
     const { args, env: more = {} } = use(path);
-    const ran = await run(args, { env: { ...env, ...more } });
+    const ran = await runHere(args, { ...env, ...more });
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(`${path} is not UTF-8 text: line 2, byte 5`);
   });
@@ -126,7 +126,7 @@ describe.each([...uses, ...others])('%s', (_, use) => {
     [pipe, 'named pipe'],
   ])('does not read on and on in %s', async (path, what) => {
     const { args, env: more = {} } = use(path);
-    const ran = await run(args, { env: { ...env, ...more } });
+    const ran = await runHere(args, { ...env, ...more });
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(new RegExp(`${path} is a ${what}|is no regular file|at most`));
   });
@@ -150,7 +150,7 @@ describe('a certificate file', () => {
   ])('%s is refused by name before anything is sent', async (_, content) => {
     const path = file(content, 0o644);
     for (const variable of ['ZULIP_CERT_BUNDLE', 'ZULIP_CLIENT_CERT']) {
-      const ran = await run(['whoami', '--json'], { env: { ...env, [variable]: path } });
+      const ran = await runHere(['whoami', '--json'], { ...env, [variable]: path });
       expect(ran).toMatchObject({ code: 2, out: '' });
       expect(ran.error().message).toMatch(/holds (no certificate|a certificate that cannot be read)/);
       expect(ran.error().message).toContain(variable);
@@ -159,8 +159,10 @@ describe('a certificate file', () => {
 
   it('of a key that is none is refused by name', async () => {
     const path = file('hello', 0o600);
-    const ran = await run(['whoami', '--json'], {
-      env: { ...env, ZULIP_CLIENT_CERT: certificate, ZULIP_CLIENT_CERT_KEY: path },
+    const ran = await runHere(['whoami', '--json'], {
+      ...env,
+      ZULIP_CLIENT_CERT: certificate,
+      ZULIP_CLIENT_CERT_KEY: path,
     });
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.error().message).toContain(`${path} (named by ZULIP_CLIENT_CERT_KEY) holds no private key`);

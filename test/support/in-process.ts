@@ -1,4 +1,5 @@
 /** Runs a command line from its first word to its exit code inside the test's own process: quick, with stdin. */
+import { createRequire } from 'node:module';
 import { run } from '../../src/main.ts';
 import { createTestIo } from './io.ts';
 import type { Ran } from './run.ts';
@@ -7,14 +8,33 @@ import type { Ran } from './run.ts';
  * Runs `realmctl` with these arguments, environment and stdin; nothing is a terminal. As with
  * `run`, of the test's own environment PATH alone is there.
  */
-export async function runHere(
+export function runHere(
   args: readonly string[],
   given: Readonly<Record<string, string>> = {},
   input?: string,
 ): Promise<Ran> {
+  return runWith(run, args, given, input);
+}
+
+/** The same by the program as it is built, with what it loads of its chunks. */
+export function runBuilt(
+  args: readonly string[],
+  given: Readonly<Record<string, string>> = {},
+  input?: string,
+): Promise<Ran> {
+  const built: { readonly run: typeof run } = createRequire(import.meta.url)('../../dist/main.cjs');
+  return runWith(built.run, args, given, input);
+}
+
+async function runWith(
+  program: typeof run,
+  args: readonly string[],
+  given: Readonly<Record<string, string>>,
+  input: string | undefined,
+): Promise<Ran> {
   const env = { PATH: process.env.PATH ?? '', ...given };
   const io = createTestIo({ env, color: 'auto', ...(input !== undefined && { input }) });
-  const code = await run(args, io, env, new AbortController().signal);
+  const code = await program(args, io, env, new AbortController().signal);
   const [out, err] = [io.out(), io.err()];
   return { code, out, err, json: () => JSON.parse(out), error: () => JSON.parse(err).error };
 }
